@@ -3,22 +3,32 @@ package org.outcry.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.oracle.Oracle;
 
-/**
- * The engine against a naive interpreter of docs/matching.md: every event is the same.
- */
+/** The engine against a naive interpreter of docs/matching.md: every event is the same. */
 final class OracleTest {
     /** For each seed; the long run sets more. */
     private static final int COMMANDS = Integer.getInteger("outcry.engine.commands", 25_000);
+
+    /** Of all seeds. */
+    private static final PhaseEventCounts COUNTS = new PhaseEventCounts();
 
     @ParameterizedTest
     @ValueSource(longs = {81, 82, 83, 84})
     void shouldDoWhatTheDocumentSays(long seed) {
         CheckedRun.run(seed, new RandomCommands(seed, 0, 7), COMMANDS, Compared::new);
+    }
+
+    /** A flow that never comes to a phase, or to an end of an auction, says nothing of it. */
+    @AfterAll
+    static void shouldHaveReachedAllOfADay() {
+        if (COMMANDS >= 25_000) {
+            assertThat(COUNTS.counts()).containsKeys(PhaseEventCounts.ALL.toArray(new String[0]));
+        }
     }
 
     /** The events of both. */
@@ -41,6 +51,7 @@ final class OracleTest {
                 assertThat(EventDump.of(events)).isEqualTo(EventDump.of(oracleEvents));
                 throw new AssertionError("events differ in what they show of an order: " + EventDump.of(events));
             }
+            COUNTS.count(events);
             events.clear();
             oracleEvents.clear();
         }

@@ -63,7 +63,7 @@ final class RandomCommands {
         commandNumber++;
         market.goOn();
         do {
-            command = prepared < 15 ? definitions.setUp(prepared++) : choose(engine);
+            command = prepared < 15 + RandomMarket.INSTRUMENTS ? setUp(prepared++) : choose(engine);
         } while (!isAsked.test(command));
         if (wildShare > 0 && random.nextDouble() < wildShare) {
             wild.set(command, random.nextInt(4) == 0);
@@ -87,31 +87,35 @@ final class RandomCommands {
         return TimedCommand.of(market.timeNs, command, engine);
     }
 
+    private Object setUp(int step) {
+        return step < 15 ? definitions.setUp(step) : operators.controls(step - 14);
+    }
+
     private Object choose(Engine engine) {
         int choice = random.nextInt(1_000);
         if (engine.hasPendingWork() && random.nextInt(3) == 0) {
             return "resumeWork";
-        } else if (choice < 395) {
+        } else if (choice < 391) {
             return orders.newOrder(engine);
-        } else if (choice < 505) {
+        } else if (choice < 501) {
             return orders.specialOrder(engine);
-        } else if (choice < 540) {
+        } else if (choice < 536) {
             return quotes.command(engine);
-        } else if (choice < 695) {
+        } else if (choice < 691) {
             return orders.cancel(engine);
-        } else if (choice < 865) {
+        } else if (choice < 861) {
             return orders.replace(engine);
-        } else if (choice < 910) {
+        } else if (choice < 906) {
             return orders.reduce(engine);
-        } else if (choice < 940) {
+        } else if (choice < 936) {
             return sessions.command(engine);
-        } else if (choice < 960) {
+        } else if (choice < 956) {
             return sessions.logon(engine);
-        } else if (choice < 962) {
+        } else if (choice < 958) {
             return orders.massCancel(engine);
-        } else if (choice < 964) {
+        } else if (choice < 960) {
             return definitions.again();
-        } else if (choice < 980) {
+        } else if (choice < 978) {
             return phases.command(engine);
         }
         return operators.command(engine);

@@ -17,10 +17,12 @@ import org.outcry.api.session.DefineSession;
 final class RandomDefinitions {
     private final RandomMarket market;
     private final SplittableRandom random;
+    private final boolean firstIsByReference;
 
     RandomDefinitions(RandomMarket market) {
         this.market = market;
         random = market.random;
+        firstIsByReference = random.nextBoolean();
     }
 
     /** The first fifteen commands: limits, tables, then instruments, sessions and participants. */
@@ -67,7 +69,7 @@ final class RandomDefinitions {
         return row;
     }
 
-    private static DefineInstrument instrument(int number) {
+    private DefineInstrument instrument(int number) {
         DefineInstrument instrument = new DefineInstrument();
         instrument.instrument = number;
         instrument.symbol = (long) 'A' + number;
@@ -79,7 +81,8 @@ final class RandomDefinitions {
         instrument.phaseSchedule = number <= 2 ? 1 : 0;
         instrument.minDisplayLots = number == 2 ? 3 : 0;
         instrument.inFlightMitigation = number != 2;
-        instrument.auctionPricing = number == 1 ? AuctionPricing.REFERENCE_PRICE : AuctionPricing.MARKET_PRESSURE;
+        instrument.auctionPricing =
+                (number == 1) == firstIsByReference ? AuctionPricing.REFERENCE_PRICE : AuctionPricing.MARKET_PRESSURE;
         instrument.auctionIcebergs = number == 1 ? AuctionIcebergs.WHOLE_QUANTITY : AuctionIcebergs.DISPLAYED_PARTS;
         instrument.allocation = number == 3 ? Allocation.PRO_RATA : Allocation.PRICE_TIME;
         return instrument;

@@ -25,9 +25,9 @@ final class RandomOperator {
 
     Object command(Engine engine) {
         int instrument = 1 + random.nextInt(RandomMarket.INSTRUMENTS);
-        return switch (random.nextInt(24)) {
-            case 0, 1 -> controls(instrument);
-            case 2, 3 -> referencePrice(instrument);
+        return switch (random.nextInt(26)) {
+            case 0, 1, 24 -> controls(instrument);
+            case 2, 3, 25 -> referencePrice(instrument);
             case 4 -> sessionControls();
             case 5 -> tickRow();
             case 6, 7, 8 -> limitOverride(instrument, market.someSession());
@@ -83,19 +83,19 @@ final class RandomOperator {
         return limitOverride;
     }
 
-    private SetInstrumentControls controls(int instrument) {
+    SetInstrumentControls controls(int instrument) {
         SetInstrumentControls controls = new SetInstrumentControls();
         controls.instrument = instrument;
         controls.collarBasisPoints = random.nextInt(3) == 0 ? 2_000 : 0;
-        controls.staticRangeBasisPoints = random.nextInt(2) * 100;
-        controls.dynamicRangeBasisPoints = random.nextInt(2) * 50;
+        controls.staticRangeBasisPoints = random.nextInt(3) * 50;
+        controls.dynamicRangeBasisPoints = random.nextInt(3) * 25;
         controls.volatilityAuctionNs = random.nextInt(4) == 0 ? 0 : 1 + random.nextInt(300_000);
         controls.marketProtectionTicks = random.nextInt(2) * 20L;
         controls.maxOrderLots = random.nextInt(4) == 0 ? 90 : 0;
         controls.maxOrderValue = random.nextInt(4) == 0 ? 40_000_000 : 0;
-        controls.auctionRangeBasisPoints = random.nextInt(2) * 20;
+        controls.auctionRangeBasisPoints = random.nextInt(3) * 10;
         controls.volatilityExtensions = random.nextInt(3);
-        controls.marketOrderExtensions = random.nextInt(2);
+        controls.marketOrderExtensions = random.nextInt(3);
         controls.auctionExtensionNs = random.nextInt(3) * 50_000L;
         controls.randomEndNs = random.nextInt(2) * 20_000L;
         return controls;

@@ -23,9 +23,9 @@ final class RandomPhases {
 
     Object command(Engine engine) {
         return switch (random.nextInt(12)) {
-            case 0 -> random.nextInt(3) == 0 ? startDay(engine) : "time";
+            case 0 -> random.nextInt(3) > 0 ? startDay(engine) : "time";
             case 1 -> random.nextInt(5) == 0 ? "venueStarted" : "time";
-            case 2, 3 -> scheduleRow();
+            case 2, 3, 4 -> scheduleRow();
             default -> {
                 int instrument = 1 + random.nextInt(RandomMarket.INSTRUMENTS);
                 boolean staysOpen = engine.phase(instrument) == Phase.CONTINUOUS && random.nextInt(3) > 0;

@@ -74,8 +74,7 @@ public final class Oracle {
         sessions = new OracleSessions(venue, links);
         administration = new OracleAdministration(venue, limitOverrides);
         phases = new OraclePhases(venue, phaseReports, reports, matching, stops, links, administration);
-        OracleAuctionEnds auctionEnds = new OracleAuctionEnds(venue, phaseReports, phases);
-        schedules = new OracleSchedules(venue, phases, auctionEnds, administration);
+        schedules = new OracleSchedules(venue, phases, administration);
         days = new OracleDays(venue, phaseReports, reports, links, administration, this::settle);
         tickTables = new OracleTickTables(venue, administration);
     }

@@ -214,7 +214,7 @@ final class OracleAdministration {
             return;
         }
         instrument.referenceTicks = wanted.priceTicks;
-        venue.priced.add(instrument);
+        venue.changePrice(instrument);
         ReferencePriceSet event = new ReferencePriceSet();
         event.instrument = wanted.instrument;
         event.priceTicks = wanted.priceTicks;

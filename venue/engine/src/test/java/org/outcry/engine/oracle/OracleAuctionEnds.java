@@ -8,27 +8,24 @@ import org.outcry.api.instrument.PhaseReason;
 final class OracleAuctionEnds {
     private final OracleVenue venue;
     private final OraclePhaseReports reports;
-    private final OraclePhases phases;
 
-    OracleAuctionEnds(OracleVenue venue, OraclePhaseReports reports, OraclePhases phases) {
+    OracleAuctionEnds(OracleVenue venue, OraclePhaseReports reports) {
         this.venue = venue;
         this.reports = reports;
-        this.phases = phases;
-        reports.endAuctionsWith(instrument -> end(instrument, instrument.ends.next, PhaseReason.AUCTION_ENDED));
     }
 
-    /** An auction is to be followed by a phase now, unless that is put off. */
-    void end(OracleInstrument instrument, Phase next, PhaseReason reason) {
+    /** Whether the end of an auction is put off that is to be followed by a phase now. */
+    boolean isPutOff(OracleInstrument instrument, Phase next) {
         OracleAuctionEnd end = instrument.ends;
         end.next = next;
         if (end.isPutOff() && end.dueNs > venue.timeNs) {
-            return;
+            return true;
         }
         long boundNs = instrument.controls.randomEndNs;
         if (!end.isDrawn && boundNs > 0) {
             end.isDrawn = true;
             reports.setEnd(instrument, draw(instrument.terms.instrument, boundNs));
-            return;
+            return true;
         }
         OracleAuctionPrice price = OracleAuctionPrice.of(instrument);
         if (leavesMarketOrders(instrument, price)
@@ -36,13 +33,14 @@ final class OracleAuctionEnds {
                 && end.marketOrderExtensions < instrument.controls.marketOrderExtensions) {
             end.marketOrderExtensions++;
             extend(instrument, PhaseReason.MARKET_ORDER_EXTENSION);
-        } else if (isOutside(instrument, price)
-                && end.volatilityExtensions < instrument.controls.volatilityExtensions) {
+            return true;
+        }
+        if (isOutside(instrument, price) && end.volatilityExtensions < instrument.controls.volatilityExtensions) {
             end.volatilityExtensions++;
             extend(instrument, PhaseReason.VOLATILITY_EXTENSION);
-        } else {
-            phases.change(instrument, next, reason);
+            return true;
         }
+        return false;
     }
 
     private void extend(OracleInstrument instrument, PhaseReason reason) {

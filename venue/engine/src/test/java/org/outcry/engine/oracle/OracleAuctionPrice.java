@@ -67,8 +67,8 @@ record OracleAuctionPrice(long priceTicks, long pairedLots, long surplusLots) {
     }
 
     /**
-     * Allowed prices from the lowest to the highest limit: each limit, its neighbours and those of the reference price. Between two limits
-     * all prices have one volume and one surplus, so that others need not be asked.
+     * The limits, the allowed prices next to each of them, and those next to the reference price, as far as they are between the lowest and
+     * the highest limit. Between two limits all prices have one volume and one surplus, so that others need not be asked.
      */
     private static TreeSet<Long> allowed(OracleInstrument instrument, TreeSet<Long> limits) {
         TreeSet<Long> prices = new TreeSet<>(limits);
@@ -78,8 +78,9 @@ record OracleAuctionPrice(long priceTicks, long pairedLots, long surplusLots) {
         }
         prices.add(instrument.allowed(instrument.referenceTicks, true));
         prices.add(instrument.allowed(instrument.referenceTicks, false));
-        prices.removeIf(ticks ->
-                ticks < limits.first() || ticks > limits.last() || instrument.priceFault(ticks) != RejectReason.NONE);
+        prices.removeIf(ticks -> ticks < limits.first()
+                || ticks > limits.last()
+                || (!limits.contains(ticks) && instrument.priceFault(ticks) != RejectReason.NONE));
         return prices;
     }
 
@@ -107,7 +108,7 @@ record OracleAuctionPrice(long priceTicks, long pairedLots, long surplusLots) {
                 .orElse(NONE);
     }
 
-    /** Limits only: what is left over decides which one. They may rest at prices that are not allowed any more. */
+    /** Limits only: what is left over decides which one. */
     private static OracleAuctionPrice byPressure(OracleInstrument instrument, TreeSet<Long> limits) {
         List<OracleAuctionPrice> best = new ArrayList<>(best(all(instrument, limits)));
         OracleAuctionPrice lowest = best.get(0);
@@ -125,8 +126,6 @@ record OracleAuctionPrice(long priceTicks, long pairedLots, long surplusLots) {
         long from = (toBuy.isEmpty() ? lowest : toBuy.get(toBuy.size() - 1)).priceTicks;
         long to = (toSell.isEmpty() ? highest : toSell.get(0)).priceTicks;
         TreeSet<Long> between = allowed(instrument, new TreeSet<>(List.of(from, to)));
-        between.add(from);
-        between.add(to);
         return nearest(instrument, all(instrument, between));
     }
 }

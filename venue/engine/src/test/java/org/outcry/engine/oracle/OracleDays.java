@@ -85,7 +85,7 @@ final class OracleDays {
             instrument.line(false).forEach(reports::carriedOver);
             instrument.toldPrice = OracleAuctionPrice.NONE;
             venue.priced.clear();
-            venue.priced.add(instrument);
+            venue.changePrice(instrument);
             phases.tellPrices();
         }
         phases.tellStage();

@@ -32,6 +32,9 @@ final class OracleInstrument {
     /** The price of the auction, as it was told. */
     OracleAuctionPrice toldPrice = OracleAuctionPrice.NONE;
 
+    /** Whether a change of phase that was asked for is still to come, or goes on. */
+    boolean awaitsChange;
+
     /** The change of phase that goes on in the next command. */
     @Nullable
     OraclePhaseChange change;

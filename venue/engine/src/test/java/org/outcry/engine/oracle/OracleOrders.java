@@ -149,7 +149,7 @@ final class OracleOrders {
                         && (wanted.stopPriceTicks == 0 || wanted.stopPriceTicks == order.terms.stopPriceTicks));
         if (keepsPlace) {
             order.reduceTo(openLots);
-            venue.priced.add(order.instrument);
+            venue.changePrice(order.instrument);
             reports.replaced(event, order, order.rests(), ReplaceReason.REQUESTED);
         } else {
             order.terms.priceTicks = limitTicks;
@@ -214,7 +214,7 @@ final class OracleOrders {
         }
         OrderReplaced event = OracleReports.before(order, order.rests());
         order.reduceTo(order.openLots - wanted.reduceLots);
-        venue.priced.add(order.instrument);
+        venue.changePrice(order.instrument);
         reports.replaced(event, order, order.rests(), ReplaceReason.REQUESTED);
     }
 

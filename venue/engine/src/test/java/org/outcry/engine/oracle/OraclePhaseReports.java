@@ -25,7 +25,7 @@ final class OraclePhaseReports {
         instrument.ends = new OracleAuctionEnd();
         setEnd(instrument, lastsNs);
         instrument.toldPrice = OracleAuctionPrice.NONE;
-        venue.priced.add(instrument);
+        venue.change(instrument);
         tell(instrument, reason);
         tellStage();
     }

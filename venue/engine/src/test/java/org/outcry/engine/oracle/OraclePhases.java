@@ -4,6 +4,7 @@ package org.outcry.engine.oracle;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseReason;
 import org.outcry.api.instrument.ReferencePriceSet;
@@ -21,6 +22,7 @@ final class OraclePhases {
     private final OracleLinks links;
     private final OracleUncross uncross;
     private final OracleAdministration administration;
+    private final OracleAuctionEnds auctionEnds;
 
     OraclePhases(
             OracleVenue venue,
@@ -37,6 +39,8 @@ final class OraclePhases {
         this.stops = stops;
         this.links = links;
         this.administration = administration;
+        auctionEnds = new OracleAuctionEnds(venue, phases);
+        phases.endAuctionsWith(instrument -> change(instrument, instrument.ends.next, PhaseReason.AUCTION_ENDED));
         uncross = new OracleUncross(venue, reports, matching, links);
     }
 
@@ -52,45 +56,73 @@ final class OraclePhases {
         }
         if (instrument == null || fault != RejectReason.NONE) {
             administration.reject(wanted.instrument, 0, 0, 0, fault);
+        } else if (instrument.phase == wanted.phase) {
+            phases.tell(instrument, PhaseReason.REQUESTED);
         } else {
             change(instrument, wanted.phase, PhaseReason.REQUESTED);
         }
     }
 
     void change(OracleInstrument instrument, Phase to, PhaseReason reason) {
-        if (to == instrument.phase) {
-            phases.tell(instrument, reason);
-            return;
-        }
-        boolean endsAuction =
-                OraclePhaseRules.isAuction(instrument.phase) && to != Phase.HALTED && !OraclePhaseRules.isAuction(to);
-        boolean uncrosses = endsAuction || to == Phase.CONTINUOUS;
-        OracleAuctionPrice price = uncrosses ? OracleAuctionPrice.of(instrument) : OracleAuctionPrice.NONE;
-        instrument.change = new OraclePhaseChange(to, reason, endsAuction || price.pairedLots() > 0, price);
-        goOn(instrument, instrument.change);
-        if (instrument.change != null) {
-            venue.changing.add(instrument);
-        }
+        instrument.awaitsChange = true;
+        venue.changing.add(new OraclePhaseJob(to, reason, false, List.of(instrument)));
+        resume();
     }
 
-    /** Goes on with the changes of phase that commands before have left. */
+    /** A row of a schedule is due. */
+    void changeAll(Phase to, Predicate<OracleInstrument> ofSchedule) {
+        OraclePhaseJob job = new OraclePhaseJob(to, PhaseReason.SCHEDULED, true, venue.instruments.values());
+        job.ofSchedule = ofSchedule;
+        venue.changing.add(job);
+        resume();
+    }
+
+    /** Goes on with changes of phase, in the order in which they were asked for, as far as the command may. */
     void resume() {
         while (!venue.changing.isEmpty() && venue.phaseWork > 0) {
-            OracleInstrument instrument = venue.changing.element();
-            if (instrument.change != null) {
-                goOn(instrument, instrument.change);
+            venue.phaseWork--;
+            OraclePhaseJob job = venue.changing.element();
+            OracleInstrument instrument = job.left.element();
+            if (instrument.change == null && begins(job, instrument)) {
+                begin(job, instrument);
             }
-            if (instrument.change != null) {
+            if (instrument.change != null && !isDone(instrument, instrument.change)) {
                 return;
             }
-            venue.changing.remove();
+            instrument.awaitsChange = false;
+            job.left.remove();
+            if (job.left.isEmpty()) {
+                venue.changing.remove();
+            }
         }
     }
 
-    private void goOn(OracleInstrument instrument, OraclePhaseChange change) {
+    private boolean begins(OraclePhaseJob job, OracleInstrument instrument) {
+        boolean fits = !job.isRow
+                || (job.ofSchedule.test(instrument)
+                        && !instrument.awaitsChange
+                        && instrument.phase != Phase.HALTED
+                        && instrument.phase != job.to
+                        && OraclePhaseRules.mayFollow(instrument.phase, job.to));
+        boolean isAsked = job.reason == PhaseReason.REQUESTED || !endsAuction(instrument, job.to);
+        return fits && (isAsked || !auctionEnds.isPutOff(instrument, job.to));
+    }
+
+    private static boolean endsAuction(OracleInstrument instrument, Phase to) {
+        return OraclePhaseRules.isAuction(instrument.phase) && to != Phase.HALTED && !OraclePhaseRules.isAuction(to);
+    }
+
+    private static void begin(OraclePhaseJob job, OracleInstrument instrument) {
+        boolean ends = endsAuction(instrument, job.to);
+        boolean uncrosses = ends || job.to == Phase.CONTINUOUS || job.to == Phase.TRADE_AT_LAST;
+        OracleAuctionPrice price = uncrosses ? OracleAuctionPrice.of(instrument) : OracleAuctionPrice.NONE;
+        instrument.change = new OraclePhaseChange(job.to, job.reason, ends || price.pairedLots() > 0, price);
+    }
+
+    private boolean isDone(OracleInstrument instrument, OraclePhaseChange change) {
         uncross.run(instrument, change);
         if (change.leftLots > 0) {
-            return;
+            return false;
         }
         if (change.uncrosses && !change.told) {
             change.told = true;
@@ -98,12 +130,29 @@ final class OraclePhases {
         }
         for (OracleOrder order : ending(instrument, change.to)) {
             if (venue.phaseWork-- <= 0) {
-                return;
+                return false;
             }
             links.cancel(order, CancelReason.AUCTION_ENDED, null);
         }
+        if (instrument.phase != change.to) {
+            long lastsNs = change.to == Phase.VOLATILITY_AUCTION ? instrument.controls.volatilityAuctionNs : 0;
+            phases.enter(instrument, change.to, change.reason, lastsNs);
+        }
+        while (change.to == Phase.CLOSING_AUCTION && !instrument.forClose.isEmpty()) {
+            if (venue.phaseWork-- <= 0) {
+                return false;
+            }
+            OracleOrder order = instrument.forClose.remove(0);
+            matching.rest(order);
+            reports.booked(order);
+        }
         instrument.change = null;
-        enter(instrument, change);
+        instrument.awaitsChange = false;
+        links.settle();
+        if (change.to == Phase.CONTINUOUS) {
+            beginTrading(instrument);
+        }
+        return true;
     }
 
     /** Orders that end: market orders, first those to buy, then those for an auction in the book, then those that wait for the close. */
@@ -137,24 +186,13 @@ final class OraclePhases {
         }
     }
 
-    private void enter(OracleInstrument instrument, OraclePhaseChange change) {
-        long lastsNs = change.to == Phase.VOLATILITY_AUCTION ? instrument.controls.volatilityAuctionNs : 0;
-        phases.enter(instrument, change.to, change.reason, lastsNs);
-        if (change.to == Phase.CLOSING_AUCTION) {
-            for (OracleOrder order : List.copyOf(instrument.forClose)) {
-                instrument.forClose.remove(order);
-                matching.rest(order);
-                reports.booked(order);
-            }
-        }
-        links.settle();
+    /** Of the trades before, stop orders see the last one only. */
+    private void beginTrading(OracleInstrument instrument) {
         instrument.traded.clear();
-        if (change.to == Phase.CONTINUOUS) {
-            if (instrument.lastTicks != 0) {
-                instrument.traded.add(instrument.lastTicks);
-            }
-            venue.change(instrument);
-            stops.run(instrument);
+        if (instrument.lastTicks != 0) {
+            instrument.traded.add(instrument.lastTicks);
         }
+        venue.change(instrument);
+        stops.run(instrument);
     }
 }

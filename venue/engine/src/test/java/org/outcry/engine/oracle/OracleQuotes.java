@@ -216,7 +216,7 @@ final class OracleQuotes {
         order.termsEventNumber = venue.nextEventNumber;
         if (keepsPlace) {
             order.reduceTo(lots);
-            venue.priced.add(order.instrument);
+            venue.changePrice(order.instrument);
             reports.requoted(event, order, true);
             return;
         }

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.Phase;
-import org.outcry.api.instrument.PhaseReason;
 import org.outcry.api.instrument.PhaseRowDefined;
 import org.outcry.api.order.RejectReason;
 
@@ -15,17 +14,11 @@ final class OracleSchedules {
 
     private final OracleVenue venue;
     private final OraclePhases phases;
-    private final OracleAuctionEnds auctionEnds;
     private final OracleAdministration administration;
 
-    OracleSchedules(
-            OracleVenue venue,
-            OraclePhases phases,
-            OracleAuctionEnds auctionEnds,
-            OracleAdministration administration) {
+    OracleSchedules(OracleVenue venue, OraclePhases phases, OracleAdministration administration) {
         this.venue = venue;
         this.phases = phases;
-        this.auctionEnds = auctionEnds;
         this.administration = administration;
     }
 
@@ -72,22 +65,7 @@ final class OracleSchedules {
     private void run(int number, long dueNs, Phase phase) {
         wait(number, Math.max(dueNs, venue.timeNs - DAY_NS));
         if (dueNs >= venue.timeNs - DAY_NS) {
-            venue.instruments.values().stream()
-                    .filter(instrument -> instrument.terms.phaseSchedule == number)
-                    .filter(instrument -> instrument.phase != Phase.HALTED && instrument.phase != phase)
-                    .filter(instrument -> OraclePhaseRules.mayFollow(instrument.phase, phase))
-                    .forEach(instrument -> change(instrument, phase));
-        }
-    }
-
-    private void change(OracleInstrument instrument, Phase phase) {
-        boolean endsAuction = OraclePhaseRules.isAuction(instrument.phase)
-                && phase != Phase.HALTED
-                && !OraclePhaseRules.isAuction(phase);
-        if (endsAuction) {
-            auctionEnds.end(instrument, phase, PhaseReason.SCHEDULED);
-        } else {
-            phases.change(instrument, phase, PhaseReason.SCHEDULED);
+            phases.changeAll(phase, instrument -> instrument.terms.phaseSchedule == number);
         }
     }
 }

@@ -36,8 +36,8 @@ final class OracleVenue {
     /** Instruments whose auction price the present command may have changed, in this order. */
     final Set<OracleInstrument> priced = new LinkedHashSet<>();
 
-    /** Instruments whose change of phase goes on. */
-    final Queue<OracleInstrument> changing = new ArrayDeque<>();
+    /** Changes of phase that go on. */
+    final Queue<OraclePhaseJob> changing = new ArrayDeque<>();
 
     final OracleTimers timers = new OracleTimers();
 
@@ -85,7 +85,14 @@ final class OracleVenue {
     /** The book of an instrument is another one. */
     void change(OracleInstrument instrument) {
         changed.add(instrument);
-        priced.add(instrument);
+        changePrice(instrument);
+    }
+
+    /** What an instrument has collected for an auction is something else, so that its price may be another one. */
+    void changePrice(OracleInstrument instrument) {
+        if (OraclePhaseRules.isAuction(instrument.phase) || instrument.phase == Phase.PRE_OPEN) {
+            priced.add(instrument);
+        }
     }
 
     /** The orders that are open. */
@@ -101,7 +108,7 @@ final class OracleVenue {
 
     /** Whether an instrument's order or change of phase goes on, so that even cancels must wait. */
     boolean isMatching(OracleInstrument instrument) {
-        return instrument.unfinished != null || instrument.change != null;
+        return instrument.unfinished != null || instrument.change != null || instrument.awaitsChange;
     }
 
     /** Whether nothing is left undone that mass cancels and timers wait for. */
