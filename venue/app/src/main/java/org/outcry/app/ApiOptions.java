@@ -42,6 +42,20 @@ public final class ApiOptions {
         return new VenueAccess(address(config), tls.links(section(config), to != null), tokenFile(config, localName));
     }
 
+    /** Returns the access to the native API of another node of the venue. */
+    VenueAccess access(VenueConfig config, String localName, InetSocketAddress node) throws IOException {
+        return new VenueAccess(node, tls.links(section(config), true), tokenFile(config, localName));
+    }
+
+    /** Returns the address on which the configuration has the native API listen; null if it does not. */
+    static @Nullable InetSocketAddress listens(VenueConfig config) {
+        return config.gatewaysHere().stream()
+                .map(gateway -> gateway.configured().nativeApi())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
     private static @Nullable TlsSection section(VenueConfig config) {
         return config.gatewaysHere().stream()
                 .filter(gateway -> gateway.configured().nativeApi() != null)

@@ -13,6 +13,7 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
+import org.outcry.gateway.NodeState;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.DueCommands;
 import org.outcry.sequencer.EventNeed;
@@ -209,6 +210,24 @@ public final class ClusterSequencer implements Sequencer {
     /** Returns whether this node leads. Any thread. */
     public boolean leads() {
         return work.leads();
+    }
+
+    @Override
+    public NodeState node() {
+        return new NodeState(
+                cluster.node(),
+                work.leads(),
+                venue.commandNumber(),
+                venue.commandTimeNs(),
+                venue.releasedEventNumber(),
+                venue.bookmarkedCommand(),
+                bookmarks.own(),
+                config.directory().toFile().getUsableSpace());
+    }
+
+    @Override
+    public void requestBookmark() {
+        work.requestBookmark();
     }
 
     @Override

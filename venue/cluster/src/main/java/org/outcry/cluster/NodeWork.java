@@ -38,6 +38,7 @@ final class NodeWork implements CommittedListener {
     private final Queue<Consumer<VenueQueries>> questions = new ConcurrentLinkedQueue<>();
     private final int ownSource;
     private volatile boolean leads;
+    private volatile boolean bookmarkIsWanted;
     private boolean beginsToLead;
     private boolean waits;
     private @Nullable AtomicCounter toggle;
@@ -77,6 +78,11 @@ final class NodeWork implements CommittedListener {
     /** Has a question answered between two commands. Any thread. */
     void ask(Consumer<VenueQueries> question) {
         questions.add(question);
+    }
+
+    /** Has a bookmark taken if this node leads. Any thread. */
+    void requestBookmark() {
+        bookmarkIsWanted = leads;
     }
 
     void onRole(boolean leader) {
@@ -122,7 +128,8 @@ final class NodeWork implements CommittedListener {
     }
 
     private int bookmark(ReplicaFolder folder, long bookmarkedCommand, Cluster cluster) {
-        boolean wanted = folder.engine().commandNumber() - bookmarkedCommand >= config.bookmarkEveryCommands()
+        boolean wanted = bookmarkIsWanted
+                || folder.engine().commandNumber() - bookmarkedCommand >= config.bookmarkEveryCommands()
                 || folder.lastSnapshotCommand() > bookmarkedCommand;
         if (!wanted) {
             return 0;
@@ -132,7 +139,11 @@ final class NodeWork implements CommittedListener {
                     cluster.aeron().countersReader(), cluster.context().clusterId());
         }
         AtomicCounter found = toggle;
-        return found != null && ClusterControl.ToggleState.SNAPSHOT.toggle(found) ? 1 : 0;
+        if (found == null || !ClusterControl.ToggleState.SNAPSHOT.toggle(found)) {
+            return 0;
+        }
+        bookmarkIsWanted = false;
+        return 1;
     }
 
     @Override

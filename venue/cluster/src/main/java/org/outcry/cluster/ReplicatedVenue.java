@@ -11,6 +11,7 @@ import io.aeron.cluster.service.ClusteredService;
 import io.aeron.logbuffer.Header;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -47,10 +48,12 @@ final class ReplicatedVenue implements ClusteredService {
     private @Nullable CommittedLog log;
     private @Nullable Agent counters;
     private long timerNs = NO_TIMER;
-    private long bookmarkedCommand;
     private volatile @Nullable Throwable fault;
     private volatile long released;
     private volatile long undecodable;
+    private volatile long bookmarkedCommand;
+    private final AtomicLong commandNumber = new AtomicLong();
+    private final AtomicLong commandTimeNs = new AtomicLong();
 
     /**
      * Creates the service.
@@ -79,7 +82,7 @@ final class ReplicatedVenue implements ClusteredService {
                         + bookmark.nextEventNumber() + "; copy the data folder of another node that was stopped");
             }
             bookmarkedCommand = bookmark.commandNumber();
-            released = next - 1;
+            tell(opened.engine());
             log = new CommittedLog(opened, snapshot == null ? new SourceTable() : bookmark.sources(), work);
         });
     }
@@ -164,7 +167,7 @@ final class ReplicatedVenue implements ClusteredService {
     }
 
     private void applied(CommittedLog reader) {
-        released = reader.replica().engine().nextEventNumber() - 1;
+        tell(reader.replica().engine());
         if (undecodable != reader.undecodable()) {
             undecodable = reader.undecodable();
         }
@@ -175,6 +178,12 @@ final class ReplicatedVenue implements ClusteredService {
         }
         schedule(present, TIMER, next);
         timerNs = next;
+    }
+
+    private void tell(Engine engine) {
+        commandTimeNs.lazySet(engine.timeNs());
+        commandNumber.lazySet(engine.commandNumber());
+        released = engine.nextEventNumber() - 1;
     }
 
     private static void schedule(Cluster cluster, long timer, long deadlineNs) {
@@ -293,6 +302,21 @@ final class ReplicatedVenue implements ClusteredService {
     /** Returns the number of the last event. Any thread. */
     long releasedEventNumber() {
         return released;
+    }
+
+    /** Returns the number of the last command that is applied. Any thread. */
+    long commandNumber() {
+        return commandNumber.get();
+    }
+
+    /** Returns the time of the last command that is applied. Any thread. */
+    long commandTimeNs() {
+        return commandTimeNs.get();
+    }
+
+    /** Returns the last command before the last bookmark; 0 if there is none. Any thread. */
+    long bookmarkedCommand() {
+        return bookmarkedCommand;
     }
 
     /** Returns how many messages held no command. Any thread. */

@@ -65,6 +65,13 @@ class ClusterSequencerTest {
             cluster.await(
                     "the log is cut on all nodes",
                     () -> cluster.nodes.stream().allMatch(node -> isCut(node.logFiles())));
+            long before = writer.sequencer().node().bookmarkPosition();
+            cluster.nodes.forEach(node -> node.sequencer().requestBookmark());
+            cluster.await(
+                    "a bookmark on demand",
+                    () -> cluster.nodes.stream()
+                            .allMatch(node -> node.sequencer().node().bookmarkPosition() > before));
+            assertThat(writer.sequencer().node().bookmarkCommand()).isEqualTo(last);
             ended = leader;
         }
         assertEqualAndGood(ended);

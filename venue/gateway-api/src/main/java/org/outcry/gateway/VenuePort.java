@@ -55,6 +55,14 @@ public interface VenuePort {
         throw new UnsupportedOperationException("the engine is asked in the venue's own process only");
     }
 
+    /** The state of the node that this gateway is on; null if the venue has a single process, or in a joined one. Any thread. */
+    default @Nullable NodeState node() {
+        return null;
+    }
+
+    /** Asks the node for a bookmark, which it takes soon if it leads. Any thread. */
+    default void requestBookmark() {}
+
     /** The files of events: the venue's, or a copy of them. */
     EventFileSpec eventLog();
 

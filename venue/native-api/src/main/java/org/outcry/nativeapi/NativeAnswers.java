@@ -43,4 +43,8 @@ public interface NativeAnswers {
     /** Sent when the permitted clients of the configuration were read again. */
     @MethodId(32_777)
     void clientsReloaded(ClientsReloaded clientsReloaded);
+
+    /** Sent in answer to a {@code describeNode}. */
+    @MethodId(32_778)
+    void node(NodeDescription node);
 }

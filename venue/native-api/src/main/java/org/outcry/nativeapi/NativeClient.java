@@ -35,6 +35,7 @@ public final class NativeClient implements AutoCloseable {
     private final NativeRequestsWriter requests;
     private final Sync sync = new Sync();
     private final Describe describe = new Describe();
+    private final DescribeNode describeNode = new DescribeNode();
     private final GivenReason givenReason = new GivenReason();
     private boolean welcomed;
 
@@ -126,6 +127,17 @@ public final class NativeClient implements AutoCloseable {
         describe.instrument = instrument;
         describe.levels = levels;
         requests.describe(describe);
+    }
+
+    /**
+     * Requests the state of the node, which {@link NativeListener#onNode} receives. Needs the room of a command.
+     *
+     * @param takeBookmark whether the node, if it leads, is to take a bookmark
+     */
+    public void describeNode(long id, boolean takeBookmark) {
+        describeNode.id = id;
+        describeNode.takeBookmark = takeBookmark;
+        requests.describeNode(describeNode);
     }
 
     /** Runs one turn: connects if necessary, delivers received calls, sends commands. */
@@ -270,6 +282,11 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public void clientsReloaded(ClientsReloaded clientsReloaded) {
             listener.onClientsReloaded(clientsReloaded);
+        }
+
+        @Override
+        public void node(NodeDescription node) {
+            listener.onNode(node);
         }
 
         @Override

@@ -38,6 +38,9 @@ public interface NativeListener {
     /** Called when the permitted clients were read again. */
     default void onClientsReloaded(ClientsReloaded clientsReloaded) {}
 
+    /** Called with the state of the node. The object is valid during the call. */
+    default void onNode(NodeDescription node) {}
+
     /** Called when a command was rejected. The object is valid during the call. */
     default void onCommandRefused(CommandRefused refused) {}
 

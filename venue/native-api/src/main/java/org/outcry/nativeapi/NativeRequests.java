@@ -41,4 +41,8 @@ public interface NativeRequests {
     /** Requests that the permitted clients of the configuration are read again. Answer: {@code clientsReloaded}, before the next {@code synced}. For operators. */
     @MethodId(32_774)
     void reloadClients();
+
+    /** Requests the state of the node. Answer: {@code node}, or {@code commandRefused} if the role has no right to it. Not for participants. */
+    @MethodId(32_775)
+    void describeNode(DescribeNode describeNode);
 }

@@ -16,6 +16,7 @@ import org.outcry.nativeapi.Approval;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.Describe;
+import org.outcry.nativeapi.DescribeNode;
 import org.outcry.nativeapi.GivenReason;
 import org.outcry.nativeapi.NativeAnswersWriter;
 import org.outcry.nativeapi.NativeContract;
@@ -305,6 +306,17 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     @Override
     public void listWaiting() {
         approvals.list();
+    }
+
+    @Override
+    public void describeNode(DescribeNode request) {
+        boolean mayAsk = request.takeBookmark ? user.role() == Role.OPERATOR : user.role() != Role.PARTICIPANT;
+        if (!mayAsk) {
+            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+            return;
+        }
+        answers.node(service.node(request, user.name()));
+        sent++;
     }
 
     private void refuse(CommandRefusal reason) {

@@ -14,11 +14,14 @@ import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.channel.ChannelClose;
 import org.outcry.gateway.CommandOutcomes;
+import org.outcry.gateway.NodeState;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditedEvents;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
+import org.outcry.nativeapi.DescribeNode;
+import org.outcry.nativeapi.NodeDescription;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
@@ -114,6 +117,29 @@ final class ClientService {
     /** Has the engine answer its part of a description. */
     void ask(PendingDescription description) {
         port.ask(description::read);
+    }
+
+    /** Returns the state of the node, after asking for a bookmark if the request says so. */
+    NodeDescription node(DescribeNode request, String user) {
+        NodeDescription answer = new NodeDescription();
+        answer.id = request.id;
+        NodeState node = port.node();
+        if (node != null) {
+            answer.node = node.node();
+            answer.leads = node.leads();
+            answer.commandNumber = node.commandNumber();
+            answer.commandTimeNs = node.commandTimeNs();
+            answer.releasedEventNumber = node.releasedEventNumber();
+            answer.bookmarkCommand = node.bookmarkCommand();
+            answer.bookmarkPosition = node.bookmarkPosition();
+            answer.freeBytes = node.freeBytes();
+            answer.clockNs = port.clock().nanoTime();
+            if (request.takeBookmark) {
+                port.lines().accept("a bookmark is asked for: by=" + user);
+                port.requestBookmark();
+            }
+        }
+        return answer;
     }
 
     long released() {

@@ -71,6 +71,19 @@ class DescribeTest {
     }
 
     @Test
+    void shouldSayThatAVenueOfOneProcessIsNoNode() throws IOException {
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient reader = rig.client(NativeRig.READER, 0);
+            rig.driveUntil(() -> reader.client.hasRoom(64), "room");
+            reader.client.describeNode(7, false);
+            reader.client.describeNode(8, true);
+            rig.driveUntil(() -> reader.answers.size() > 2, "answers");
+            assertThat(reader.answers.get(1)).isEqualTo("node 7 0 false");
+            assertThat(reader.answers.getLast()).contains("refused", "NOT_FOR_THIS_ROLE");
+        }
+    }
+
+    @Test
     void shouldRefuseParticipants() throws IOException {
         try (NativeRig rig = new NativeRig(folder)) {
             TestClient alpha = rig.client(NativeRig.ALPHA, 0);

@@ -17,6 +17,7 @@ import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.Description;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.NodeDescription;
 import org.outcry.nativeapi.OpenOrders;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
@@ -121,6 +122,11 @@ final class TestClient implements NativeListener {
     @Override
     public void onDescriptionEnds(Description description) {
         answers.add("described " + description.id);
+    }
+
+    @Override
+    public void onNode(NodeDescription node) {
+        answers.add("node " + node.id + " " + node.node + " " + node.leads);
     }
 
     @Override

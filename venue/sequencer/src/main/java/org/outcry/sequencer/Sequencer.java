@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
+import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
+import org.outcry.gateway.NodeState;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
@@ -106,6 +108,14 @@ public interface Sequencer extends Agent, AutoCloseable {
      * run.
      */
     Engine engine();
+
+    /** Returns the state of this node of a venue on several machines; null if there is one process only. Any thread. */
+    default @Nullable NodeState node() {
+        return null;
+    }
+
+    /** Asks for a bookmark, which is taken soon if this node leads. Any thread. */
+    default void requestBookmark() {}
 
     @Override
     int doWork();

@@ -12,6 +12,7 @@ import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.NodeState;
 import org.outcry.gateway.PresentVenue;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
@@ -126,6 +127,16 @@ public final class SequencerPort implements VenuePort {
     @Override
     public void ask(Consumer<PresentVenue> question) {
         sequencer.ask(state -> question.accept(new Present(state)));
+    }
+
+    @Override
+    public @Nullable NodeState node() {
+        return sequencer.node();
+    }
+
+    @Override
+    public void requestBookmark() {
+        sequencer.requestBookmark();
     }
 
     @Override

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app.config;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +18,7 @@ import org.outcry.sequencer.Durability;
 /** Reader of the section {@code cluster}, and of the durability, which depends on it. */
 final class ClusterReader {
     private static final String SECTION = "cluster";
+    private static final String NATIVE = "native";
     private static final String DURABILITY = "durability";
     private static final long NS_PER_MS = 1_000_000L;
     private static final long USUAL_LOG_SEGMENT = 64L << 20;
@@ -73,14 +76,16 @@ final class ClusterReader {
         }
         boolean forced = kept(venue) == Kept.REPLICATED_MACHINE;
         try (ConfigMap map = venue.map(SECTION)) {
-            List<ClusterConfig.Node> nodes = nodes(map);
+            Map<Integer, InetSocketAddress> nativeApis = new HashMap<>();
+            List<ClusterConfig.Node> nodes = nodes(map, nativeApis);
             return new ClusterSection(
                     nodes,
                     map.durationNs("leaderTimeout", 1_000 * NS_PER_MS, 200 * NS_PER_MS, 60_000 * NS_PER_MS, Map.of()),
                     map.number("bookmarkEvery", 1_000_000L, 1_000, Long.MAX_VALUE / 2),
                     folder.resolve(map.text("tokenFile", null, 4_096)),
                     forced,
-                    logSegment(map));
+                    logSegment(map),
+                    Map.copyOf(nativeApis));
         }
     }
 
@@ -92,7 +97,7 @@ final class ClusterReader {
         return (int) bytes;
     }
 
-    private static List<ClusterConfig.Node> nodes(ConfigMap map) {
+    private static List<ClusterConfig.Node> nodes(ConfigMap map, Map<Integer, InetSocketAddress> nativeApis) {
         List<ClusterConfig.Node> nodes = new ArrayList<>();
         Set<Integer> numbers = new HashSet<>();
         for (ConfigMap each : map.maps("nodes")) {
@@ -112,6 +117,9 @@ final class ClusterReader {
                                 "ports of two nodes overlap, each takes " + ClusterConfig.PORTS + " from its first: "
                                         + other.port() + " and " + node.port());
                     }
+                }
+                if (each.has(NATIVE)) {
+                    nativeApis.put(node.number(), each.address(NATIVE, null));
                 }
                 nodes.add(node);
             }

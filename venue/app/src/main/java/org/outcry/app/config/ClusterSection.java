@@ -2,10 +2,13 @@
 package org.outcry.app.config;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.gateway.config.ConfigException;
 
@@ -18,6 +21,7 @@ import org.outcry.gateway.config.ConfigException;
  * @param tokenFile the file of the secret that nodes show each other
  * @param forced whether acknowledged commands are on the disks of a majority
  * @param logSegment the length of a file of the replicated log, in bytes
+ * @param nativeApis the addresses of the nodes' native API, by their numbers, as far as the file names them
  */
 public record ClusterSection(
         List<ClusterConfig.Node> nodes,
@@ -25,9 +29,28 @@ public record ClusterSection(
         long bookmarkEvery,
         Path tokenFile,
         boolean forced,
-        int logSegment) {
+        int logSegment,
+        Map<Integer, InetSocketAddress> nativeApis) {
     private static final int MIN_TOKEN = 16;
     private static final int MAX_TOKEN = 256;
+
+    /**
+     * Returns the address of a node's native API: the one that its entry names, else its host with the port that all nodes have.
+     *
+     * @param usual the address on which this machine's listens; null for none
+     * @throws ConfigException if neither names a port
+     */
+    public InetSocketAddress nativeApi(ClusterConfig.Node node, @Nullable InetSocketAddress usual) {
+        InetSocketAddress own = nativeApis.get(node.number());
+        if (own != null) {
+            return own;
+        }
+        if (usual == null || usual.getPort() == 0) {
+            throw new ConfigException(List.of("the configuration names no address of the native API of node "
+                    + node.number() + ": add native.listen, or 'native: HOST:PORT' to the node"));
+        }
+        return new InetSocketAddress(node.host(), usual.getPort());
+    }
 
     /**
      * Returns the settings of one of the nodes.

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,6 +114,9 @@ class VenueConfigReaderTest {
                 .containsExactly("10.0.0.1", "10.0.0.2", "10.0.0.3");
         assertThat(cluster.leaderTimeoutNs()).isEqualTo(500_000_000L);
         assertThat(cluster.forced()).isTrue();
+        InetSocketAddress usual = new InetSocketAddress("0.0.0.0", 9884);
+        assertThat(cluster.nativeApi(cluster.nodes().getFirst(), usual).getPort())
+                .isEqualTo(9884);
         assertThat(config.durability()).isEqualTo("replicated-machine");
         assertThat(read("durability: machine").cluster()).isNull();
     }

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.ClusterSection;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.cluster.ClusterConfig;
+import org.outcry.gateway.config.ConfigException;
+import org.outcry.wire.text.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Command {@code outcry cluster}, for the operators of a venue on several machines. */
+@Command(
+        name = "cluster",
+        description = "Shows the nodes of a venue on several machines, and takes bookmarks.",
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry cluster status --token-file operator.token"})
+public final class ClusterCommand implements Verb {
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
+    private static final long ASK_AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(
+                spec.commandLine(), "say what: " + spec.subcommands().keySet());
+    }
+
+    /** Prints the state of each node. */
+    @Command(
+            name = "status",
+            description = {
+                "Prints for each node its role, last command, lag behind the leader, released event, bookmark, free"
+                        + " disk and clock. It asks their native APIs, with the same token on each.",
+                "Exit code 1 without a majority, or when a node lags by more than ten seconds."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry cluster status --token-file operator.token --json"})
+    int status(@Mixin VenueOptions options, @Option(names = "--json", description = "One JSON object.") boolean json)
+            throws IOException {
+        ClusterStatus status = ask(options, "reader");
+        say(json ? status.json().toString() : status.text());
+        return status.exitCode();
+    }
+
+    /** Has a bookmark taken. */
+    @Command(
+            name = "snapshot",
+            description = {
+                "Has the nodes take a bookmark now, from which they start next, and below which the log is removed.",
+                "Needs an operator's token. Exit code 1 if no node leads, or the bookmark does not come."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry cluster snapshot --token-file operator.token"})
+    int snapshot(@Mixin VenueOptions options, @Option(names = "--json", description = "One JSON object.") boolean json)
+            throws IOException {
+        NodeAnswer leader = ask(options, "operator").leader();
+        if (leader == null) {
+            return failed(json, "no node leads, so that no bookmark can be taken; see outcry cluster status");
+        }
+        VenueConfig venue = options.venue();
+        ClusterConfig.Node node = section(venue).nodes().stream()
+                .filter(one -> one.number() == leader.number())
+                .findFirst()
+                .orElseThrow();
+        VenueAccess access = access(options, venue, node, "operator");
+        NodeAnswer asked = NodeQuestion.ask(node.number(), access, true);
+        if (!asked.answered()) {
+            return failed(json, "node " + node.number() + ": " + asked.failure());
+        }
+        long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        NodeAnswer now = asked;
+        while (now.bookmarkPosition() <= leader.bookmarkPosition()) {
+            if (System.nanoTime() - deadlineNs > 0) {
+                return failed(
+                        json,
+                        "no bookmark came within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s: node="
+                                + node.number());
+            }
+            LockSupport.parkNanos(ASK_AGAIN_NS);
+            NodeAnswer next = NodeQuestion.ask(node.number(), access, false);
+            now = next.answered() ? next : now;
+        }
+        say(
+                json
+                        ? new Json()
+                                .put("bookmarkCommand", now.bookmarkCommand())
+                                .toString()
+                        : "bookmark taken: commandNumber=" + now.bookmarkCommand());
+        return ExitCode.DONE;
+    }
+
+    private int failed(boolean json, String reason) {
+        say(json ? new Json().put("failure", reason).toString() : reason);
+        return ExitCode.FAILED;
+    }
+
+    private void say(String text) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(text);
+        out.flush();
+    }
+
+    private static ClusterStatus ask(VenueOptions options, String localName) throws IOException {
+        VenueConfig venue = options.venue();
+        List<NodeAnswer> answers = new ArrayList<>();
+        for (ClusterConfig.Node node : section(venue).nodes()) {
+            answers.add(NodeQuestion.ask(node.number(), access(options, venue, node, localName), false));
+        }
+        return new ClusterStatus(answers);
+    }
+
+    private static VenueAccess access(
+            VenueOptions options, VenueConfig venue, ClusterConfig.Node node, String localName) throws IOException {
+        InetSocketAddress address = section(venue).nativeApi(node, ApiOptions.listens(venue));
+        return options.api().access(venue, localName, address);
+    }
+
+    private static ClusterSection section(VenueConfig venue) {
+        @Nullable ClusterSection section = venue.cluster();
+        if (section == null) {
+            throw new ConfigException(
+                    List.of("the configuration has no section cluster: name the venue's file by --config"));
+        }
+        return section;
+    }
+}
