@@ -23,11 +23,14 @@ import picocli.CommandLine.Spec;
 
 /** Command {@code outcry cluster}, for the operators of a venue on several machines. */
 @Command(
-        name = "cluster",
+        name = ClusterCommand.NAME,
         description = "Shows the nodes of a venue on several machines, and takes bookmarks.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry cluster status --token-file operator.token"})
 public final class ClusterCommand implements Verb {
+    /** The name of the command. */
+    static final String NAME = "cluster";
+
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
     private static final long ASK_AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(100);
 

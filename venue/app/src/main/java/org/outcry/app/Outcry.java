@@ -59,6 +59,10 @@ public final class Outcry implements Runnable {
         ServiceLoader.load(Verb.class).stream()
                 .filter(verb -> wanted.test(verb.type()))
                 .forEach(verb -> commandLine.addSubcommand(verb.get()));
+        CommandLine cluster = commandLine.getSubcommands().get(ClusterCommand.NAME);
+        if (cluster != null) {
+            ServiceLoader.load(ClusterVerb.class).forEach(cluster::addSubcommand);
+        }
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(true);
         commandLine.setExecutionExceptionHandler((failure, command, parsed) -> {

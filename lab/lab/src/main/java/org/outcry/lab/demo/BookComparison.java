@@ -8,14 +8,15 @@ import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;
 
 /** Comparison of a feed client's books with the engine's: level by level, and order by order in queue order. */
-final class BookComparison {
+public final class BookComparison {
     private final Engine engine;
     private final ItchBooks books;
     private int levels;
     private int orders;
     private @Nullable String difference;
 
-    BookComparison(Engine engine, ItchBooks books) {
+    /** Compares all books. */
+    public BookComparison(Engine engine, ItchBooks books) {
         this.engine = engine;
         this.books = books;
         for (int instrument = 1; instrument <= engine.highestInstrument(); instrument++) {
@@ -87,8 +88,7 @@ final class BookComparison {
     }
 
     /** Returns the first difference, or null. */
-    @Nullable
-    String difference() {
+    public @Nullable String difference() {
         return difference;
     }
 

@@ -6,6 +6,7 @@ import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.disturb.DisturbCommand;
 import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
+import org.outcry.lab.failover.FailoverCommand;
 import org.outcry.lab.feed.FeedCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.formats.FormatsCommand;
@@ -37,6 +38,7 @@ import picocli.CommandLine.Spec;
             OuchCommand.class,
             PossDupCommand.class,
             FeedCommand.class,
+            FailoverCommand.class,
             ThreadsCommand.class,
             EngineStreamCommand.class,
             FormatsCommand.class,

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.failover;
+
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import org.outcry.cluster.ClusterConfig;
+
+/**
+ * Venue of three nodes, each a process of this machine with a folder of its own, on free ports of the loopback address. One thread.
+ *
+ * <p>It has one instrument, {@value #SYMBOL}, and one session for each node, {@code P1} to {@code P3}.
+ */
+final class ClusterProcesses implements AutoCloseable {
+    /** The number of nodes, and of sessions. */
+    static final int NODES = 3;
+
+    /** The venue's CompID. */
+    static final String VENUE = "OUTCRY";
+
+    /** The instrument. */
+    static final String SYMBOL = "ACME";
+
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final int FIRST_PORT = 20_000;
+    private static final int LAST_PORT = 31_000;
+
+    private final Path folder;
+    private final @Nullable NodeProcess[] nodes = new NodeProcess[NODES + 1];
+
+    /**
+     * Writes the configurations.
+     *
+     * @param folder an empty folder
+     * @param leaderTimeoutMs how long the leader may be silent
+     * @param bookmarkEvery commands between bookmarks
+     * @param lines the addresses to which the nodes send their lines of the feed, one for each
+     */
+    ClusterProcesses(Path folder, long leaderTimeoutMs, long bookmarkEvery, List<InetSocketAddress> lines)
+            throws IOException {
+        this.folder = folder;
+        StringBuilder members = new StringBuilder();
+        int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
+        for (int number = 1; number <= NODES; number++) {
+            port = freePorts(port);
+            members.append("    - {number: " + number + ", host: " + LOOPBACK + ", port: " + port + "}\n");
+            port += ClusterConfig.PORTS;
+        }
+        for (int number = 1; number <= NODES; number++) {
+            Path own = Files.createDirectory(folder(number));
+            Files.writeString(own.resolve("cluster.token"), "a secret of one run only");
+            Files.writeString(configuration(number), """
+                name: %s
+                journal: {segment: 4MiB}
+                cluster:
+                  leaderTimeout: %dms
+                  bookmarkEvery: %d
+                  logSegment: 8MiB
+                  tokenFile: cluster.token
+                  nodes:
+                %s
+                limits: {orders: 1000000, ordersPerSession: 500000}
+                fix: {listen: '127.0.0.1:0'}
+                itch: {lineA: '%s', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+                native: {listen: '127.0.0.1:0'}
+                instruments: [{number: 1, symbol: %s}]
+                sessions:
+                  - {number: 1, compId: P1, cancelOnDisconnect: never}
+                  - {number: 2, compId: P2, cancelOnDisconnect: never}
+                  - {number: 3, compId: P3, cancelOnDisconnect: never}
+                """.formatted(
+                            VENUE, leaderTimeoutMs, bookmarkEvery, members, text(lines.get(number - 1)), SYMBOL));
+        }
+    }
+
+    private static String text(InetSocketAddress address) {
+        return address.getHostString() + ":" + address.getPort();
+    }
+
+    private static int freePorts(int from) throws IOException {
+        int first = from;
+        for (int port = first; port < first + ClusterConfig.PORTS; port++) {
+            try (DatagramSocket socket = new DatagramSocket(port, InetAddress.ofLiteral(LOOPBACK))) {
+                socket.getLocalPort();
+            } catch (SocketException e) {
+                first = port + 1;
+            }
+        }
+        return first;
+    }
+
+    private Path folder(int number) {
+        return folder.resolve("node" + number);
+    }
+
+    /** Returns the configuration of a node. */
+    Path configuration(int number) {
+        return folder(number).resolve("venue.yaml");
+    }
+
+    /** Returns the data folder of a node. */
+    Path data(int number) {
+        return folder(number).resolve("data");
+    }
+
+    /** Returns the data folders of all nodes. */
+    List<Path> data() {
+        return List.of(data(1), data(2), data(3));
+    }
+
+    /** Starts a node that does not run. It is ready later. */
+    void start(int number) throws IOException {
+        nodes[number] = new NodeProcess(number, configuration(number));
+    }
+
+    /** Returns the last process of a node, which was started. */
+    NodeProcess node(int number) {
+        NodeProcess node = nodes[number];
+        if (node == null) {
+            throw new IllegalStateException("node was not started: node=" + number);
+        }
+        return node;
+    }
+
+    /** Returns the processes that were started and are alive. */
+    List<NodeProcess> alive() {
+        List<NodeProcess> alive = new ArrayList<>();
+        for (NodeProcess node : nodes) {
+            if (node != null && node.isAlive()) {
+                alive.add(node);
+            }
+        }
+        return alive;
+    }
+
+    /** Returns whether all nodes are ready. */
+    boolean areReady() {
+        return alive().stream().filter(NodeProcess::isReady).count() == NODES;
+    }
+
+    /** Returns the number of the node that leads; 0 if none does. */
+    int leader() {
+        return alive().stream()
+                .filter(NodeProcess::leads)
+                .mapToInt(NodeProcess::number)
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** Returns the last lines of all nodes. */
+    String lines() {
+        StringBuilder text = new StringBuilder();
+        for (NodeProcess node : nodes) {
+            if (node != null) {
+                node.lines()
+                        .forEach(line -> text.append("node ")
+                                .append(node.number())
+                                .append(": ")
+                                .append(line)
+                                .append(System.lineSeparator()));
+            }
+        }
+        return text.toString();
+    }
+
+    /** Ends all nodes in order. Returns whether each ended by itself. */
+    boolean stop() {
+        List<NodeProcess> alive = alive();
+        alive.forEach(NodeProcess::terminate);
+        boolean inOrder = true;
+        for (NodeProcess node : alive) {
+            inOrder &= node.awaitEnd();
+        }
+        return inOrder;
+    }
+
+    /** Kills what still runs. */
+    @Override
+    public void close() {
+        alive().forEach(NodeProcess::kill);
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.failover;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.Random;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FixInitiator;
+import org.outcry.fix.FixListener;
+import org.outcry.fix.InitiatorConfig;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.Tags;
+
+/**
+ * FIX participant that sends limit orders at a rate, and counts the answers to each: one acceptance or one rejection. When it loses its node
+ * it logs on at another one. Poll driven, one thread.
+ */
+final class FailoverClient implements FixListener, AutoCloseable {
+    private static final int LONGEST_ORDER_BYTES = 512;
+
+    /** Orders without an answer, above which it waits, and what its session can send again. */
+    private static final int MAX_UNANSWERED = 2_000;
+
+    private static final int PRICES = 20;
+    private static final long NS_PER_MS = 1_000_000L;
+
+    private final FixInitiator session;
+    private final Random random;
+    private final long everyNs;
+    private byte[] answers = new byte[1 << 14];
+    private int sent;
+    private int answered;
+    private int answeredTwice;
+    private long accepted;
+    private long rejected;
+    private long lastAnswerNs;
+    private long longestGapNs;
+    private long nextNs;
+    private String fault = "";
+
+    FailoverClient(int number, int rate, long seed) {
+        this.session = new FixInitiator(
+                InitiatorConfig.of("P" + number, ClusterProcesses.VENUE),
+                this,
+                () -> System.currentTimeMillis() * NS_PER_MS);
+        this.random = new Random(seed + number);
+        this.everyNs = 1_000_000_000L / rate;
+    }
+
+    void connect(InetSocketAddress node) throws IOException {
+        session.connect(node);
+    }
+
+    boolean isConnected() {
+        return session.isConnected();
+    }
+
+    boolean isLoggedOn() {
+        return session.isLoggedOn();
+    }
+
+    /** Sends the orders that are due, and receives answers. */
+    int poll(long nowNs, boolean sends) {
+        int work = session.poll();
+        if (!sends || !session.isLoggedOn()) {
+            nextNs = nowNs;
+            return work;
+        }
+        while (nowNs - nextNs >= 0 && sent - answered < MAX_UNANSWERED && session.hasRoom(LONGEST_ORDER_BYTES)) {
+            nextNs += everyNs;
+            sendOrder();
+            work++;
+        }
+        return work;
+    }
+
+    private void sendOrder() {
+        session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)
+                .putInt(Tags.CL_ORD_ID, ++sent)
+                .putText(Tags.SYMBOL, ClusterProcesses.SYMBOL)
+                .putChar(Tags.SIDE, random.nextBoolean() ? '1' : '2')
+                .putUtcTimestamp(Tags.TRANSACT_TIME, System.currentTimeMillis() * NS_PER_MS, 3)
+                .putInt(Tags.ORDER_QTY, 1 + random.nextInt(100))
+                .putChar(Tags.ORD_TYPE, '2')
+                .putDecimal(Tags.PRICE, 1_000 + random.nextInt(PRICES), 2);
+        if (!session.send()) {
+            fault = "order did not fit: " + sent;
+        }
+        if (sent == answers.length - 1) {
+            answers = Arrays.copyOf(answers, 2 * answers.length);
+        }
+    }
+
+    @Override
+    public void onMessage(FixDecoder message) {
+        if (message.msgType() != MsgTypes.EXECUTION_REPORT) {
+            fault = "unexpected message: msgType=" + (char) message.msgType();
+            return;
+        }
+        char execType = message.charValue(Tags.EXEC_TYPE);
+        if (execType == 'F') {
+            return;
+        }
+        if (execType == '0') {
+            accepted++;
+        } else if (execType == '8') {
+            rejected++;
+        } else {
+            fault = "unexpected report: execType=" + execType;
+        }
+        count(message.intValue(Tags.CL_ORD_ID));
+    }
+
+    private void count(int order) {
+        if (order < 1 || order > sent) {
+            fault = "answer to an order that was not sent: clOrdId=" + order;
+        } else if (answers[order]++ == 0) {
+            answered++;
+        } else {
+            answeredTwice++;
+        }
+        long nowNs = System.nanoTime();
+        longestGapNs = Math.max(longestGapNs, nowNs - lastAnswerNs);
+        lastAnswerNs = nowNs;
+    }
+
+    /** Begins to measure the longest time without an answer. */
+    void measure(long nowNs) {
+        lastAnswerNs = nowNs;
+        longestGapNs = 0;
+    }
+
+    /** Returns the longest time without an answer since {@link #measure}. */
+    long longestGapNs() {
+        return longestGapNs;
+    }
+
+    @Override
+    public void onReject(FixDecoder reject) {
+        fault = "session reject: " + (reject.has(Tags.TEXT) ? reject.text(Tags.TEXT) : "");
+    }
+
+    int sent() {
+        return sent;
+    }
+
+    /** Returns whether an order has its answer. */
+    boolean isAnswered(int order) {
+        return order <= sent && answers[order] > 0;
+    }
+
+    /** Returns the number of orders without an answer. */
+    int unanswered() {
+        return sent - answered;
+    }
+
+    /** Returns the number of answers to orders that had one. */
+    int answeredTwice() {
+        return answeredTwice;
+    }
+
+    long accepted() {
+        return accepted;
+    }
+
+    long rejected() {
+        return rejected;
+    }
+
+    /** Returns what must not happen and did, or an empty text. */
+    String fault() {
+        return fault;
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

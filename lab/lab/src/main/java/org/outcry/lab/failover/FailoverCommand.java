@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.failover;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.outcry.app.ExitCode;
+import org.outcry.app.TemporaryFolder;
+import org.outcry.lab.Watched;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Command {@code outcry lab failover}, which kills leaders and counts. */
+@Command(
+        name = "failover",
+        description = {
+            "Runs a venue of three nodes, each a process of this machine, with a FIX client on each and a feed client,"
+                    + " kills the node that leads again and again, and starts it again.",
+            "Exit code 0: each order was answered once, journals and event logs are the same on all nodes, and the feed"
+                    + " client has the same books."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry lab failover --rounds 20 --rate 5000 --json"})
+public final class FailoverCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "How often the leader is killed (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            defaultValue = "1000",
+            description = "Orders a second, of all clients together (${DEFAULT-VALUE}).")
+    private int rate;
+
+    @Option(
+            names = "--trade",
+            paramLabel = "MS",
+            defaultValue = "2000",
+            description = "Milliseconds with all nodes before each kill (${DEFAULT-VALUE}).")
+    private int tradeMs;
+
+    @Option(
+            names = "--leader-timeout",
+            paramLabel = "MS",
+            defaultValue = "1000",
+            description = "How long the leader may be silent, in milliseconds (${DEFAULT-VALUE}).")
+    private int leaderTimeoutMs;
+
+    @Option(names = "--in-order", description = "Ends the leader by SIGTERM, as an operator does, in place of kill -9.")
+    private boolean inOrder;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        require("--rounds", rounds, 1, 100_000);
+        require("--rate", rate, ClusterProcesses.NODES, 100_000);
+        require("--trade", tradeMs, 0, 3_600_000);
+        require("--leader-timeout", leaderTimeoutMs, 200, 60_000);
+        Path folder = Files.createTempDirectory("outcry-failover");
+        FailoverResult result;
+        try (Watched watched = new Watched(spec.commandLine().getErr());
+                FailoverRun run = new FailoverRun(
+                        new FailoverPlan(rounds, inOrder, rate, tradeMs, leaderTimeoutMs, seed, folder),
+                        watched::line)) {
+            result = run.run();
+        } finally {
+            TemporaryFolder.delete(folder);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(json ? result.json().toString() : result.text());
+        out.flush();
+        return result.good() ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    private void require(String option, long value, long min, long max) {
+        if (value < min || value > max) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " must be from " + min + " to " + max + ", not " + value);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.failover;
+
+import java.nio.file.Path;
+
+/**
+ * Plan of a run.
+ *
+ * @param rounds how often the leader ends
+ * @param inOrder whether it is ended by SIGTERM, and not killed
+ * @param rate orders a second, of all clients together
+ * @param tradeMs time with all nodes before the leader ends
+ * @param leaderTimeoutMs how long the leader may be silent
+ * @param seed the seed of the orders
+ * @param folder an empty folder
+ */
+record FailoverPlan(
+        int rounds, boolean inOrder, int rate, long tradeMs, long leaderTimeoutMs, long seed, Path folder) {}

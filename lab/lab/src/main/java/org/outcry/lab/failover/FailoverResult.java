@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.failover;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.outcry.wire.text.Json;
+
+/**
+ * Result of a run.
+ *
+ * @param gapsNs for each end of a leader, the longest time that a client had no answer
+ * @param sent orders sent
+ * @param accepted orders that were accepted
+ * @param rejected orders that were rejected, because they were sent again after a loss of the connection
+ * @param lost orders without an answer, and acceptances that are not in the log
+ * @param twice answers to orders that had one, and acceptances in the log that no client was told of
+ * @param booksEqual whether the feed client's books are those of the nodes
+ * @param faults what must not happen and did
+ */
+record FailoverResult(
+        List<Long> gapsNs,
+        long sent,
+        long accepted,
+        long rejected,
+        long lost,
+        long twice,
+        boolean booksEqual,
+        List<String> faults) {
+    private static final double NS_PER_MS = 1e6;
+
+    /** Returns whether no order was lost or doubled, and all files and books are the same. */
+    boolean good() {
+        return lost == 0 && twice == 0 && booksEqual && faults.isEmpty();
+    }
+
+    /** Returns the gap that a share of the rounds did not exceed, in ms. */
+    double gapMs(double share) {
+        List<Long> sorted = new ArrayList<>(gapsNs);
+        sorted.sort(null);
+        if (sorted.isEmpty()) {
+            return 0;
+        }
+        int rank = (int) Math.ceil(share * sorted.size());
+        return sorted.get(Math.max(0, rank - 1)) / NS_PER_MS;
+    }
+
+    Json json() {
+        return new Json()
+                .put("rounds", gapsNs.size())
+                .put("gapP50Ms", gapMs(0.5))
+                .put("gapP99Ms", gapMs(0.99))
+                .put("gapMaxMs", gapMs(1))
+                .put("sent", sent)
+                .put("accepted", accepted)
+                .put("rejected", rejected)
+                .put("lost", lost)
+                .put("twice", twice)
+                .put("booksEqual", booksEqual)
+                .put("faults", faults);
+    }
+
+    String text() {
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT,
+                "  leaders ended  %,10d   longest time without an answer: p50 %,.0f ms  p99 %,.0f ms  max %,.0f ms%n",
+                gapsNs.size(),
+                gapMs(0.5),
+                gapMs(0.99),
+                gapMs(1)));
+        text.append(String.format(
+                Locale.ROOT,
+                "  orders         %,10d   %,d accepted, %,d rejected as sent again%n",
+                sent,
+                accepted,
+                rejected));
+        text.append(String.format(Locale.ROOT, "  lost           %,10d%n  twice          %,10d%n", lost, twice));
+        text.append("  books          ").append(booksEqual ? "     EQUAL" : "    DIFFER");
+        for (String fault : faults) {
+            text.append(System.lineSeparator()).append("  fault          ").append(fault);
+        }
+        return text.toString();
+    }
+}

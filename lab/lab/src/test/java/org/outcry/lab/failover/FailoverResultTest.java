@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.failover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Result of a failover run: gaps by rank, and good only when nothing is lost, doubled or different. */
+class FailoverResultTest {
+    private static FailoverResult result(long lost, long twice, boolean equal, String... faults) {
+        return new FailoverResult(
+                List.of(30_000_000L, 10_000_000L, 20_000_000L, 40_000_000L),
+                100,
+                98,
+                2,
+                lost,
+                twice,
+                equal,
+                List.of(faults));
+    }
+
+    @Test
+    void shouldTakeGapsByRank() {
+        FailoverResult result = result(0, 0, true);
+        assertThat(result.gapMs(0.5)).isEqualTo(20);
+        assertThat(result.gapMs(0.99)).isEqualTo(40);
+        assertThat(result.gapMs(1)).isEqualTo(40);
+        assertThat(result.json().toString()).contains("\"gapMaxMs\":40", "\"lost\":0", "\"booksEqual\":true");
+    }
+
+    @Test
+    void shouldBeGoodOnlyWhenAllIsTheSame() {
+        assertThat(result(0, 0, true).good()).isTrue();
+        assertThat(result(1, 0, true).good()).isFalse();
+        assertThat(result(0, 1, true).good()).isFalse();
+        assertThat(result(0, 0, false).good()).isFalse();
+        assertThat(result(0, 0, true, "journals differ").good()).isFalse();
+        assertThat(result(0, 0, true, "journals differ").text()).contains("journals differ", "p50 20 ms");
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.failover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bad days of a venue of three processes under load: after each, every order was answered once, and all nodes have the same files. */
+@Timeout(300)
+@EnabledIfSystemProperty(named = "outcry.long", matches = "true")
+class FailoverRunTest {
+    private static final int RATE = 600;
+    private static final long LEADER_TIMEOUT_MS = 2_000;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private final List<String> lines = new ArrayList<>();
+
+    private FailoverRun run(int rounds, boolean inOrder) throws IOException {
+        return new FailoverRun(new FailoverPlan(rounds, inOrder, RATE, 500, LEADER_TIMEOUT_MS, 7, folder), lines::add);
+    }
+
+    private void assertGood(FailoverResult result) {
+        assertThat(result.good()).as("%s lines=%s", result, lines).isTrue();
+        assertThat(result.accepted()).isPositive();
+    }
+
+    @Test
+    void shouldLoseNothingWhenLeadersAreKilled() throws IOException {
+        try (FailoverRun run = run(2, false)) {
+            assertGood(run.run());
+        }
+    }
+
+    @Test
+    void shouldLoseNothingWhenALeaderIsEndedInOrder() throws IOException {
+        try (FailoverRun run = run(1, true)) {
+            assertGood(run.run());
+        }
+    }
+
+    @Test
+    void shouldFollowAfterALeaderWasStopped() throws IOException {
+        try (FailoverRun run = run(0, false)) {
+            run.start();
+            NodeProcess leader = run.cluster().node(run.cluster().leader());
+            leader.signal("STOP");
+            run.await(
+                    "another node leads",
+                    () -> run.cluster().alive().stream().anyMatch(node -> node != leader && node.leads()));
+            leader.signal("CONT");
+            run.gapUntil("the former leader follows", () -> !leader.leads());
+            assertGood(run.finish());
+        }
+    }
+
+    @Test
+    void shouldGoOnWhenAFollowerIsKilledAndStartedAtOnce() throws IOException {
+        try (FailoverRun run = run(0, false)) {
+            run.start();
+            int follower = run.cluster().leader() % ClusterProcesses.NODES + 1;
+            run.cluster().node(follower).kill();
+            run.cluster().start(follower);
+            run.gapUntil("the node is back", run.cluster()::areReady);
+            assertThat(run.cluster().node(follower).lines())
+                    .anyMatch(line -> line.contains("an earlier process of this node did not end in order"));
+            assertGood(run.finish());
+        }
+    }
+
+    @Test
+    void shouldAcknowledgeNothingWithoutAMajorityAndGoOnAfterIt() throws IOException {
+        try (FailoverRun run = run(0, false)) {
+            run.start();
+            int leader = run.cluster().leader();
+            int other = leader % ClusterProcesses.NODES + 1;
+            run.cluster().node(leader).kill();
+            run.cluster().node(other).kill();
+            run.trade(LEADER_TIMEOUT_MS);
+            long accepted = run.accepted();
+            run.trade(LEADER_TIMEOUT_MS);
+            assertThat(run.accepted())
+                    .as("orders accepted by one of three nodes")
+                    .isEqualTo(accepted);
+            run.cluster().start(other);
+            run.gapUntil("two nodes are ready", () -> run.cluster().node(other).isReady());
+            run.cluster().start(leader);
+            run.gapUntil("the third is ready", run.cluster()::areReady);
+            assertThat(run.accepted()).isGreaterThan(accepted);
+            assertGood(run.finish());
+        }
+    }
+
+    @Test
+    void shouldGoOnAfterAllNodesWereKilled() throws IOException {
+        try (FailoverRun run = run(0, false)) {
+            run.start();
+            run.trade(500);
+            run.cluster().close();
+            for (int number = ClusterProcesses.NODES; number >= 1; number--) {
+                run.cluster().start(number);
+            }
+            run.gapUntil("all nodes are ready", run.cluster()::areReady);
+            assertGood(run.finish());
+        }
+    }
+
+    @Test
+    void shouldNameTheRemedyWhenTheJournalOfANodeIsLost() throws IOException {
+        try (FailoverRun run = run(0, false)) {
+            run.start();
+            int follower = run.cluster().leader() % ClusterProcesses.NODES + 1;
+            NodeProcess lost = run.cluster().node(follower);
+            lost.terminate();
+            run.gapUntil("the node has ended", () -> !lost.isAlive());
+            try (var files = Files.list(run.cluster().data(follower))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    Files.delete(file);
+                }
+            }
+            run.cluster().start(follower);
+            NodeProcess again = run.cluster().node(follower);
+            run.gapUntil("the node ends", () -> !again.isAlive());
+            run.await(
+                    "its lines are read",
+                    () -> again.lines().stream()
+                            .anyMatch(line -> line.contains("copy the data folder of another node that was stopped")));
+        }
+    }
+}
