@@ -23,11 +23,12 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
     private static final long KEEP_ALIVE_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long RECONNECT_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    private final Aeron aeron;
-    private final AgentInvoker conductor;
-    private final AeronCluster.Context context;
+    private final ClusterConfig config;
+    private final String aeronDirectory;
     private final Runnable onLoss;
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
+    private Aeron aeron;
+    private AgentInvoker conductor;
     private AeronCluster.@Nullable AsyncConnect connecting;
     private @Nullable AeronCluster client;
     private boolean closed;
@@ -40,16 +41,25 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
      * @param onLoss called when messages may be lost, and when others can be sent
      */
     ClusterLink(ClusterConfig config, String aeronDirectory, Runnable onLoss) {
+        this.config = config;
+        this.aeronDirectory = aeronDirectory;
         this.onLoss = onLoss;
-        this.aeron = Aeron.connect(new Aeron.Context()
+        this.aeron = connectDriver();
+        this.conductor = aeron.conductorAgentInvoker();
+    }
+
+    private Aeron connectDriver() {
+        return Aeron.connect(new Aeron.Context()
                 .aeronDirectoryName(aeronDirectory)
                 .useConductorAgentInvoker(true)
                 .clientLock(NoOpLock.INSTANCE)
                 .errorHandler(thrown -> {
                     // The link tries again, and the node's own handler tells of the driver.
                 }));
-        this.conductor = aeron.conductorAgentInvoker();
-        this.context = new AeronCluster.Context()
+    }
+
+    private AeronCluster.Context context() {
+        return new AeronCluster.Context()
                 .aeron(aeron)
                 .ownsAeronClient(false)
                 .ingressChannel("aeron:udp?term-length=" + ClusterNode.CONTROL_TERM)
@@ -66,6 +76,9 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
     /** Connects, receives, and keeps the connection alive. */
     int doWork(long nowNs) {
         int work = conductor.invoke();
+        if (aeron.isClosed()) {
+            return reopen(nowNs);
+        }
         AeronCluster present = client;
         if (present == null) {
             return work + (nowNs >= nextActionNs ? connect(nowNs) : 0);
@@ -85,10 +98,26 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
         return work;
     }
 
+    /** The driver closes a client that did no work for ten seconds, such as one on a slow machine at the start, or in a process that was stopped. */
+    private int reopen(long nowNs) {
+        if (nowNs < nextActionNs) {
+            return 0;
+        }
+        disconnect(nowNs);
+        try {
+            aeron = connectDriver();
+            conductor = aeron.conductorAgentInvoker();
+            return 1;
+        } catch (AeronException e) {
+            // The driver's own thread may need a moment to go on.
+            return 0;
+        }
+    }
+
     private int connect(long nowNs) {
         try {
             if (connecting == null) {
-                connecting = AeronCluster.asyncConnect(context.clone());
+                connecting = AeronCluster.asyncConnect(context());
             }
             client = connecting.poll();
             if (client != null) {

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.sequencer.FolderComparison;
@@ -75,6 +78,20 @@ class ClusterSequencerTest {
             ended = leader;
         }
         assertEqualAndGood(ended);
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
+    void shouldGoOnWhenANodeDidNoWorkForSoLongThatAeronGaveItUp() throws Exception {
+        try (TestNodes cluster = new TestNodes(folder, 1, 1_000)) {
+            TestNode node = cluster.node(1);
+            node.awaitReady();
+            node.write(TestNodes::setUp);
+            cluster.await("the setup", () -> node.applied.get() == SET_UP);
+            node.write(venue -> LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(11)));
+            node.write(venue -> TestNodes.order(venue, 1));
+            cluster.await("an outcome after it", () -> node.applied.get() == SET_UP + 1);
+        }
     }
 
     private static boolean isCut(List<String> logFiles) {
