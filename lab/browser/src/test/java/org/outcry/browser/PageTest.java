@@ -346,13 +346,19 @@ class PageTest {
                             new Browser.NewContextOptions()
                                     .setViewportSize(size[0], size[1])
                                     .setColorScheme(scheme));
-                    for (String view :
-                            List.of("Venue", "Instruments", "Sessions", "Orders", "Trades", "Audit", "Alerts")) {
+                    for (String view : List.of(
+                            "Venue", "Instruments", "Sessions", "Orders", "Trades", "Audit", "Alerts", "Files")) {
                         show(view);
                         assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
                                 .as(view + " at " + size[0])
                                 .isLessThanOrEqualTo(size[0]);
                     }
+                    PlaywrightAssertions.assertThat(page.locator("main")).containsText("event log");
+                    PlaywrightAssertions.assertThat(
+                                    page.locator("main tbody tr").first())
+                            .isVisible();
+                    page.screenshot(new Page.ScreenshotOptions()
+                            .setPath(PICTURES.resolve("files-" + size[0] + "-" + scheme + ".png")));
                     show("Instruments");
                     page.locator("tr[tabindex]").first().press("Enter");
                     PlaywrightAssertions.assertThat(

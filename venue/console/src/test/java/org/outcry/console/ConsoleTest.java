@@ -48,6 +48,10 @@ class ConsoleTest {
                 .contains("# TYPE outcry_venue_ready gauge", "outcry_session_logged_on{session=\"ALPHA\"} 1.0")
                 .contains("outcry_disk_free_bytes", "outcry_journal_size_bytes", "outcry_console_connections");
         assertThat(venue.get("/health/live").body()).isEqualTo("ok\n");
+        assertThat(venue.get("/api/files").body())
+                .contains("\"kind\":\"journal\",\"name\":\"journal-", "\"kind\":\"events\"", "\"number\":1,");
+        assertThat(venue.get("/api/files?limit=1").body()).containsOnlyOnce("\"kind\"");
+        assertThat(venue.get("/api/files?limit=0").statusCode()).isEqualTo(400);
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.Role;
 import org.outcry.console.state.BookCopy;
 import org.outcry.console.state.Copies;
+import org.outcry.console.state.DataFiles;
 import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.OrderCopy;
 import org.outcry.console.state.SessionCopy;
@@ -43,7 +44,8 @@ final class Api {
             Map.entry("trades", Set.of("instrument", "limit")),
             Map.entry("audit", Set.of("limit")),
             Map.entry("alerts", Set.of()),
-            Map.entry("waiting", Set.of()));
+            Map.entry("waiting", Set.of()),
+            Map.entry("files", Set.of("limit")));
 
     private final VenueFollower follower;
     private final VenuePort port;
@@ -73,6 +75,7 @@ final class Api {
                         Views.venue(port.venue().name(), copies, port.clock().nanoTime()));
             case "role" -> role(request);
             case "waiting" -> waiting(request, copies);
+            case "files" -> files(request, copies);
             case "instruments" -> rows(copies, Views.instruments(copies.venue().instruments()));
             case "sessions" -> rows(copies, Views.sessions(copies.venue().sessions()));
             case "alerts" -> rows(copies, Views.alerts(copies.alerts()));
@@ -101,6 +104,18 @@ final class Api {
             return Answer.of(sent.refusal() == null ? Refusal.BUSY : sent.refusal());
         }
         return rows(copies, Views.waiting(outcome.waiting()));
+    }
+
+    private Answer files(WebRequest request, Copies copies) {
+        int limit = number(request, "limit", ROWS, MAX_ROWS);
+        if (limit == 0) {
+            return Answer.of(Refusal.BAD_PARAMETER, "limit must be from 1 to " + MAX_ROWS);
+        }
+        try {
+            return rows(copies, Views.files(DataFiles.newest(port.eventLog().directory(), limit)));
+        } catch (IOException e) {
+            return Answer.of(Refusal.BUSY, "the data folder can't be read: " + e.getMessage());
+        }
     }
 
     private Answer newest(String path, WebRequest request, Copies copies) {

@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.outcry.console.state.Alert;
 import org.outcry.console.state.BookCopy;
 import org.outcry.console.state.Copies;
+import org.outcry.console.state.DataFiles;
 import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.Level;
 import org.outcry.console.state.OperatorCommand;
@@ -61,6 +62,17 @@ final class Views {
                 .put("snapshots", folder.snapshots().count())
                 .put("snapshotBytes", folder.snapshots().bytes())
                 .put("newestSnapshot", time(TimeUnit.MILLISECONDS.toNanos(folder.newestSnapshotMs())));
+    }
+
+    static List<Json> files(List<DataFiles.DataFile> files) {
+        return files.stream()
+                .map(file -> new Json()
+                        .put("kind", file.kind())
+                        .put("name", file.name())
+                        .put("number", file.number())
+                        .put("bytes", file.bytes())
+                        .put("modified", time(TimeUnit.MILLISECONDS.toNanos(file.modifiedMs()))))
+                .toList();
     }
 
     static List<Json> waiting(List<AwaitedApproval> waiting) {

@@ -256,10 +256,46 @@ function alertsView() {
   return { node: table.node, show: () => table.show(state.alerts) };
 }
 
+const FILES = { journal: 'journal', events: 'event log', snapshot: 'snapshot', audit: 'audit trail' };
+
+function filesView() {
+  const sums = el('p');
+  const table = new Table([
+    { title: 'Kind', value: row => FILES[row.kind] ?? row.kind }, { title: 'File', value: row => row.name, class: 'wide' },
+    n('From number', row => row.number ? count(row.number) : ''), n('Size', row => bytes(row.bytes)),
+    { title: 'Last change', value: row => row.modified.slice(0, 10) + ' ' + clock(row.modified).slice(0, 8) },
+  ], { key: row => row.name, empty: 'No files.' });
+  let asking = false;
+  async function refresh() {
+    if (asking || current !== 'files' || !state.connected) return;
+    asking = true;
+    try {
+      const answer = await ask('/api/files?limit=1000');
+      if (answer.ok) table.show((await answer.json()).rows);
+    } catch (failure) {
+      state.failure = String(failure.message);
+    } finally {
+      asking = false;
+    }
+  }
+  setInterval(refresh, 2000);
+  return {
+    node: el('div', {}, sums, table.node), enter: refresh,
+    show() {
+      const venue = state.venue;
+      if (!venue) return;
+      const snapshot = venue.snapshots ? 'newest snapshot ' + venue.newestSnapshot.slice(0, 10) + ' ' + clock(venue.newestSnapshot).slice(0, 8) : 'no snapshot';
+      put(sums, [bytes(venue.journalBytes) + ' of journal', bytes(venue.eventBytes) + ' of event log', bytes(venue.snapshotBytes) + ' of snapshots', snapshot,
+        bytes(venue.diskFreeBytes) + ' left on the disk'].join(' · '));
+    },
+  };
+}
+
 /* Header, navigation and keys */
 const VIEWS = [
   ['venue', 'Venue', venueView, ['venue']], ['instruments', 'Instruments', instrumentsView, ['instruments']], ['sessions', 'Sessions', sessionsView, ['sessions', 'venue']],
   ['orders', 'Orders', ordersView, []], ['trades', 'Trades', tradesView, ['trades', 'venue']], ['audit', 'Audit', auditView, ['audit']], ['alerts', 'Alerts', alertsView, ['alerts']],
+  ['files', 'Files', filesView, ['venue']],
 ];
 const views = new Map([...VIEWS.map(([name, , make, reads]) => [name, { ...make(), reads }]), ['ladder', { ...ladderView(), reads: [] }]]);
 const tabs = new Map();
@@ -322,7 +358,7 @@ function move(step) {
 }
 
 function help() {
-  show('Keys', el('p', {}, '1 to 7: Venue, Instruments, Sessions, Orders, Trades, Audit, Alerts'), el('p', {}, '↑ ↓ or k j: rows; Enter opens one; Escape closes a window, or the ladder'),
+  show('Keys', el('p', {}, '1 to 8: Venue, Instruments, Sessions, Orders, Trades, Audit, Alerts, Files'), el('p', {}, '↑ ↓ or k j: rows; Enter opens one; Escape closes a window, or the ladder'),
     el('p', {}, '/ finds orders; t takes a token; ? shows this'), el('div', { class: 'bar' }, el('button', { onclick: close, autofocus: true }, 'Close')));
 }
 

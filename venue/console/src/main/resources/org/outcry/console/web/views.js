@@ -26,7 +26,8 @@ export function decimal(units, places) {
 export function bytes(value) {
   if (value < 0) return '?';
   if (value >= 2 ** 30) return (value / 2 ** 30).toFixed(1) + ' GB';
-  return (value / 2 ** 20).toFixed(1) + ' MB';
+  if (value >= 2 ** 20) return (value / 2 ** 20).toFixed(1) + ' MB';
+  return (value / 2 ** 10).toFixed(1) + ' kB';
 }
 
 export function duration(seconds) {

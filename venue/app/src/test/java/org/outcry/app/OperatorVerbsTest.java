@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.VenueConfigReader;
+import org.outcry.nativeapi.Token;
+
+/** Operators' verbs: the audit trail, and commands that need a second operator. */
+@Timeout(60)
+class OperatorVerbsTest {
+    private static final String VENUE = """
+        name: OUTCRY
+        journal: {segment: 1MiB}
+        gateways: []
+        instruments: [{number: 1, symbol: ACME}, {number: 2, symbol: BTC}]
+        sessions: [{number: 2, compId: BETA, cancelOnDisconnect: never}]
+        """;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path config = Path.of("unused");
+
+    private Venue start(String section) throws IOException {
+        config = Files.writeString(folder.resolve("venue.yaml"), VENUE + section);
+        return Venue.start(VenueConfigReader.parse(VENUE + section, "venue.yaml", folder, 2), line -> {});
+    }
+
+    private int verb(List<String> options, String... words) {
+        List<String> args = new ArrayList<>(List.of(words));
+        args.addAll(options);
+        return outcry(args);
+    }
+
+    private int outcry(List<String> args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Outcry.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err, true))
+                .execute(args.toArray(String[]::new));
+    }
+
+    /** Two commands after a logon each: the trail has them, and names what is changed in it. */
+    @Test
+    void shouldVerifyTheAuditTrail() throws IOException {
+        String data = folder.resolve("data").toString();
+        Path trail = folder.resolve("data/audit.jsonl");
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
+            String to = Listening.text(venue.address("native"));
+            List<String> at = List.of("--config", config.toString(), "--to", to, "--reason", "price feed is stale");
+            assertThat(verb(at, "halt", "BTC")).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(verb(at, "kill", "BETA")).isEqualTo(ExitCode.DONE);
+        }
+        assertThat(outcry(List.of("audit", data, "--all"))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).containsSubsequence("rights", "operator=OPERATOR", "logon", "setPhase", "logoff");
+        assertThat(outcry(List.of("audit", data, "--head"))).isEqualTo(ExitCode.DONE);
+        String head = out.toString().strip().replaceAll(".*head=", "");
+        List<String> good = Files.readAllLines(trail);
+        assertThat(good.getLast()).contains("\"hash\":\"" + head + "\"");
+        assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains(good.size() + " audit records");
+
+        Files.writeString(trail, Files.readString(trail).replace("\"user\":\"operator\"", "\"user\":\"director\""));
+        assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("audit record 2 was changed", "audit.jsonl offset=", "differs from event ");
+
+        // A chain that is made anew is one of its own, but has another head; and the event log has the commands.
+        Files.delete(trail);
+        start("native: {listen: '127.0.0.1:0'}\n").close();
+        assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.DONE);
+        assertThat(outcry(List.of("audit", data, "--expect", head))).isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("no record has the expected hash");
+        Files.write(trail, good.subList(0, 3));
+        assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("audit trail lacks commands of the event log: events=[");
+        Files.write(trail, good);
+        assertThat(outcry(List.of("audit", data, "--expect", head, "--json"))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("\"good\":true", "\"expectedRecord\":" + good.size());
+        assertThat(outcry(List.of("audit", data, "--expect", "abc"))).isEqualTo(ExitCode.USAGE);
+    }
+
+    /** A halt by this machine's operator, which eva approves. */
+    @Test
+    void shouldHaveASecondOperatorApprove() throws IOException {
+        String data = folder.resolve("data").toString();
+        Path token = folder.resolve("eva.token");
+        Token.random("eva").write(token);
+        try (Venue venue = start("""
+            native:
+              listen: '127.0.0.1:0'
+              clients: [{name: eva, role: operator, tokenFile: eva.token}]
+              fourEyes: {commands: [setPhase]}
+            """)) {
+            List<String> at = List.of(
+                    "--config",
+                    config.toString(),
+                    "--to",
+                    Listening.text(venue.address("native")),
+                    "--reason",
+                    "stale");
+            List<String> eva = new ArrayList<>(at);
+            eva.addAll(List.of("--token-file", token.toString()));
+            assertThat(verb(at, "halt", "BTC")).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("WAITS_FOR_SECOND_OPERATOR number=", "outcry approve ");
+            String number = out.toString().replaceAll("(?s).*outcry approve (\\d+).*", "$1");
+            assertThat(verb(eva, "approve")).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .contains(number + "  operator ", "setPhase: { instrument: 2, phase: HALTED }; stale");
+            assertThat(verb(at, "approve", number)).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("SAME_OPERATOR");
+            assertThat(verb(eva, "approve", number)).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("approve " + number, "phaseChanged:", "HALTED");
+            assertThat(verb(eva, "approve", number, "--decline", "--json")).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("\"refusal\":\"NOT_WAITING\",\"waiting\":[]");
+            assertThat(verb(at, "halt", "ACME")).isEqualTo(ExitCode.FAILED);
+            number = out.toString().replaceAll("(?s).*outcry approve (\\d+).*", "$1");
+            assertThat(verb(at, "approve", number, "--decline")).isEqualTo(ExitCode.DONE);
+            assertThat(verb(at, "approve", "--decline")).isEqualTo(ExitCode.USAGE);
+        }
+        assertThat(outcry(List.of("audit", data, "--all"))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString())
+                .containsSubsequence(
+                        "asked", "askedBy=operator setPhase", "operator", "setPhase", "stale", "eva", "approves ")
+                .containsSubsequence("asked", "declined");
+        assertThat(outcry(List.of("journal", "verify", data))).as(out::toString).isEqualTo(ExitCode.DONE);
+    }
+}
