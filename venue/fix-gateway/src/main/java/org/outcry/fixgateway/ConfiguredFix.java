@@ -58,7 +58,7 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
                 port.bookmarks(FixPlugin.NAME),
                 port::releasedEventNumber,
                 port.clock(),
-                port.lines()::accept);
+                GatewayListener.of(port));
         port.onLost(fix::dropConnections);
         try {
             return new RunningFix(

@@ -28,7 +28,7 @@ final class LogonChecks {
         this.sessions = sessions;
         this.commands = commands;
         this.listener = listener;
-        guard = new LogonGuard("fix", listener::onLine);
+        guard = new LogonGuard("fix", listener::onLine, listener.audit());
         signOfLifeNs = config.logonTimeoutNs() / 2;
     }
 

@@ -68,7 +68,7 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
     public RunningGateway open(VenuePort port) throws IOException {
         Bookmarks bookmarks = port.bookmarks(ItchPlugin.NAME);
         ItchGateway itch = ItchGateway.open(
-                config(port.lines()),
+                config(port),
                 port.eventLog(),
                 FeedDay.firstEvent(bookmarks, port::releasedEventNumber),
                 port::releasedEventNumber,
@@ -84,13 +84,14 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
         }
     }
 
-    private LoginCheck logins(String server, Consumer<String> lines) {
+    private LoginCheck logins(String server, VenuePort port) {
         return settings.users().isEmpty()
                 ? LoginCheck.ANYBODY
-                : new FeedLogins(settings.users(), new LogonGuard(server, lines));
+                : new FeedLogins(settings.users(), new LogonGuard(server, port.lines(), port.audit()));
     }
 
-    private ItchGatewayConfig config(Consumer<String> lines) {
+    private ItchGatewayConfig config(VenuePort port) {
+        Consumer<String> lines = port.lines();
         SoupServerConfig tcp = settings.tcp();
         return new ItchGatewayConfig(
                 settings.streams(),
@@ -99,13 +100,13 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
                 settings.requests(),
                 settings.requestLimits(),
                 settings.snapshots()
-                        .withLogins(logins("itch", lines))
+                        .withLogins(logins("itch", port))
                         .withLinks(TlsSection.links(settings.tls(), "snapshots", lines)),
                 tcp == null
                         ? null
                         : new TcpFeedConfig(
                                 tcp.withLinks(TlsSection.links(settings.tls(), "tcp-feed", lines)),
-                                logins("itch-tcp", lines)),
+                                logins("itch-tcp", port)),
                 EVENTS_PER_CYCLE,
                 MESSAGES_PER_CYCLE,
                 settings.snapshotBytes(),

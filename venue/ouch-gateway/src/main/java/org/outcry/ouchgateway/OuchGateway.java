@@ -68,7 +68,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         lines = port.lines();
         OrderEntryWriter venue = new OrderEntryWriter(port.commands());
         commands = new SessionCommands(venue);
-        logons = new LogonGuard("ouch", lines);
+        logons = new LogonGuard("ouch", lines, port.audit());
         log = EventFileReader.open(port.eventLog());
         executions = new ExecutionLookup(EventFileReader.open(port.eventLog()));
         OuchState state = new OuchState(config.sessions(), port.gatewayNumber(), log, executions);

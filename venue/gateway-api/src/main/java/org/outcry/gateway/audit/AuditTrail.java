@@ -13,7 +13,7 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.Pace;
 
 /**
- * Writer of an audit trail, on a thread of its own that exists from {@link #readFrom} on. Commands are read from the event log, so that none is missing
+ * Writer of an audit trail, on a thread of its own that exists from the first record on. Commands are read from the event log, so that none is missing
  * after a crash: those that are not in the file are added at the next start.
  */
 public final class AuditTrail implements AuditRecorder, AutoCloseable {
@@ -29,6 +29,7 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
     private @Nullable Thread thread;
     private long lost;
     private long rest = Long.MAX_VALUE;
+    private boolean closed;
     private boolean isAlerted;
 
     /** Work of the thread: events that may be commands, a record, or, without both, the head to be told. */
@@ -54,7 +55,11 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
     public synchronized void readFrom(long position) {
         waiting.add(new Entry(1, position - 1, null));
         waiting.add(Entry.HEAD);
-        if (thread == null) {
+        start();
+    }
+
+    private void start() {
+        if (thread == null && !closed) {
             thread = Thread.ofPlatform().name("audit").daemon().start(this::run);
         }
     }
@@ -96,6 +101,7 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
         synchronized (this) {
             if (waiting.size() < MAX_WAITING) {
                 waiting.add(entry);
+                start();
             } else {
                 lost++;
             }
@@ -171,6 +177,7 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
         synchronized (this) {
             running = thread;
             thread = null;
+            closed = true;
             if (running != null) {
                 waiting.add(new Entry(rest, Long.MAX_VALUE, null));
                 waiting.add(Entry.HEAD);

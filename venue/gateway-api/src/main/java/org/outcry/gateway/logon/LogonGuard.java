@@ -15,6 +15,8 @@ import java.util.function.Consumer;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.audit.AuditKind;
+import org.outcry.gateway.audit.AuditRecorder;
 
 /**
  * Checks of the passwords of a gateway's logons. A hash is computed on a thread of its own, which exists only meanwhile, so that the gateway
@@ -30,6 +32,7 @@ public final class LogonGuard {
 
     private final String gateway;
     private final Consumer<String> lines;
+    private final AuditRecorder audit;
     private final FailedLogons failed = new FailedLogons();
     private final Map<String, byte[]> admitted = new HashMap<>();
     private final Map<String, Integer> pending = new HashMap<>();
@@ -43,10 +46,12 @@ public final class LogonGuard {
      *
      * @param gateway the gateway's name in lines
      * @param lines receives the alerts
+     * @param audit has the first failure, the second, the fourth and so on, and each name that is locked
      */
-    public LogonGuard(String gateway, Consumer<String> lines) {
+    public LogonGuard(String gateway, Consumer<String> lines, AuditRecorder audit) {
         this.gateway = gateway;
         this.lines = lines;
+        this.audit = audit;
         hashing = new ThreadPoolExecutor(1, 1, 10, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MAX_PENDING), task -> {
             Thread thread = new Thread(task, gateway + "-logon-check");
             thread.setDaemon(true);
@@ -166,7 +171,16 @@ public final class LogonGuard {
             return Verdict.ADMITTED;
         }
         wrong++;
-        if (failed.failed(name, address, nowNs)) {
+        boolean alerted = failed.failed(name, address, nowNs);
+        if (alerted || Long.bitCount(wrong) == 1) {
+            audit.note(
+                    AuditKind.REFUSED,
+                    name,
+                    address,
+                    "gateway=" + gateway + " wrong password or unknown name" + (alerted ? ", locked" : "")
+                            + ": failuresInAll=" + wrong);
+        }
+        if (alerted) {
             lines.accept("ALERT logons fail and are locked, for a minute at most after each: gateway=" + gateway
                     + " name=" + name + " address=" + address
                     + ": somebody guesses passwords, or a client has an old one");

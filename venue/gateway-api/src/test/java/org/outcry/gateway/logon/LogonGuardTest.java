@@ -4,11 +4,19 @@ package org.outcry.gateway.logon;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.gateway.audit.AuditFile;
+import org.outcry.gateway.audit.AuditKind;
+import org.outcry.gateway.audit.AuditRecorder;
+import org.outcry.gateway.audit.AuditTrail;
+import org.outcry.wire.file.EventFileSpec;
 
 /** Checks of passwords, and locks after failures. */
 @Timeout(120)
@@ -17,11 +25,15 @@ class LogonGuardTest {
     private static final PasswordHash SECRET = PasswordHash.of("secret", 100);
 
     private final List<String> lines = new ArrayList<>();
-    private final LogonGuard guard = new LogonGuard("fix", lines::add);
+    private final LogonGuard guard = new LogonGuard("fix", lines::add, AuditRecorder.none());
     private long nowNs;
 
     private Verdict logOn(String name, String address, @Nullable PasswordHash expected, String shown) {
-        LogonGuard.Attempt attempt = guard.attempt("/" + address + ":1234");
+        return logOn(guard, name, address, expected, shown);
+    }
+
+    private Verdict logOn(LogonGuard by, String name, String address, @Nullable PasswordHash expected, String shown) {
+        LogonGuard.Attempt attempt = by.attempt("/" + address + ":1234");
         Verdict verdict = Verdict.PENDING;
         while (verdict == Verdict.PENDING) {
             if (attempt.isRunning()) {
@@ -58,6 +70,31 @@ class LogonGuardTest {
         assertThat(triedNs).isGreaterThan(60 * SECOND_NS);
         assertThat(lines).hasSize(1);
         assertThat(lines.getFirst()).startsWith("ALERT").contains("name=ALPHA").contains("address=10.0.0.1");
+    }
+
+    /** 200 wrong passwords leave a record for the first, second, fourth and so on, and one for the lock. */
+    @Test
+    void shouldRecordFailuresInTheAuditTrail(@TempDir Path folder) throws IOException {
+        EventFileSpec noEvents = new EventFileSpec(folder, "events", 77, 1, 1 << 16, 1L << 30);
+        AuditTrail trail = new AuditTrail(folder, noEvents, () -> nowNs, lines::add);
+        LogonGuard audited = new LogonGuard("fix", line -> {}, trail);
+        for (int wrong = 0; wrong < 200; nowNs += 60 * SECOND_NS) {
+            if (logOn(audited, "ALPHA", "10.0.0.1", SECRET, "guess") == Verdict.WRONG) {
+                wrong++;
+            }
+        }
+        trail.close();
+        List<String> texts = new ArrayList<>();
+        assertThat(AuditFile.read(folder.resolve(AuditFile.NAME), (record, offset, hash) -> {
+                    assertThat(record.kind()).isEqualTo(AuditKind.REFUSED);
+                    assertThat(record.user() + record.address()).isEqualTo("ALPHA10.0.0.1");
+                    texts.add(record.text());
+                }))
+                .isEmpty();
+        assertThat(texts)
+                .startsWith("gateway=fix wrong password or unknown name: failuresInAll=1")
+                .anyMatch(text -> text.contains(", locked: failuresInAll="))
+                .hasSizeBetween(8, 20);
     }
 
     @Test
