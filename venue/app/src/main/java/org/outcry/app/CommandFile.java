@@ -9,8 +9,8 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.config.ConfigException;
-import org.outcry.nativeapi.Approval;
 import org.outcry.nativeapi.NativeRequestsWriter;
+import org.outcry.nativeapi.Sync;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
 import org.outcry.wire.text.YamlParser;
@@ -39,9 +39,9 @@ final class CommandFile {
         /** Returns the approval of a command that waits for a second operator. */
         static Command approvalOf(long number) {
             Encoded encoded = new Encoded();
-            Approval approval = new Approval();
-            approval.number = number;
-            new NativeRequestsWriter(encoded).approve(approval);
+            Sync waiting = new Sync();
+            waiting.id = number;
+            new NativeRequestsWriter(encoded).approve(waiting);
             return new Command("approve " + number, encoded.methodId, encoded.body);
         }
 

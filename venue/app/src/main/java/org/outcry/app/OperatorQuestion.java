@@ -8,13 +8,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.nativeapi.ClientsReloaded;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.OperatorAnswer;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
-import org.outcry.nativeapi.WaitingCommand;
 import org.outcry.nativeapi.Welcome;
 
 /** Requests of an operator to the native gateway itself: about commands that wait for a second operator, and permitted clients. */
@@ -98,17 +97,14 @@ final class OperatorQuestion implements NativeListener {
     }
 
     @Override
-    public void onWaitingCommand(WaitingCommand one) {
+    public void onWaitingCommand(OperatorAnswer one) {
         waiting.add(new Waiting(one.number, one.endsNs, one.user, one.address, one.reason, one.text));
     }
 
     @Override
-    public void onClientsReloaded(ClientsReloaded reloaded) {
-        if (reloaded.failed) {
-            refusal = reloaded.text;
-        } else {
-            changedClients = reloaded.text;
-        }
+    public void onClientsReloaded(OperatorAnswer reloaded) {
+        refusal = reloaded.reason;
+        changedClients = reloaded.text;
     }
 
     @Override

@@ -38,11 +38,11 @@ public interface NativeAnswers {
 
     /** Sent for each command that waits for a second operator. */
     @MethodId(32_776)
-    void waitingCommand(WaitingCommand waitingCommand);
+    void waitingCommand(OperatorAnswer waitingCommand);
 
     /** Sent when the permitted clients of the configuration were read again. */
     @MethodId(32_777)
-    void clientsReloaded(ClientsReloaded clientsReloaded);
+    void clientsReloaded(OperatorAnswer clientsReloaded);
 
     /** Sent in answer to a {@code describeNode}. */
     @MethodId(32_778)

@@ -100,10 +100,13 @@ public final class NativeClient implements AutoCloseable {
 
     /** Approves a command that waits for a second operator, or declines it. Needs the room of a command. */
     public void approve(long number, boolean decline) {
-        Approval approval = new Approval();
-        approval.number = number;
-        approval.decline = decline;
-        requests.approve(approval);
+        Sync command = new Sync();
+        command.id = number;
+        if (decline) {
+            requests.decline(command);
+        } else {
+            requests.approve(command);
+        }
     }
 
     /** Requests the commands that wait for a second operator, which {@link NativeListener#onWaitingCommand} receives. Needs the room of a command. */
@@ -275,12 +278,12 @@ public final class NativeClient implements AutoCloseable {
         }
 
         @Override
-        public void waitingCommand(WaitingCommand waitingCommand) {
+        public void waitingCommand(OperatorAnswer waitingCommand) {
             listener.onWaitingCommand(waitingCommand);
         }
 
         @Override
-        public void clientsReloaded(ClientsReloaded clientsReloaded) {
+        public void clientsReloaded(OperatorAnswer clientsReloaded) {
             listener.onClientsReloaded(clientsReloaded);
         }
 

@@ -33,10 +33,10 @@ public interface NativeListener {
     default void onDescriptionEnds(Description description) {}
 
     /** Called for each command that waits for a second operator. */
-    default void onWaitingCommand(WaitingCommand waitingCommand) {}
+    default void onWaitingCommand(OperatorAnswer waitingCommand) {}
 
     /** Called when the permitted clients were read again. */
-    default void onClientsReloaded(ClientsReloaded clientsReloaded) {}
+    default void onClientsReloaded(OperatorAnswer clientsReloaded) {}
 
     /** Called with the state of the node. The object is valid during the call. */
     default void onNode(NodeDescription node) {}

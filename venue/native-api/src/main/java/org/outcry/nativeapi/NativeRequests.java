@@ -28,11 +28,15 @@ public interface NativeRequests {
     void giveReason(GivenReason givenReason);
 
     /**
-     * Approves or declines a command that waits for a second operator. If approved, it is this connection's next command. Answer:
+     * Approves the command with that number, which waits for a second operator: it is this connection's next command. Answer:
      * {@code commandRefused} if it is not waiting, or this operator asked for it. For operators.
      */
     @MethodId(32_772)
-    void approve(Approval approval);
+    void approve(Sync command);
+
+    /** Declines the command with that number, which waits no longer. Answer: {@code commandRefused} if it is not waiting. For operators. */
+    @MethodId(32_775)
+    void decline(Sync command);
 
     /** Requests the commands that wait for a second operator. Answer: {@code waitingCommand} for each, before the next {@code synced}. For operators. */
     @MethodId(32_773)

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.Role;
-import org.outcry.nativeapi.Approval;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.NativeAnswers;
 import org.outcry.wire.DecodeException;
@@ -51,17 +50,17 @@ final class ClientApprovals {
         }
     }
 
-    /** Returns the command that the client has approved, and no longer waits; null if it has declined it, or may not approve it. */
+    /** Approves or declines. Returns the command that the client has approved, and no longer waits; null if it has declined it, or may not approve it. */
     @Nullable
-    HeldCommand approve(Approval approval) {
+    HeldCommand approve(long number, boolean decline) {
         NativeUser user = client.user();
         waiting.expire();
-        HeldCommand command = waiting.find(approval.number);
+        HeldCommand command = waiting.find(number);
         if (user.role() != Role.OPERATOR) {
             client.refuse(CommandRefusal.NOT_FOR_THIS_ROLE, 0);
         } else if (command == null) {
             client.refuse(CommandRefusal.NOT_WAITING, 0);
-        } else if (approval.decline) {
+        } else if (decline) {
             waiting.remove(command, false, client);
         } else if (command.user.isSamePerson(user)) {
             client.refuse(CommandRefusal.SAME_OPERATOR, 0);

@@ -12,7 +12,6 @@ import org.outcry.channel.ChannelClose;
 import org.outcry.channel.ChannelHandler;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
-import org.outcry.nativeapi.Approval;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.Describe;
@@ -284,13 +283,18 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     }
 
     @Override
-    public void approve(Approval approval) {
-        HeldCommand command = approvals.approve(approval);
+    public void approve(Sync waiting) {
+        HeldCommand command = approvals.approve(waiting.id, false);
         if (command != null) {
             methodId = command.methodId;
             commands.onFrame(command.methodId, command.body, 0, command.body.length);
             actions.approved();
         }
+    }
+
+    @Override
+    public void decline(Sync waiting) {
+        approvals.approve(waiting.id, true);
     }
 
     @Override

@@ -3,7 +3,7 @@ package org.outcry.nativegateway;
 
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryYaml;
-import org.outcry.nativeapi.WaitingCommand;
+import org.outcry.nativeapi.OperatorAnswer;
 
 /** Text of an encoded command, for operators: YAML in one line, which is cut if it is too long. */
 final class CommandText {
@@ -21,6 +21,6 @@ final class CommandText {
                 .replaceFirst("^---\\s", "")
                 .replaceAll("\\s+", " ")
                 .replaceFirst("( \\.\\.\\.)? *$", "");
-        return text.length() <= WaitingCommand.MAX_TEXT ? text : text.substring(0, WaitingCommand.MAX_TEXT);
+        return text.length() <= OperatorAnswer.MAX_TEXT ? text : text.substring(0, OperatorAnswer.MAX_TEXT);
     }
 }

@@ -2,7 +2,7 @@
 package org.outcry.nativegateway;
 
 import org.outcry.api.operator.ActionReason;
-import org.outcry.nativeapi.WaitingCommand;
+import org.outcry.nativeapi.OperatorAnswer;
 
 /** Command that waits for a second operator, as it was received. */
 final class HeldCommand {
@@ -10,7 +10,7 @@ final class HeldCommand {
     final int methodId;
     final byte[] body;
     final ActionReason reason = new ActionReason();
-    final WaitingCommand shown = new WaitingCommand();
+    final OperatorAnswer shown = new OperatorAnswer();
 
     HeldCommand(NativeUser user, int methodId, byte[] body) {
         this.user = user;

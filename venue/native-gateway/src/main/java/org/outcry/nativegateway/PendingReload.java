@@ -5,24 +5,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.nativeapi.ClientsReloaded;
 import org.outcry.nativeapi.NativeAnswers;
+import org.outcry.nativeapi.OperatorAnswer;
 
 /** Client's request to read the permitted clients of the configuration again, which another thread carries out. */
 final class PendingReload {
-    private volatile @Nullable ClientsReloaded result;
+    private volatile @Nullable OperatorAnswer result;
 
     /** Sets the result. The thread that reads. */
     void done(String text, boolean failed) {
-        ClientsReloaded done = new ClientsReloaded();
-        done.failed = failed;
-        done.text = text.substring(0, Math.min(text.length(), ClientsReloaded.MAX_TEXT));
+        OperatorAnswer done = new OperatorAnswer();
+        if (failed) {
+            done.reason = cut(text, OperatorAnswer.MAX_REASON);
+        } else {
+            done.text = cut(text, OperatorAnswer.MAX_TEXT);
+        }
         result = done;
+    }
+
+    private static String cut(String text, int characters) {
+        return text.substring(0, Math.min(text.length(), characters));
     }
 
     /** Sends the result if it is there. Returns whether it was. */
     boolean send(NativeAnswers answers) {
-        ClientsReloaded done = result;
+        OperatorAnswer done = result;
         if (done != null) {
             answers.clientsReloaded(done);
         }

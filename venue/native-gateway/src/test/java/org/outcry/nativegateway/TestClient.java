@@ -19,9 +19,9 @@ import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.NodeDescription;
 import org.outcry.nativeapi.OpenOrders;
+import org.outcry.nativeapi.OperatorAnswer;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
-import org.outcry.nativeapi.WaitingCommand;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 
@@ -136,7 +136,7 @@ final class TestClient implements NativeListener {
     }
 
     @Override
-    public void onWaitingCommand(WaitingCommand command) {
+    public void onWaitingCommand(OperatorAnswer command) {
         answers.add("waits " + command.number + " " + command.user + " " + command.reason + " " + command.text);
     }
 

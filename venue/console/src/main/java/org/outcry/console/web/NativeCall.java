@@ -14,9 +14,9 @@ import org.outcry.api.Role;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.OperatorAnswer;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
-import org.outcry.nativeapi.WaitingCommand;
 import org.outcry.nativeapi.Welcome;
 
 /**
@@ -146,7 +146,7 @@ final class NativeCall implements NativeListener {
     }
 
     @Override
-    public void onWaitingCommand(WaitingCommand one) {
+    public void onWaitingCommand(OperatorAnswer one) {
         waiting.add(new AwaitedApproval(one.number, one.user, one.address, one.reason, one.endsNs, one.text));
     }
 

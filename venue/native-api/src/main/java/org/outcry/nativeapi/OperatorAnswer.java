@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.nativeapi;
+
+import org.outcry.wire.MaxLength;
+
+/** Answer to an operator: a command that waits for a second operator, or the result of a reload of the permitted clients. */
+public final class OperatorAnswer {
+    /** The longest text, in characters. */
+    public static final int MAX_TEXT = 512;
+
+    /** The longest reason, in characters. */
+    public static final int MAX_REASON = 256;
+
+    /** The number by which a command is approved. No other command has it until the venue ends. */
+    public long number;
+
+    /** The time from which it can't be approved, in ns since 1970. */
+    public long endsNs;
+
+    /** The name of the token of who asked. */
+    @MaxLength(64)
+    public String user = "";
+
+    /** The address of who asked. */
+    @MaxLength(64)
+    public String address = "";
+
+    /** The reason that was given; of a reload, why the former clients hold, empty if they do not. */
+    @MaxLength(MAX_REASON)
+    public String reason = "";
+
+    /** The command as YAML, in one line; of a reload, the clients that were added, changed and removed. */
+    @MaxLength(MAX_TEXT)
+    public String text = "";
+}
