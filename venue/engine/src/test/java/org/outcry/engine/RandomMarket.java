@@ -61,6 +61,14 @@ final class RandomMarket {
                 : price(instrument, side);
     }
 
+    /** Whether an instrument's orders rest without being matched, for an auction. */
+    static boolean collects(Engine engine, int instrument) {
+        return switch (engine.phase(instrument)) {
+            case PRE_OPEN, OPENING_AUCTION, VOLATILITY_AUCTION, CLOSING_AUCTION -> true;
+            case CONTINUOUS, HALTED, CLOSED, TRADE_AT_LAST -> false;
+        };
+    }
+
     int someSession() {
         return 1 + random.nextInt(SESSIONS);
     }

@@ -2,7 +2,6 @@
 package org.outcry.engine;
 
 import java.util.SplittableRandom;
-import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
@@ -49,7 +48,8 @@ final class RandomOrders {
         order.terms.quantityLots = random.nextInt(150) == 0
                 ? RandomMarket.LARGE_LOTS / 2 + random.nextLong(RandomMarket.LARGE_LOTS)
                 : 1L + random.nextInt(100);
-        if (isAuction(engine.phase(order.instrument)) && random.nextBoolean()) {
+        if (RandomMarket.collects(engine, order.instrument) && random.nextInt(4) > 0) {
+            // Alike quantities, so that an uncross may leave nothing, and market orders that are too large for it.
             order.terms.quantityLots = 10;
             if (random.nextInt(16) == 0) {
                 order.terms.type = OrderType.MARKET;
@@ -61,14 +61,6 @@ final class RandomOrders {
         lastInstrument = order.instrument;
         lastOrder = order.clientOrder;
         return order;
-    }
-
-    /** Here orders have alike quantities more often, so that an uncross may leave nothing; market orders may be too large for it. */
-    private static boolean isAuction(Phase phase) {
-        return phase == Phase.OPENING_AUCTION
-                || phase == Phase.VOLATILITY_AUCTION
-                || phase == Phase.CLOSING_AUCTION
-                || phase == Phase.PRE_OPEN;
     }
 
     /** A stop, iceberg, post-only, minimum-quantity or good-till-date order, or one of those that go on over days. */

@@ -7,6 +7,8 @@ import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.StartDay;
+import org.outcry.api.order.MassCancel;
+import org.outcry.api.order.MassCancelScope;
 
 /** Phases, schedules and days of a random flow: all phases are reached, and continuous trading has the most commands. */
 final class RandomPhases {
@@ -26,12 +28,24 @@ final class RandomPhases {
             case 0 -> random.nextInt(3) > 0 ? startDay(engine) : "time";
             case 1 -> random.nextInt(5) == 0 ? "venueStarted" : "time";
             case 2, 3, 4 -> scheduleRow();
+            case 5, 6 -> emptyAuction(engine, 1 + random.nextInt(RandomMarket.INSTRUMENTS));
             default -> {
                 int instrument = 1 + random.nextInt(RandomMarket.INSTRUMENTS);
                 boolean staysOpen = engine.phase(instrument) == Phase.CONTINUOUS && random.nextInt(3) > 0;
                 yield staysOpen ? "time" : phase(engine, instrument);
             }
         };
+    }
+
+    /** Cancels what an auction has collected: few orders have several prices at which they leave nothing. */
+    private Object emptyAuction(Engine engine, int instrument) {
+        if (!RandomMarket.collects(engine, instrument)) {
+            return "time";
+        }
+        MassCancel cancel = new MassCancel();
+        cancel.scope = MassCancelScope.VENUE;
+        cancel.instrument = instrument;
+        return cancel;
     }
 
     private StartDay startDay(Engine engine) {
