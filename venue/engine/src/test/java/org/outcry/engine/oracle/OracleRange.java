@@ -45,9 +45,10 @@ record OracleRange(Bounds fixed, Bounds dynamic) {
         return fixed.has(priceTicks) && dynamic.has(priceTicks);
     }
 
-    /** The range that counts for an order that would trade at a price outside: the nearer one, or the static one where it is left, too. */
+    /** The range that counts for an order that would trade at a price outside: one that this is too good for, the static one first, or the nearer one. */
     PhaseReason reason(OracleOrder order, long priceTicks) {
-        boolean isFixed = !fixed.has(priceTicks) && (isTooGood(order, priceTicks) || fixedIsNearer(order));
+        boolean isFixed =
+                isTooGood(order, priceTicks, fixed) || (!isTooGood(order, priceTicks, dynamic) && fixedIsNearer(order));
         return isFixed ? PhaseReason.STATIC_RANGE : PhaseReason.DYNAMIC_RANGE;
     }
 
@@ -55,10 +56,8 @@ record OracleRange(Bounds fixed, Bounds dynamic) {
         return order.buys() ? fixed.highTicks <= dynamic.highTicks : fixed.lowTicks >= dynamic.lowTicks;
     }
 
-    private boolean isTooGood(OracleOrder order, long priceTicks) {
-        return order.buys()
-                ? priceTicks < Math.max(fixed.lowTicks, dynamic.lowTicks)
-                : priceTicks > Math.min(fixed.highTicks, dynamic.highTicks);
+    private static boolean isTooGood(OracleOrder order, long priceTicks, Bounds range) {
+        return order.buys() ? priceTicks < range.lowTicks : priceTicks > range.highTicks;
     }
 
     /** Whether an order that would trade at a price outside its range or protection meets the range first. */
@@ -66,7 +65,8 @@ record OracleRange(Bounds fixed, Bounds dynamic) {
         if (has(priceTicks)) {
             return false;
         }
-        return isTooGood(order, priceTicks)
+        return isTooGood(order, priceTicks, fixed)
+                || isTooGood(order, priceTicks, dynamic)
                 || (order.buys()
                         ? Math.min(fixed.highTicks, dynamic.highTicks) <= order.boundTicks
                         : Math.max(fixed.lowTicks, dynamic.lowTicks) >= order.boundTicks);
