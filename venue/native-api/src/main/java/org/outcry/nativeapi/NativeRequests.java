@@ -47,6 +47,6 @@ public interface NativeRequests {
     void reloadClients();
 
     /** Requests the state of the node. Answer: {@code node}, or {@code commandRefused} if the role has no right to it. Not for participants. */
-    @MethodId(32_775)
+    @MethodId(32_776)
     void describeNode(DescribeNode describeNode);
 }
