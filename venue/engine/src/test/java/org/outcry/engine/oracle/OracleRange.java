@@ -68,7 +68,7 @@ record OracleRange(Bounds fixed, Bounds dynamic) {
         return isTooGood(order, priceTicks, fixed)
                 || isTooGood(order, priceTicks, dynamic)
                 || (order.buys()
-                        ? Math.min(fixed.highTicks, dynamic.highTicks) <= order.boundTicks
-                        : Math.max(fixed.lowTicks, dynamic.lowTicks) >= order.boundTicks);
+                        ? Math.min(fixed.highTicks, dynamic.highTicks) < order.boundTicks
+                        : Math.max(fixed.lowTicks, dynamic.lowTicks) > order.boundTicks);
     }
 }
