@@ -137,8 +137,11 @@ class ItchGatewayTest {
             rig.pollUntilComplete();
             assertSameBooks(venue, rig, "beside a stuck reader");
             assertThat(rig.gateway.snapshots().server().completed()).isEqualTo(1);
-            venue.nowNs += 6_000_000_000L;
-            rig.pollUntil("drop", () -> rig.gateway.snapshots().server().dropped() == 1);
+            rig.pollUntil("drop", () -> {
+                // The system may have taken more of its bytes meanwhile, and then its time begins anew.
+                venue.nowNs += 500_000_000L;
+                return rig.gateway.snapshots().server().dropped() == 1;
+            });
             assertThat(rig.told).anyMatch(line -> line.contains("client takes nothing"));
         }
     }
