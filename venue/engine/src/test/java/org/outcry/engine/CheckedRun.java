@@ -27,7 +27,7 @@ final class CheckedRun {
         void end();
     }
 
-    static void run(long seed, RandomCommands commands, int count, Supplier<? extends Check> checks) {
+    static void run(RandomCommands commands, int count, Supplier<? extends Check> checks) {
         List<TimedCommand> given = new ArrayList<>();
         Check check = checks.get();
         try {
@@ -38,15 +38,14 @@ final class CheckedRun {
             check.end();
         } catch (AssertionError | RuntimeException e) {
             throw new AssertionError(
-                    "seed=" + seed + " commandNumber=" + given.size() + ": " + e.getMessage() + "\n"
-                            + shrunk(given, checks),
-                    e);
+                    "commandNumber=" + given.size() + ": " + e.getMessage() + "\n" + shrunk(given, e, checks), e);
         }
     }
 
-    /** Returns the failing commands without those that the failure does not need, as a scenario. */
-    static String shrunk(List<TimedCommand> failing, Supplier<? extends Check> checks) {
-        List<TimedCommand> least = Shrinker.shrink(failing, part -> failure(rebased(part), checks) != null);
+    /** Returns the failing commands without those that a failure of the same kind does not need, as a scenario. */
+    static String shrunk(List<TimedCommand> failing, Throwable failure, Supplier<? extends Check> checks) {
+        List<TimedCommand> least =
+                Shrinker.shrink(failing, part -> failure.getClass().isInstance(failure(rebased(part), checks)));
         List<TimedCommand> told = rebased(least);
         return "the same with " + told.size() + " commands: " + failure(told, checks) + "\n" + scenario(told);
     }

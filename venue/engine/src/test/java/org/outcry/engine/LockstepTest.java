@@ -14,6 +14,6 @@ final class LockstepTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
     void shouldDoTheSameWithBothBooks(long seed) {
-        CheckedRun.run(seed, new RandomCommands(seed, 0), COMMANDS, BothBooks::new);
+        CheckedRun.run(new RandomCommands(seed, 0), COMMANDS, BothBooks::new);
     }
 }

@@ -17,7 +17,7 @@ final class PropertiesTest {
     @ValueSource(longs = {11, 12, 13})
     void shouldKeepItsPromises(long seed) {
         int[] counts = new int[4];
-        CheckedRun.run(seed, new RandomCommands(seed, 0), COMMANDS, () -> new Audited(counts));
+        CheckedRun.run(new RandomCommands(seed, 0), COMMANDS, () -> new Audited(counts));
         assertThat(counts[0]).as("continuous trades").isGreaterThan(300);
         assertThat(counts[1]).as("trades in auctions").isGreaterThan(100);
         assertThat(counts[2]).as("limit overrides").isGreaterThan(1);
@@ -27,7 +27,7 @@ final class PropertiesTest {
     @ParameterizedTest
     @ValueSource(longs = {21, 22, 23, 24})
     void shouldTakeAnyValueWhatever(long seed) {
-        CheckedRun.run(seed, new RandomCommands(seed, 0.3), COMMANDS, BothBooks::new);
+        CheckedRun.run(new RandomCommands(seed, 0.3), COMMANDS, BothBooks::new);
     }
 
     @ParameterizedTest
@@ -43,7 +43,7 @@ final class PropertiesTest {
             }
             books.end();
         } catch (AssertionError | RuntimeException e) {
-            throw new AssertionError("seed=" + seed + "\n" + CheckedRun.shrunk(given, BothBooks::new), e);
+            throw new AssertionError(CheckedRun.shrunk(given, e, BothBooks::new), e);
         }
     }
 

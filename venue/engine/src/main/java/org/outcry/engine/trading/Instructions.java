@@ -117,7 +117,7 @@ final class Instructions {
 
     /**
      * Returns the reason for which an order cannot be linked with the open order in a slot; NONE if it can. One of them is a stop order that
-     * waits, so that the two never stand in the book together.
+     * waits, so that the two never stand in the book together; the other is no quote.
      */
     static RejectReason linkFault(NewOrder order, Orders orders, int other) {
         if (other == 0) {
@@ -125,6 +125,7 @@ final class Instructions {
         }
         boolean otherStops = orders.isWaiting(other) && orders.special(other).terms.stopPriceTicks != 0;
         boolean fits = order.clientOrder != 0
+                && !QuoteName.isQuote(orders.clientOrder(other))
                 && orders.instrument(other) == order.instrument
                 && orders.special(other).terms.ocoWith == 0
                 && (otherStops || isStop(order.terms.type));

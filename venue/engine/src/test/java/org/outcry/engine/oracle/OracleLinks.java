@@ -36,7 +36,7 @@ final class OracleLinks {
             return RejectReason.UNKNOWN_ORDER;
         }
         boolean stops = type == OrderType.STOP || type == OrderType.STOP_LIMIT || other.waits;
-        return clientOrder != 0 && stops && other.linked == null && other.instrument == instrument
+        return clientOrder != 0 && stops && !other.isQuote() && other.linked == null && other.instrument == instrument
                 ? RejectReason.NONE
                 : RejectReason.CONFLICTING_INSTRUCTIONS;
     }
