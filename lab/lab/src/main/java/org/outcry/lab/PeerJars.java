@@ -3,10 +3,7 @@ package org.outcry.lab;
 
 import java.io.File;
 import java.io.IOException;
-import java.net.MalformedURLException;
 import java.net.URISyntaxException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,12 +65,8 @@ public final class PeerJars {
     }
 
     /** Returns a loader of their classes on top of ours. */
-    public ClassLoader loader() throws MalformedURLException {
-        List<URL> urls = new ArrayList<>();
-        for (Path jar : jars) {
-            urls.add(jar.toUri().toURL());
-        }
-        return new URLClassLoader("peers", urls.toArray(URL[]::new), PeerJars.class.getClassLoader());
+    public ClassLoader loader() {
+        return ClassPathLoader.of("peers", "the folder of the peers", jars);
     }
 
     /** Returns a module's build folder. Our classes are in lab/lab/target, theirs in lab/benchmarks/MODULE/target. */

@@ -9,11 +9,11 @@ import java.util.function.Consumer;
 import org.outcry.app.ExitCode;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.app.Verb;
+import org.outcry.lab.OptionBounds;
 import org.outcry.lab.Watched;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry demo}: a venue, its participants and a feed client on this machine. */
@@ -81,12 +81,12 @@ public final class DemoCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        require("--seconds", seconds, 1, 3600);
-        require("--warm-up", warmUp, 0, 600);
-        require("--rate", rate, 1, 1_000_000);
-        require("--participants", participants, 1, 1_000);
-        require("--instruments", instruments, 1, 10_000);
-        require("--lose", loseOneIn, 0, Integer.MAX_VALUE);
+        OptionBounds.require(spec, "--seconds", seconds, 1, 3600);
+        OptionBounds.require(spec, "--warm-up", warmUp, 0, 600);
+        OptionBounds.require(spec, "--rate", rate, 1, 1_000_000);
+        OptionBounds.require(spec, "--participants", participants, 1, 1_000);
+        OptionBounds.require(spec, "--instruments", instruments, 1, 10_000);
+        OptionBounds.require(spec, "--lose", loseOneIn, 0, Integer.MAX_VALUE);
         PrintWriter out = spec.commandLine().getOut();
         Path folder = Files.createTempDirectory("outcry-demo");
         DemoResult result;
@@ -104,12 +104,5 @@ public final class DemoCommand implements Verb {
         out.println(json ? result.json() : result.summary());
         out.flush();
         return result.good() ? ExitCode.DONE : ExitCode.FAILED;
-    }
-
-    private void require(String option, long value, long min, long max) {
-        if (value < min || value > max) {
-            throw new ParameterException(
-                    spec.commandLine(), option + " must be from " + min + " to " + max + ", not " + value);
-        }
     }
 }

@@ -2,17 +2,11 @@
 package org.outcry.lab.failover;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.outcry.app.ClusterVerb;
-import org.outcry.app.ExitCode;
-import org.outcry.app.TemporaryFolder;
-import org.outcry.lab.Watched;
+import org.outcry.lab.OptionBounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry cluster demo}: three nodes on this machine, whose leader is killed under load. */
@@ -54,26 +48,11 @@ public final class ClusterDemoCommand implements ClusterVerb {
 
     @Override
     public Integer call() throws IOException {
-        if (kills < 1 || kills > MAX_KILLS || rate < ClusterProcesses.NODES || rate > MAX_RATE) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--kills must be from 1 to " + MAX_KILLS + " and --rate from " + ClusterProcesses.NODES + " to "
-                            + MAX_RATE + ", not " + kills + " and " + rate);
-        }
-        Path folder = Files.createTempDirectory("outcry-cluster");
-        FailoverResult result;
-        try (Watched watched = new Watched(spec.commandLine().getErr());
-                FailoverRun run = new FailoverRun(
-                        new FailoverPlan(kills, false, rate, TRADE_MS, LEADER_TIMEOUT_MS, 1, folder), watched::line)) {
-            watched.line("three nodes on this machine, a FIX client on each, a feed client, " + rate
-                    + " orders a second; the node that leads is killed " + kills + " times");
-            result = run.run();
-        } finally {
-            TemporaryFolder.delete(folder);
-        }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(json ? result.json().toString() : result.text());
-        out.flush();
-        return result.good() ? ExitCode.DONE : ExitCode.FAILED;
+        OptionBounds.require(spec, "--kills", kills, 1, MAX_KILLS);
+        OptionBounds.require(spec, "--rate", rate, ClusterProcesses.NODES, MAX_RATE);
+        FailoverPlan plan = new FailoverPlan(kills, false, rate, TRADE_MS, LEADER_TIMEOUT_MS, 1);
+        String intro = "three nodes on this machine, a FIX client on each, a feed client, " + rate
+                + " orders a second; the node that leads is killed " + kills + " times";
+        return FailoverReport.run(spec, plan, intro, json);
     }
 }

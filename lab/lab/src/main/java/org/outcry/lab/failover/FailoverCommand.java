@@ -2,17 +2,11 @@
 package org.outcry.lab.failover;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.outcry.app.ExitCode;
-import org.outcry.app.TemporaryFolder;
-import org.outcry.lab.Watched;
+import org.outcry.lab.OptionBounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry lab failover}, which kills leaders and counts. */
@@ -70,30 +64,11 @@ public final class FailoverCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        require("--rounds", rounds, 1, 100_000);
-        require("--rate", rate, ClusterProcesses.NODES, 100_000);
-        require("--trade", tradeMs, 0, 3_600_000);
-        require("--leader-timeout", leaderTimeoutMs, 200, 60_000);
-        Path folder = Files.createTempDirectory("outcry-failover");
-        FailoverResult result;
-        try (Watched watched = new Watched(spec.commandLine().getErr());
-                FailoverRun run = new FailoverRun(
-                        new FailoverPlan(rounds, inOrder, rate, tradeMs, leaderTimeoutMs, seed, folder),
-                        watched::line)) {
-            result = run.run();
-        } finally {
-            TemporaryFolder.delete(folder);
-        }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(json ? result.json().toString() : result.text());
-        out.flush();
-        return result.good() ? ExitCode.DONE : ExitCode.FAILED;
-    }
-
-    private void require(String option, long value, long min, long max) {
-        if (value < min || value > max) {
-            throw new ParameterException(
-                    spec.commandLine(), option + " must be from " + min + " to " + max + ", not " + value);
-        }
+        OptionBounds.require(spec, "--rounds", rounds, 1, 100_000);
+        OptionBounds.require(spec, "--rate", rate, ClusterProcesses.NODES, 100_000);
+        OptionBounds.require(spec, "--trade", tradeMs, 0, 3_600_000);
+        OptionBounds.require(spec, "--leader-timeout", leaderTimeoutMs, 200, 60_000);
+        FailoverPlan plan = new FailoverPlan(rounds, inOrder, rate, tradeMs, leaderTimeoutMs, seed);
+        return FailoverReport.run(spec, plan, "", json);
     }
 }

@@ -4,17 +4,17 @@ package org.outcry.lab.failover;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.VenueEvents;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.VenueEventsReader;
+import org.outcry.api.order.OrderAccepted;
 import org.outcry.itch.ItchBooks;
 import org.outcry.lab.demo.BookComparison;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.ReplicaFolder;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.wire.MethodId;
 import org.outcry.wire.file.EventFileReader;
 
 /** Files of the nodes after a run: compared with each other, verified, and counted. */
@@ -22,16 +22,22 @@ final class FailoverLogs {
     private static final int AT_ONCE = 4_096;
 
     private final List<Path> folders;
+    private final FolderComparison.Result comparison;
 
-    FailoverLogs(List<Path> folders) {
+    private FailoverLogs(List<Path> folders, FolderComparison.Result comparison) {
         this.folders = List.copyOf(folders);
+        this.comparison = comparison;
+    }
+
+    /** Reads and compares them. */
+    static FailoverLogs of(List<Path> folders) throws IOException {
+        return new FailoverLogs(folders, FolderComparison.compare(folders));
     }
 
     /** Returns the differences between the nodes' journals and event logs, and the faults of each; empty if there are none. */
     List<String> faults() throws IOException {
         List<String> faults = new ArrayList<>();
-        FolderComparison.Result result = FolderComparison.compare(folders);
-        result.differences().forEach(difference -> faults.add(difference.toString()));
+        comparison.differences().forEach(difference -> faults.add(difference.toString()));
         for (Path folder : folders) {
             JournalCheck.check(folder).faults().forEach(fault -> faults.add(fault.toString()));
         }
@@ -39,9 +45,10 @@ final class FailoverLogs {
     }
 
     /** Returns the number of the last command in the files of a node. */
-    private long lastCommand(Path folder) throws IOException {
-        return FolderComparison.compare(List.of(folder, folder)).held().stream()
-                .filter(held -> held.kind() == FolderComparison.Kind.COMMAND)
+    private long lastCommand(Path folder) {
+        return comparison.held().stream()
+                .filter(held -> held.kind() == FolderComparison.Kind.COMMAND
+                        && held.folder().equals(folder))
                 .mapToLong(FolderComparison.Held::last)
                 .max()
                 .orElse(0);
@@ -49,20 +56,18 @@ final class FailoverLogs {
 
     /** Returns the number of orders that the event log of the first node has as accepted. */
     long accepted() throws IOException {
-        int accepted = Arrays.stream(VenueEvents.class.getMethods())
-                .filter(method -> method.getName().equals("orderAccepted"))
-                .mapToInt(method -> method.getAnnotation(MethodId.class).value())
-                .findFirst()
-                .orElseThrow();
         long[] count = {0};
+        VenueEventsReader accepted = new VenueEventsReader(new IgnoredEvents() {
+            @Override
+            public void orderAccepted(OrderAccepted order) {
+                count[0]++;
+            }
+        });
         try (EventFileReader events =
                 EventFileReader.open(SequencerConfig.of(folders.getFirst()).eventLog())) {
             int polled;
             do {
-                polled = events.poll(
-                        (methodId, buffer, offset, length) -> count[0] += methodId == accepted ? 1 : 0,
-                        Long.MAX_VALUE,
-                        AT_ONCE);
+                polled = events.poll(accepted, Long.MAX_VALUE, AT_ONCE);
             } while (polled > 0);
         }
         return count[0];

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.failover;
 
-import java.nio.file.Path;
-
 /**
  * Plan of a run.
  *
@@ -12,7 +10,5 @@ import java.nio.file.Path;
  * @param tradeMs time with all nodes before the leader ends
  * @param leaderTimeoutMs how long the leader may be silent
  * @param seed the seed of the orders
- * @param folder an empty folder
  */
-record FailoverPlan(
-        int rounds, boolean inOrder, int rate, long tradeMs, long leaderTimeoutMs, long seed, Path folder) {}
+record FailoverPlan(int rounds, boolean inOrder, int rate, long tradeMs, long leaderTimeoutMs, long seed) {}

@@ -3,6 +3,7 @@ package org.outcry.lab.failover;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,12 +37,16 @@ final class FailoverRun implements AutoCloseable {
     private final List<String> faults = new ArrayList<>();
     private boolean sends;
 
-    /** Prepares a run. Nothing is started. */
-    FailoverRun(FailoverPlan plan, Consumer<String> lines) throws IOException {
+    /**
+     * Prepares a run. Nothing is started.
+     *
+     * @param folder an empty folder
+     */
+    FailoverRun(FailoverPlan plan, Path folder, Consumer<String> lines) throws IOException {
         this.plan = plan;
         this.lines = lines;
         this.feed = new FailoverFeed();
-        this.cluster = new ClusterProcesses(plan.folder(), plan.leaderTimeoutMs(), BOOKMARK_EVERY, feed.lines());
+        this.cluster = new ClusterProcesses(folder, plan.leaderTimeoutMs(), BOOKMARK_EVERY, feed.lines());
         for (int number = 1; number <= ClusterProcesses.NODES; number++) {
             clients.add(new FailoverClient(number, Math.max(1, plan.rate() / ClusterProcesses.NODES), plan.seed()));
             nodeOf[number] = number - 1;
@@ -139,7 +144,7 @@ final class FailoverRun implements AutoCloseable {
         if (!cluster.stop()) {
             faults.add("a node did not end in order");
         }
-        FailoverLogs logs = new FailoverLogs(cluster.data());
+        FailoverLogs logs = FailoverLogs.of(cluster.data());
         faults.addAll(logs.faults());
         clients.stream()
                 .map(FailoverClient::fault)

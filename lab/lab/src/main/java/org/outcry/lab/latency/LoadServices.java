@@ -2,17 +2,14 @@
 package org.outcry.lab.latency;
 
 import java.io.File;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.outcry.lab.ClassPathLoader;
 import org.outcry.lab.load.LoadService;
 
 /** Kinds of services that can be measured: the lab's own, and those in jars of a user. */
@@ -55,22 +52,11 @@ final class LoadServices {
     }
 
     private static ClassLoader loader(String classPath) {
-        ClassLoader own = LoadServices.class.getClassLoader();
-        if (classPath.isEmpty()) {
-            return own;
-        }
-        List<URL> urls = new ArrayList<>();
-        for (String place : classPath.split(File.pathSeparator, -1)) {
-            Path path = Path.of(place);
-            try {
-                if (!Files.exists(path)) {
-                    throw new IllegalArgumentException("--class-path names what is not there: " + path);
-                }
-                urls.add(path.toUri().toURL());
-            } catch (MalformedURLException e) {
-                throw new IllegalArgumentException("--class-path names no file: " + path, e);
-            }
-        }
-        return new URLClassLoader("targets", urls.toArray(URL[]::new), own);
+        List<Path> places = classPath.isEmpty()
+                ? List.of()
+                : Stream.of(classPath.split(File.pathSeparator, -1))
+                        .map(Path::of)
+                        .toList();
+        return ClassPathLoader.of("targets", "--class-path", places);
     }
 }

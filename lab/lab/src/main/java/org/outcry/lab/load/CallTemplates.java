@@ -5,10 +5,6 @@ import static org.outcry.lab.load.TemplateKeys.require;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +12,7 @@ import java.util.Set;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.channel.ChannelContract;
+import org.outcry.lab.ClassPathLoader;
 
 /**
  * Service behind a channel, with the calls that are sent to it, from a YAML file.
@@ -48,7 +45,12 @@ record CallTemplates(
 
     private static CallTemplates of(TemplateKeys keys, @Nullable Path folder) throws IOException {
         InetSocketAddress address = keys.address("address");
-        ClassLoader classes = classes(keys.texts("classPath"), folder);
+        List<String> places = keys.texts("classPath");
+        require(!places.isEmpty(), "key is missing: classPath");
+        ClassLoader classes = ClassPathLoader.of(
+                "service",
+                "classPath",
+                places.stream().map(place -> in(folder, place)).toList());
         CallInterface requests = CallInterface.of(classes, keys.needed("requests"));
         CallInterface replies = CallInterface.of(classes, keys.needed("answers"));
         List<TemplateCall> calls = requests.read(in(folder, keys.needed("calls")));
@@ -90,21 +92,6 @@ record CallTemplates(
         }
         require(present.isEmpty(), "the last calls of the file are followed by none with the id: " + present.size());
         return List.copyOf(operations);
-    }
-
-    private static ClassLoader classes(List<String> places, @Nullable Path folder) {
-        require(!places.isEmpty(), "key is missing: classPath");
-        List<URL> urls = new ArrayList<>();
-        for (String place : places) {
-            Path path = in(folder, place);
-            require(Files.exists(path), "classPath names what is not there: " + path);
-            try {
-                urls.add(path.toUri().toURL());
-            } catch (MalformedURLException e) {
-                throw new IllegalArgumentException("classPath names no file: " + path, e);
-            }
-        }
-        return new URLClassLoader("service", urls.toArray(URL[]::new), CallTemplates.class.getClassLoader());
     }
 
     private static Path in(@Nullable Path folder, String name) {
