@@ -40,7 +40,7 @@ final class LastingVenueTest {
     private static final int ORDERS = Boolean.getBoolean("outcry.long") ? 2_000 : 300;
     private static final int KEPT_BYTES = 256 * 1024;
 
-    /** What a start and an end make beside the orders: definitions, days, logons. */
+    /** Commands of a start and an end beside the orders: definitions, days, logons. */
     private static final int EVENTS_OF_A_START = 100;
 
     @TempDir

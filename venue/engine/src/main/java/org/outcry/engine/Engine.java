@@ -119,7 +119,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
         handlers.followBooks();
     }
 
-    /** When the next timer is due, or {@link Long#MAX_VALUE}. Not later than now while work is pending. */
+    /** Returns the time at which the next timer is due, or {@link Long#MAX_VALUE}. Not later than now while work is pending. */
     public long nextDeadlineNs() {
         return state.hasPendingWork()
                 ? state.timeNs

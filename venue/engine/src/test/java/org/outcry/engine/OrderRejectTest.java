@@ -14,7 +14,7 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.wire.AsciiLongs;
 
-/** Why new orders are refused. */
+/** Reasons for which new orders are refused. */
 final class OrderRejectTest {
     @Test
     void shouldPassOnTheRefusalOfTheGatewayFirst() {

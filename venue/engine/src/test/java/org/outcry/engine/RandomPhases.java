@@ -15,7 +15,7 @@ final class RandomPhases {
     private final RandomMarket market;
     private final SplittableRandom random;
 
-    /** When rows were due first. */
+    /** Time at which rows are first due. */
     private final ArrayDeque<Long> rows = new ArrayDeque<>();
 
     RandomPhases(RandomMarket market) {

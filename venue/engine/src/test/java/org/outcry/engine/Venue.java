@@ -49,7 +49,7 @@ final class Venue {
         lines.take();
     }
 
-    /** What the venue said since it was last asked. */
+    /** Returns the events since the last call. */
     String events() {
         return lines.take();
     }

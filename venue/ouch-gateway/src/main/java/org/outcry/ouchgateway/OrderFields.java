@@ -135,7 +135,7 @@ final class OrderFields {
         return crossType == OuchCodes.OPENING_CROSS ? TimeInForce.AT_THE_OPEN : TimeInForce.AT_THE_CLOSE;
     }
 
-    /** When an order expires, if it says how long it lives; else 0. */
+    /** Returns the time at which an order expires, if it says how long it lives; else 0. */
     private long expireTimeNs(TimeInForce time, long nowNs) {
         boolean has = message.has(OuchOptions.EXPIRE_TIME);
         if (!has) {

@@ -73,7 +73,7 @@ public final class PhaseSchedule {
         rows--;
     }
 
-    /** When the next row after a time is due; {@link #NEVER} without rows. */
+    /** Returns the time at which the next row after a time is due; {@link #NEVER} without rows. */
     public long nextNs(long afterNs) {
         if (rows == 0 || afterNs > NEVER - 2 * DAY_NS) {
             return NEVER;

@@ -66,7 +66,7 @@ public class SavedInstrument {
     /** Whether the levels of an auction follow the book. */
     public boolean collecting;
 
-    /** When the phase ends by itself; 0: not by itself. */
+    /** Time at which the phase ends by itself; 0: it does not. */
     @NanoTime
     public long phaseEndNs;
 

@@ -14,7 +14,7 @@ public class SavedLimitOverride {
     /** Orders that may still use it. */
     public int ordersLeft;
 
-    /** When it ends. */
+    /** End. */
     @NanoTime
     public long expireTimeNs;
 

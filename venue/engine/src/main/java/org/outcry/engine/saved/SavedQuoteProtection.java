@@ -17,7 +17,7 @@ public class SavedQuoteProtection {
     /** The trades that pull the quotes; 0: any. */
     public long maxTrades;
 
-    /** When the time began. */
+    /** Beginning of the time. */
     @NanoTime
     public long startNs;
 

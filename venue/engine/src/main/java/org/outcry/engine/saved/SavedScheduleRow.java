@@ -9,7 +9,7 @@ public class SavedScheduleRow {
     /** The number of the schedule. */
     public int phaseSchedule;
 
-    /** When the row is due, since midnight UTC. */
+    /** Time of day at which the row is due, since midnight UTC. */
     @NanoDuration
     public long timeOfDayNs;
 

@@ -17,7 +17,7 @@ public class SavedThrottle {
     /** Contents of the bucket, in billionths of a token. */
     public long level;
 
-    /** When the bucket had these contents. */
+    /** Time of these contents. */
     @NanoTime
     public long atNs;
 }

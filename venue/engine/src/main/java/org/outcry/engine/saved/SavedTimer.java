@@ -5,7 +5,7 @@ import org.outcry.wire.NanoTime;
 
 /** Timer that is running. */
 public class SavedTimer {
-    /** When it is due. */
+    /** Time at which it is due. */
     @NanoTime
     public long deadlineNs;
 

@@ -5,7 +5,7 @@ import org.outcry.api.instrument.Phase;
 
 /** The end of an auction: when it is due, and what has put it off. */
 final class OracleAuctionEnd {
-    /** When it is due; 0 if a command or a schedule ends it. */
+    /** Time at which it is due; 0 if a command or a schedule ends it. */
     long dueNs;
 
     /** The phase that follows then. */

@@ -29,7 +29,7 @@ final class OracleLinks {
         this.reports = reports;
     }
 
-    /** Why a new order, which waits for a stop price or not, can't be linked with another. */
+    /** Returns the reason for which a new order can't be linked with another; NONE if it can. */
     static RejectReason fault(
             long clientOrder, OrderType type, OracleInstrument instrument, @Nullable OracleOrder other) {
         if (other == null) {

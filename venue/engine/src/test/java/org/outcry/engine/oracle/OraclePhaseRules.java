@@ -78,7 +78,7 @@ final class OraclePhaseRules {
                 && !isForAuction(terms);
     }
 
-    /** Why an order can't be replaced in the present phase. */
+    /** Returns the reason for which an order can't be replaced in the present phase; NONE if it can. */
     static RejectReason replaceFault(OracleOrder order) {
         Phase phase = order.instrument.phase;
         if (phase == Phase.HALTED || phase == Phase.CLOSED) {

@@ -106,7 +106,7 @@ final class OracleSessions {
         }
     }
 
-    /** What is due, unless it must wait. */
+    /** Runs the timers that are due, as far as none must wait. */
     void runTimers() {
         boolean isDone = false;
         while (!isDone && venue.mayGoOn()) {
@@ -114,7 +114,7 @@ final class OracleSessions {
         }
     }
 
-    /** A session that was gone longer than it may be loses its orders. */
+    /** Cancels the orders of a session that was gone too long. */
     private void cancelOrders(OracleSession session) {
         for (OracleOrder order : List.copyOf(session.orders.values())) {
             links.cancel(order, CancelReason.DISCONNECTED, null);

@@ -82,13 +82,13 @@ final class OracleVenue {
         return events;
     }
 
-    /** The book of an instrument is another one. */
+    /** Records that an instrument's book changed. */
     void change(OracleInstrument instrument) {
         changed.add(instrument);
         changePrice(instrument);
     }
 
-    /** What an instrument has collected for an auction is something else, so that its price may be another one. */
+    /** Records that the indicative price of an instrument may have changed. */
     void changePrice(OracleInstrument instrument) {
         if (OraclePhaseRules.isAuction(instrument.phase) || instrument.phase == Phase.PRE_OPEN) {
             priced.add(instrument);
