@@ -4,8 +4,11 @@ package org.outcry.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +17,6 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Test of the recipes and answers of docs/extending.md against the sources. */
@@ -31,8 +33,9 @@ class ExtendingDocTest {
         Map<String, Set<String>> recipes = recipes();
         assertThat(recipes).hasSize(7);
         Map<String, Set<String>> found = new LinkedHashMap<>();
+        Map<String, String> sources = sources();
         for (String example : recipes.keySet()) {
-            found.put(example, mainFilesThatName(example));
+            found.put(example, mainFilesThatName(example, sources));
         }
 
         assertThat(recipes).isEqualTo(found);
@@ -106,28 +109,44 @@ class ExtendingDocTest {
         return recipes;
     }
 
-    private static Set<String> mainFilesThatName(String example) throws IOException {
-        String words = Pattern.compile("`([^`]+)`")
+    private static Set<String> mainFilesThatName(String example, Map<String, String> sources) {
+        List<String> words = Pattern.compile("`([^`]+)`")
                 .matcher(example)
                 .results()
-                .map(word -> Pattern.quote(word.group(1)))
-                .collect(Collectors.joining("|"));
-        Pattern word = Pattern.compile("(?<![\\w-])(?:" + words + ")(?![\\w-])");
+                .map(word -> word.group(1))
+                .toList();
+        Pattern word = Pattern.compile(
+                "(?<![\\w-])(?:" + words.stream().map(Pattern::quote).collect(Collectors.joining("|")) + ")(?![\\w-])");
         Set<String> files = new TreeSet<>();
-        for (String top : List.of("pom.xml", "libraries", "venue", "lab/lab/pom.xml")) {
-            try (Stream<Path> all = Files.walk(ROOT.resolve(top))) {
-                for (Path file : (Iterable<Path>) all.filter(Files::isRegularFile)::iterator) {
-                    String name = ROOT.relativize(file).toString().replace('\\', '/');
-                    if (SOURCE.matcher(name).matches()
-                            && !name.contains("/target/")
-                            // Reads files of one earlier version and stays as it is.
-                            && !name.endsWith("/FormerSnapshot.java")
-                            && word.matcher(Files.readString(file)).find()) {
-                        files.add(name);
-                    }
-                }
+        sources.forEach((name, text) -> {
+            if (words.stream().anyMatch(text::contains) && word.matcher(text).find()) {
+                files.add(name);
             }
-        }
+        });
         return files;
+    }
+
+    /** Returns the text of each main file, by its name. */
+    private static Map<String, String> sources() throws IOException {
+        Map<String, String> sources = new LinkedHashMap<>();
+        for (String top : List.of("pom.xml", "libraries", "venue", "lab/lab/pom.xml")) {
+            Files.walkFileTree(ROOT.resolve(top), new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                    return folder.endsWith("target") ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    String name = ROOT.relativize(file).toString().replace('\\', '/');
+                    // FormerSnapshot reads files of one earlier version and stays as it is.
+                    if (SOURCE.matcher(name).matches() && !name.endsWith("/FormerSnapshot.java")) {
+                        sources.put(name, Files.readString(file));
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        }
+        return sources;
     }
 }

@@ -7,12 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** JVM flags of the command line against those in effect. */
 final class Flags {
     /** Short forms, the flags they set, and the unit of the flag. */
     private static final Map<String, String> SHORT =
             Map.of("-Xmx", "MaxHeapSize", "-Xms", "InitialHeapSize", "-Xmn", "NewSize", "-Xss", "ThreadStackSize");
+
+    /** Flags that may be given more than once; the JVM collects their values in a form of its own. */
+    private static final Set<String> COLLECTED =
+            Set.of("CompileCommand", "CompileOnly", "OnError", "OnOutOfMemoryError", "StartFlightRecording");
 
     private Flags() {}
 
@@ -63,12 +68,14 @@ final class Flags {
         return asked;
     }
 
+    /** Returns the flag that an argument sets to its only value; "" if it sets none. */
     private static String name(String argument) {
         if (argument.startsWith("-XX:+") || argument.startsWith("-XX:-")) {
             return argument.substring("-XX:+".length());
         }
         if (argument.startsWith("-XX:") && argument.indexOf('=') > 0) {
-            return argument.substring("-XX:".length(), argument.indexOf('='));
+            String name = argument.substring("-XX:".length(), argument.indexOf('='));
+            return COLLECTED.contains(name) ? "" : name;
         }
         return SHORT.entrySet().stream()
                 .filter(entry -> argument.startsWith(entry.getKey()))

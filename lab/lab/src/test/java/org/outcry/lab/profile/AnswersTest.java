@@ -200,6 +200,10 @@ class AnswersTest {
         assertThat(Flags.ignored("-XX:+UseLargePages -Xmn1g -XX:-UseParallelGC -Dx=y -XX:+NoFlag", effective))
                 .extracting(Flags.Ignored::name)
                 .containsExactly("UseLargePages", "NewSize", "UseParallelGC");
+        String collected = "-XX:CompileCommand=quiet -XX:CompileCommand=dontinline,a.B::*";
+        assertThat(Flags.contradictions(collected)).isEmpty();
+        assertThat(Flags.ignored(collected, Map.of("CompileCommand", "quiet\ndontinline,a.B::*")))
+                .isEmpty();
         assertThat(Flags.contradictions("-Xmx1g -XX:+UseZGC -Xmx2g -XX:+UseZGC"))
                 .containsExactly("-Xmx1g -Xmx2g");
     }
