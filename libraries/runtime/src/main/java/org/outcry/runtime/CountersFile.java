@@ -48,11 +48,16 @@ public final class CountersFile {
     public record Counters(long processId, long startMs, Map<String, Long> values) {
         /** Returns whether the process that wrote the file is running. */
         public boolean isRunning() {
-            return ProcessHandle.of(processId)
-                    .flatMap(process -> process.info().startInstant())
-                    .map(start -> start.toEpochMilli() <= startMs)
-                    .orElse(false);
+            return CountersFile.isRunning(processId, startMs);
         }
+    }
+
+    /** Returns whether a process runs that was there at a time. */
+    static boolean isRunning(long processId, long timeMs) {
+        return ProcessHandle.of(processId)
+                .flatMap(process -> process.info().startInstant())
+                .map(start -> start.toEpochMilli() <= timeMs)
+                .orElse(false);
     }
 
     /** Creates a file, in place of one that an earlier process left. All counters are 0. */

@@ -15,6 +15,11 @@ public interface SoupHandler {
     /** Writes messages as far as the session has room. Called once in each poll, unless it {@link #mayRest}. Returns the work done. */
     int onSend(long nowNs);
 
+    /** Called after {@link #onSend}, when the session's messages were handed to the socket, as far as that takes them. */
+    default void onWritten() {
+        // most handlers need not know
+    }
+
     /**
      * Returns whether it has nothing to do until the client or a timer of the session does something, or {@link SoupServerSession#requestTurn} is called. A
      * poll costs nothing for such a session.

@@ -92,6 +92,11 @@ final class SoupPackets {
         return buffer[position + SoupBinTcp.HEADER_LENGTH];
     }
 
+    /** Returns the number of bytes that were read after the current packet. */
+    int bytesAfter() {
+        return limit - position;
+    }
+
     byte type() {
         return buffer[position - length];
     }

@@ -306,7 +306,9 @@ public final class SoupServer implements AutoCloseable {
         }
 
         int send(long nowNs) {
-            return handler.onSend(nowNs) + session.flush(nowNs);
+            int work = handler.onSend(nowNs) + session.flush(nowNs);
+            handler.onWritten();
+            return work;
         }
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.link.ByteLink;
+import org.outcry.link.ReadTimes;
 import org.outcry.link.Turn;
 
 /**
@@ -37,6 +38,7 @@ public final class SoupServerSession implements AutoCloseable {
     private final ByteLink link;
     private final SoupTimings timings;
     private final SoupPackets inbound;
+    private final ReadTimes readTimes = new ReadTimes();
     private final ByteBuffer outbound;
     private final byte[] control = new byte[CONTROL_BYTES];
     private final long openedNs;
@@ -302,6 +304,11 @@ public final class SoupServerSession implements AutoCloseable {
         return inbound.payloadLength();
     }
 
+    /** Returns the time that was given to {@link #receive} when the last bytes of the current message were read. */
+    public long messageReadNs() {
+        return readTimes.of(inbound.bytesAfter());
+    }
+
     /** Processes the session's own packets up to the next message for the owner. */
     public void processControl() {
         while (state != State.CLOSED && !logoutAsked && inbound.hasNext()) {
@@ -334,6 +341,7 @@ public final class SoupServerSession implements AutoCloseable {
         }
         if (read > 0) {
             heardNs = nowNs;
+            readTimes.onRead(read, nowNs);
         }
         processControl();
         return read > 0 ? 1 : 0;
