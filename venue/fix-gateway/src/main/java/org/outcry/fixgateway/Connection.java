@@ -6,12 +6,9 @@ import java.net.SocketAddress;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.AcceptorSession;
-import org.outcry.fix.FixDecoder;
-import org.outcry.fix.FrameStatus;
-import org.outcry.fix.ReadBuffer;
-import org.outcry.fix.SessionActions;
-import org.outcry.fix.SessionTerms;
 import org.outcry.fix.WriteBuffer;
+import org.outcry.gateway.session.OrderTimes;
+import org.outcry.gateway.session.SessionOrderTimes;
 import org.outcry.link.ByteLink;
 import org.outcry.link.Turn;
 import org.outcry.link.Turns;
@@ -21,7 +18,6 @@ import org.outcry.link.Turns;
  * gateway's thread.
  */
 final class Connection {
-    private static final int MAX_FIELDS = 256;
     private static final long LINGER_NS = 2_000_000_000L;
     private static final int NOTHING_TO_TELL = -1;
 
@@ -40,8 +36,8 @@ final class Connection {
     private final ByteLink link;
     private final SocketAddress peer;
     private final long id;
-    private final FixDecoder decoder;
-    private final ReadBuffer input;
+    private final ConnectionInput input;
+    private final OrderTimes orderTimes;
     private final AcceptorSession protocol;
     private final PendingLogon logon = new PendingLogon();
     private final Resend resend = new Resend();
@@ -53,13 +49,9 @@ final class Connection {
     private long deadlineNs = Long.MAX_VALUE;
     private @Nullable LogoutReason failure;
 
-    private boolean readable;
-    private boolean inputEnded;
-    private boolean undecoded;
-    private long bytesRead;
-
     private @Nullable GatewaySession session;
     private @Nullable WriteBuffer output;
+    private @Nullable SessionOrderTimes times;
     private boolean live;
     private int ownerEpoch;
     private int lastSentSeqNum;
@@ -72,20 +64,13 @@ final class Connection {
      *
      * @param id the gateway's identifier of the connection in the venue
      */
-    Connection(ByteLink link, SocketAddress peer, long id, FixGatewayConfig config, ConnectionRole role) {
+    Connection(ByteLink link, SocketAddress peer, long id, ConnectionParts parts) {
         this.link = link;
         this.peer = peer;
         this.id = id;
-        decoder = new FixDecoder(config.maxMessageBytes(), MAX_FIELDS);
-        input = new ReadBuffer(config.readBufferBytes());
-        protocol = new AcceptorSession(role.terms(), role.actions(this));
-    }
-
-    /** Decisions for a connection. */
-    interface ConnectionRole {
-        SessionTerms terms();
-
-        SessionActions actions(Connection connection);
+        input = new ConnectionInput(link, parts.config());
+        orderTimes = parts.orderTimes();
+        protocol = new AcceptorSession(parts.terms(), parts.actions(this));
     }
 
     // Turns
@@ -114,14 +99,14 @@ final class Connection {
     /** Returns whether it has something to do in the next turn, whatever happens until then. */
     private boolean isBusy() {
         WriteBuffer pending = output;
-        return hasInput()
+        return input.isWaiting()
                 || link.hasUnsent()
                 || (pending != null && pending.length() > 0)
                 || state == State.FAILED
                 || state == State.CLOSING
                 || (state == State.OPEN
-                        && (undecoded
-                                || inputEnded
+                        && (input.hasUndecoded()
+                                || input.isEnded()
                                 || endRequested
                                 || loggedOnLastMsgSeqNum != NOTHING_TO_TELL
                                 || inquiry.isActive()
@@ -183,66 +168,28 @@ final class Connection {
 
     /** Called when the socket has bytes, or its end. */
     void onReadable() {
-        readable = true;
+        input.onReadable();
         wake();
     }
 
-    private boolean hasInput() {
-        return readable || link.hasUnread();
+    /** Returns the bytes that it reads. */
+    ConnectionInput input() {
+        return input;
     }
 
     /** Returns whether bytes can be read and buffered. */
     boolean canRead() {
-        return hasInput() && !inputEnded && protocol.takesMessages();
-    }
-
-    /**
-     * Reads available bytes.
-     *
-     * @return false at the end of the stream; bytes before it are still processed
-     * @throws IOException if the connection is broken; bytes read before are still processed
-     */
-    boolean read() throws IOException {
-        readable = false;
-        inputEnded = true;
-        int count = input.readFrom(link);
-        inputEnded = count < 0;
-        if (count > 0) {
-            undecoded = true;
-            bytesRead += count;
-        }
-        return count >= 0;
+        return input.isWaiting() && !input.isEnded() && protocol.takesMessages();
     }
 
     /** Returns whether the bytes read may contain a whole message that can be processed. */
     boolean canDecode() {
-        return undecoded && protocol.takesMessages() && !inquiry.isActive();
-    }
-
-    /** Decodes the next message into {@link #decoder}. {@link #consume} removes it from the input. */
-    FrameStatus decode() {
-        FrameStatus status = decoder.decode(input.array(), input.start(), input.end());
-        undecoded = status != FrameStatus.INCOMPLETE;
-        return status;
-    }
-
-    FixDecoder decoder() {
-        return decoder;
-    }
-
-    /** Skips, with the next message decoded, to the next start of a message. */
-    void resynchronise() {
-        decoder.resynchronise();
-    }
-
-    /** Consumes the message that was decoded. */
-    void consume() {
-        input.consume(decoder.length());
+        return input.hasUndecoded() && protocol.takesMessages() && !inquiry.isActive();
     }
 
     /** Returns whether the stream has ended and all its bytes are processed. */
     boolean isReadToItsEnd() {
-        return inputEnded && !canDecode();
+        return input.isEnded() && !canDecode();
     }
 
     // Session
@@ -252,15 +199,17 @@ final class Connection {
         return logon;
     }
 
-    /** Returns the number of bytes that were read. */
-    long bytesRead() {
-        return bytesRead;
-    }
-
     /** Requests a session. */
     void open(GatewaySession wanted, int writeBufferBytes) {
         session = wanted;
         output = new WriteBuffer(writeBufferBytes);
+        times = orderTimes.of(wanted.number);
+    }
+
+    /** Returns the times of its session's orders; null before its Logon. */
+    @Nullable
+    SessionOrderTimes times() {
+        return times;
     }
 
     /** Looks for market data to be told, because books have changed. */
@@ -391,6 +340,9 @@ final class Connection {
         link.flush();
         WriteBuffer pending = output;
         int written = pending == null ? 0 : pending.writeTo(link);
+        if (times != null) {
+            times.onWritten();
+        }
         if (state == State.CLOSING && (pending == null || pending.length() == 0)) {
             state = State.DRAINING;
             link.endOutput();
@@ -400,12 +352,7 @@ final class Connection {
 
     /** While closing, reads and discards input. Returns false at the end of the stream. */
     boolean drain() throws IOException {
-        if (!hasInput() || (state != State.CLOSING && state != State.DRAINING)) {
-            return true;
-        }
-        readable = false;
-        input.clear();
-        return input.readFrom(link) >= 0;
+        return !input.isWaiting() || (state != State.CLOSING && state != State.DRAINING) || input.discard();
     }
 
     void close() throws IOException {

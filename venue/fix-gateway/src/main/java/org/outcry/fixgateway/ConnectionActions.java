@@ -25,27 +25,17 @@ final class ConnectionActions implements SessionActions {
     private final EpochNanoClock clock;
     private final RefusedLogon refusedLogon;
 
-    ConnectionActions(
-            Connection connection,
-            Sessions sessions,
-            SessionCommands commands,
-            OrderRequests requests,
-            Inquiries inquiries,
-            MarketDataRequests marketData,
-            Resender resender,
-            FixGatewayConfig config,
-            GatewayListener listener,
-            EpochNanoClock clock) {
+    ConnectionActions(Connection connection, ConnectionParts parts) {
         this.connection = connection;
-        this.sessions = sessions;
-        this.commands = commands;
-        this.requests = requests;
-        this.inquiries = inquiries;
-        this.marketData = marketData;
-        this.resender = resender;
-        this.config = config;
-        this.listener = listener;
-        this.clock = clock;
+        sessions = parts.sessions();
+        commands = parts.commands();
+        requests = parts.requests();
+        inquiries = parts.inquiries();
+        marketData = parts.marketData();
+        resender = parts.resender();
+        config = parts.config();
+        listener = parts.listener();
+        clock = parts.clock();
         refusedLogon = new RefusedLogon(config);
     }
 
@@ -137,7 +127,8 @@ final class ConnectionActions implements SessionActions {
         } else if (mayAsk && Inquiries.isInquiry(message.msgType())) {
             inquiries.onMessage(connection, session, msgSeqNum, message);
         } else {
-            requests.onMessage(session, connection.ownerEpoch(), msgSeqNum, possDup, message);
+            long readNs = connection.input().messageReadNs();
+            requests.onMessage(session, connection.ownerEpoch(), readNs, msgSeqNum, possDup, message);
         }
     }
 

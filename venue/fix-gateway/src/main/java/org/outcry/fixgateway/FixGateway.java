@@ -12,13 +12,12 @@ import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FrameStatus;
 import org.outcry.fix.MsgTypes;
-import org.outcry.fix.SessionActions;
-import org.outcry.fix.SessionTerms;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.gateway.session.OrderTimes;
 import org.outcry.link.Turns;
 import org.outcry.runtime.AgentCounters.Counter;
 import org.outcry.runtime.SocketAgent;
@@ -59,6 +58,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     private final OpenConnections connections;
     private final Turns<Connection> turns;
     private final BookmarkKeeper keeper;
+    private final OrderTimes orderTimes;
     private long visits;
     private volatile boolean serving;
     private volatile boolean stopping;
@@ -91,6 +91,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         this.clock = clock;
         this.listener = listener;
         commands = new SessionCommands(venue);
+        orderTimes = OrderTimes.create(bookmarks.eventLog().directory(), FixPlugin.NAME, clock, listener::onLine);
         logs = EventLogs.open(bookmarks.eventLog());
         log = logs.events();
         FixState state = new FixState(config, logs);
@@ -115,13 +116,18 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                         state.terms),
                 listener::onLine);
         logons = new LogonChecks(sessions, commands, config, listener);
-        SessionTerms terms = new SessionTerms(
-                config.minHeartBtIntSeconds(),
-                config.maxHeartBtIntSeconds(),
-                config.logonTimeoutNs(),
-                config.maxSendingTimeSkewNs());
-        OrderRequests requests = new OrderRequests(venue, commands, state.instruments);
-        connections = new OpenConnections(config, listener, sessions, names, new Role(terms, requests));
+        ConnectionParts parts = new ConnectionParts(
+                config,
+                sessions,
+                commands,
+                new OrderRequests(venue, commands, state.instruments),
+                inquiries,
+                marketDataRequests,
+                resender,
+                orderTimes,
+                listener,
+                clock);
+        connections = new OpenConnections(config, listener, sessions, names, parts);
         turns = connections.turns();
         keeper = keep(bookmarks, state);
     }
@@ -248,6 +254,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     private void closeFiles() {
         connections.closeListening();
         logs.close();
+        orderTimes.close();
     }
 
     /** Reads and decodes input into commands, as far as the venue has room for them. */
@@ -257,7 +264,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         }
         if (connection.canRead() && room.hasRoom()) {
             try {
-                if (!connection.read()) {
+                if (!connection.input().read(nowNs)) {
                     lost(connection, "closed by the counterparty");
                 }
             } catch (IOException e) {
@@ -273,18 +280,19 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
 
     /** Decodes and processes the next message. Returns false if it must wait. */
     private boolean decode(Connection connection, long nowNs) {
-        FrameStatus status = connection.decode();
-        FixDecoder message = connection.decoder();
+        ConnectionInput input = connection.input();
+        FrameStatus status = input.decode();
+        FixDecoder message = input.decoder();
         if (status == FrameStatus.COMPLETE
                 && (mustWait(message.msgType()) || logons.isPending(connection, message, nowNs))) {
             return false;
         } else if (status == FrameStatus.COMPLETE) {
             connection.protocol().onMessage(message, nowNs);
-            connection.consume();
+            input.consume();
         } else if (status == FrameStatus.GARBLED) {
-            connection.consume();
+            input.consume();
         } else if (status != FrameStatus.INCOMPLETE && connection.protocol().onBadFrame(status)) {
-            connection.resynchronise();
+            input.resynchronise();
         }
         return true;
     }
@@ -368,36 +376,5 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             }
         }
         stopped = logoutsSent && turns.count() == 0;
-    }
-
-    /** Decisions for the connections of this gateway. */
-    private final class Role implements Connection.ConnectionRole {
-        private final SessionTerms terms;
-        private final OrderRequests requests;
-
-        Role(SessionTerms terms, OrderRequests requests) {
-            this.terms = terms;
-            this.requests = requests;
-        }
-
-        @Override
-        public SessionTerms terms() {
-            return terms;
-        }
-
-        @Override
-        public SessionActions actions(Connection connection) {
-            return new ConnectionActions(
-                    connection,
-                    sessions,
-                    commands,
-                    requests,
-                    inquiries,
-                    marketDataRequests,
-                    resender,
-                    config,
-                    listener,
-                    clock);
-        }
     }
 }

@@ -233,7 +233,7 @@ final class GatewayEvents extends IgnoredEvents {
             reports.accepted(event);
         }
         if (session != null && !QuoteName.isQuote(event.clientOrder)) {
-            session.orders.onAccepted(event, log.number());
+            session.onAccepted(event, log.number());
         }
     }
 
@@ -293,9 +293,7 @@ final class GatewayEvents extends IgnoredEvents {
         if (tell(session, event.sessionEventNumber)) {
             reports.rejected(event);
         }
-        boolean duplicate =
-                event.reason == RejectReason.DUPLICATE_CL_ORD_ID || event.reason == RejectReason.POSSIBLE_DUPLICATE;
-        session.orders.onRejected(event.clientOrder, event.clOrdId, duplicate, log.number());
+        session.onRejected(event, log.number());
     }
 
     @Override

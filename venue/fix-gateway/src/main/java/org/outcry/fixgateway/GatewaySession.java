@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.fix.FixDecoder;
@@ -106,6 +109,28 @@ final class GatewaySession {
         long lastCopied = in.readLong();
         if (dropCopy != null && lastCopied != 0) {
             dropCopy.onCopied(lastCopied);
+        }
+    }
+
+    /** Records an accepted order, whose report was written to its connection if that takes events. */
+    void onAccepted(OrderAccepted event, long eventNumber) {
+        onAcknowledged(event.clientOrder);
+        orders.onAccepted(event, eventNumber);
+    }
+
+    /** Records a rejected order, as {@link #onAccepted} an accepted one. */
+    void onRejected(OrderRejected event, long eventNumber) {
+        onAcknowledged(event.clientOrder);
+        boolean duplicate =
+                event.reason == RejectReason.DUPLICATE_CL_ORD_ID || event.reason == RejectReason.POSSIBLE_DUPLICATE;
+        orders.onRejected(event.clientOrder, event.clOrdId, duplicate, eventNumber);
+    }
+
+    private void onAcknowledged(long clientOrder) {
+        LiveOrder order = orders.find(clientOrder);
+        Connection receiver = connection;
+        if (order != null && order.pending && receiver != null && receiver.takesEvents() && receiver.times() != null) {
+            receiver.times().onAcknowledged(order.readNs);
         }
     }
 

@@ -15,6 +15,9 @@ final class LiveOrder {
     /** Whether it was requested and is not yet answered. */
     boolean pending;
 
+    /** The time of the turn in which a pending order was read. */
+    long readNs;
+
     LiveOrder(int index) {
         this.index = index;
     }

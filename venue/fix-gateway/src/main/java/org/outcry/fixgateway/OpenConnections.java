@@ -20,7 +20,7 @@ final class OpenConnections {
     private final GatewayListener listener;
     private final Sessions sessions;
     private final ConnectionNames names;
-    private final Connection.ConnectionRole role;
+    private final ConnectionParts parts;
     private final Selector selector;
     private final ServerSocketChannel server;
     private final InetSocketAddress address;
@@ -41,13 +41,13 @@ final class OpenConnections {
             GatewayListener listener,
             Sessions sessions,
             ConnectionNames names,
-            Connection.ConnectionRole role)
+            ConnectionParts parts)
             throws IOException {
         this.config = config;
         this.listener = listener;
         this.sessions = sessions;
         this.names = names;
-        this.role = role;
+        this.parts = parts;
         newcomers = new Newcomers<>(
                 config.maxConnections(), connection -> connection.isOpen() && connection.session() == null);
         selector = Selector.open();
@@ -116,8 +116,8 @@ final class OpenConnections {
             channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
             // The default of the operating system would buffer many times as much for a slow counterparty.
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
-            Connection connection = new Connection(
-                    config.links().open(channel), channel.getRemoteAddress(), names.next(), config, role);
+            Connection connection =
+                    new Connection(config.links().open(channel), channel.getRemoteAddress(), names.next(), parts);
             connection.protocol().onConnected(nowNs);
             channel.register(selector, SelectionKey.OP_READ, connection);
             connection.join(turns);

@@ -46,6 +46,7 @@ final class OrderRequests {
     private final QuoteRequests quotes;
     private final OrderFields fields = new OrderFields();
     private int ownerEpoch;
+    private long readNs;
 
     OrderRequests(OrderEntry venue, SessionCommands commands, Instruments instruments) {
         this.venue = venue;
@@ -58,9 +59,11 @@ final class OrderRequests {
      * Converts one message.
      *
      * @param epoch the owner epoch of the connection that received it
+     * @param atNs the time of the turn in which it was read
      */
-    void onMessage(GatewaySession session, int epoch, int msgSeqNum, boolean possDup, FixDecoder message) {
+    void onMessage(GatewaySession session, int epoch, long atNs, int msgSeqNum, boolean possDup, FixDecoder message) {
         ownerEpoch = epoch;
+        readNs = atNs;
         fields.begin(possDup);
         boolean answer = message.msgType() == MsgTypes.BUSINESS_MESSAGE_REJECT;
         if (!session.config.version().has(message.msgType()) || (session.dropCopy != null && !answer)) {
@@ -128,6 +131,7 @@ final class OrderRequests {
         LiveOrder place = session.orders.find(newOrder.clientOrder);
         if (place != null) {
             place.known.set(newOrder);
+            place.readNs = readNs;
         }
         venue.newOrder(newOrder);
     }

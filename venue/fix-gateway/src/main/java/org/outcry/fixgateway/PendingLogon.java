@@ -56,12 +56,12 @@ final class PendingLogon {
     /** Begins to wait, with the number of bytes that the present connection has sent. */
     void waitFor(Connection present, long nowNs) {
         waitsSinceNs = nowNs;
-        bytesOfPresent = present.bytesRead();
+        bytesOfPresent = present.input().bytesRead();
     }
 
     /** Returns whether the present connection has sent something since the Logon waits. */
     boolean hasSignOf(Connection present) {
-        return present.bytesRead() != bytesOfPresent;
+        return present.input().bytesRead() != bytesOfPresent;
     }
 
     /** Returns the time since which the Logon waits. */

@@ -8,6 +8,7 @@ import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.Verdict;
+import org.outcry.gateway.session.SessionOrderTimes;
 import org.outcry.ouch.OuchEncoder;
 import org.outcry.soup.SoupBinTcp;
 import org.outcry.soup.SoupHandler;
@@ -33,6 +34,7 @@ final class OuchConnection implements SoupHandler {
     private int lastMessage = NEVER;
     private long replayPosition;
     private @Nullable LogoutReason failure;
+    private @Nullable SessionOrderTimes times;
 
     OuchConnection(SoupServerSession soup, OuchConnectionRole role, String peer, long id) {
         this.soup = soup;
@@ -87,6 +89,7 @@ final class OuchConnection implements SoupHandler {
         }
         session = wanted;
         wanted.connection = this;
+        times = role.orderTimes().of(wanted.number);
         requested = login.number();
         role.commands().logon(wanted.number, id);
         return 1;
@@ -145,6 +148,13 @@ final class OuchConnection implements SoupHandler {
     /** Sends the next message if there is room; without, it will be read from the event log again. */
     void send(OuchEncoder message) {
         soup.sendSequenced(message.buffer(), 0, message.length());
+    }
+
+    /** Records that the report of an order that was pending was the last message. */
+    void onAcknowledged(long readNs) {
+        if (times != null && !isBehind()) {
+            times.onAcknowledged(readNs);
+        }
     }
 
     boolean hasRoomForMessage() {
@@ -207,7 +217,13 @@ final class OuchConnection implements SoupHandler {
                 break;
             }
             soup.nextMessage(nowNs);
-            role.requests().onMessage(own, soup.messageBuffer(), soup.messageOffset(), soup.messageLength());
+            role.requests()
+                    .onMessage(
+                            own,
+                            soup.messageReadNs(),
+                            soup.messageBuffer(),
+                            soup.messageOffset(),
+                            soup.messageLength());
             work++;
         }
         return work;
@@ -231,6 +247,13 @@ final class OuchConnection implements SoupHandler {
             work += logout(LogoutReason.REQUESTED);
         }
         return work;
+    }
+
+    @Override
+    public void onWritten() {
+        if (times != null) {
+            times.onWritten();
+        }
     }
 
     @Override

@@ -4,6 +4,7 @@ package org.outcry.ouchgateway;
 import java.util.function.Consumer;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.logon.LogonGuard;
+import org.outcry.gateway.session.OrderTimes;
 
 /** The gateway, as a connection has it. */
 interface OuchConnectionRole {
@@ -16,6 +17,8 @@ interface OuchConnectionRole {
     OuchRequests requests();
 
     LogonGuard logons();
+
+    OrderTimes orderTimes();
 
     boolean isStopping();
 

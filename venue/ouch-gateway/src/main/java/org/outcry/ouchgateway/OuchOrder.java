@@ -14,6 +14,9 @@ final class OuchOrder {
     /** Asked for and not yet answered. */
     boolean pending;
 
+    /** The time of the turn in which a pending order was read. */
+    long readNs;
+
     int instrument;
 
     /** Its terms; the total quantity as far as it was answered, or asked to be reduced. */

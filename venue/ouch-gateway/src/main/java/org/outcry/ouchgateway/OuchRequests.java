@@ -44,6 +44,7 @@ final class OuchRequests {
     private final MassCancel massCancel = new MassCancel();
     private final RequestId id = new RequestId();
     private long ignored;
+    private long readNs;
 
     OuchRequests(OrderEntry venue, SessionCommands commands, Instruments instruments, EpochNanoClock clock) {
         this.venue = venue;
@@ -57,8 +58,13 @@ final class OuchRequests {
         return ignored;
     }
 
-    /** Takes one message of a session's owner. */
-    void onMessage(OuchSession session, byte[] buffer, int offset, int length) {
+    /**
+     * Takes one message of a session's owner.
+     *
+     * @param atNs the time of the turn in which it was read
+     */
+    void onMessage(OuchSession session, long atNs, byte[] buffer, int offset, int length) {
+        readNs = atNs;
         OuchFault fault = message.decode(buffer, offset, length);
         if (fault != OuchFault.NONE) {
             onMalformed(session, fault, length);
@@ -125,6 +131,7 @@ final class OuchRequests {
             fields.refuse(RejectReason.TOO_MANY_SESSION_ORDERS);
             return OuchOrders.clientOrder(userRefNum, OuchOrders.NO_INDEX);
         }
+        order.readNs = readNs;
         order.instrument = newOrder.instrument;
         order.terms.set(newOrder.terms);
         order.name.set(newOrder.clOrdId);

@@ -71,6 +71,14 @@ final class OuchSession {
         index.record(sessionEventNumber, eventNumber);
     }
 
+    /** Records the report of an order, which was written to the connection. */
+    void onAcknowledged(long clientOrder) {
+        OuchOrder order = orders.at(clientOrder);
+        if (order != null && order.pending && connection != null) {
+            connection.onAcknowledged(order.readNs);
+        }
+    }
+
     /** Writes owner, numbers and orders to a bookmark. */
     void save(TermsCodec codec, DataOutput out) throws IOException {
         out.writeUTF(name == null ? "" : name.toString());

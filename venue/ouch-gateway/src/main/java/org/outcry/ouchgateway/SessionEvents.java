@@ -197,6 +197,7 @@ final class SessionEvents extends IgnoredEvents {
         if (tells(session, event.sessionEventNumber)) {
             reports.accepted(event);
             send(session);
+            session.onAcknowledged(event.clientOrder);
         }
         OuchOrder order = session.orders.occupy(event.clientOrder);
         order.instrument = event.instrument;
@@ -272,6 +273,7 @@ final class SessionEvents extends IgnoredEvents {
         if (tells(session, event.sessionEventNumber)) {
             reports.rejected(event);
             send(session);
+            session.onAcknowledged(event.clientOrder);
         }
         OuchOrder order = session.orders.at(event.clientOrder);
         if (order != null && order.pending) {

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +23,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Outcry;
 import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.session.OrderTimes;
+import org.outcry.runtime.TimeCounts;
+import org.outcry.runtime.TimesFile;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -56,6 +60,7 @@ class KilledVenueTest {
         for (int after : KILLED_AFTER) {
             client.sendUntil(() -> client.accepted() >= after);
             venue.destroyForcibly().waitFor();
+            checkTimes(venue.pid());
             client.await("the loss of the connection is noticed", client::isClosed);
             venue = start(config, client);
         }
@@ -71,6 +76,15 @@ class KilledVenueTest {
         try (Sequencer sequencer = Sequencer.solo(files, System::nanoTime, line -> {})) {
             assertThat(sequencer.engine().openOrders(1)).isEqualTo(ORDERS);
         }
+    }
+
+    /** The times of the dead process's orders are there. */
+    private void checkTimes(long processId) throws IOException {
+        TimesFile.Contents left = TimesFile.read(folder.resolve("data").resolve("ouch" + OrderTimes.FILE), Map.of());
+        assertThat(left.processId()).isEqualTo(processId);
+        TimeCounts times = left.times().getOrDefault("1", TimeCounts.NONE);
+        assertThat(times.count()).isBetween(1L, (long) ORDERS);
+        assertThat(times.percentileNs(0.5)).isBetween(1L, times.maxNs());
     }
 
     private static Process start(Path config, OrderCounter client) throws IOException {

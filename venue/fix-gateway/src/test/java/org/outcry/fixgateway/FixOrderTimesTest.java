@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.StandardSocketOptions;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.runtime.TimeCounts;
+import org.outcry.runtime.TimesFile;
+
+/** Times from order to acknowledgement in the gateway's file, by a clock that moves on request. */
+class FixOrderTimesTest {
+    private static final long MS = 1_000_000;
+
+    @TempDir
+    Path directory;
+
+    private TestVenue venue;
+
+    @BeforeEach
+    void open() throws IOException {
+        venue = new TestVenue(directory);
+    }
+
+    @AfterEach
+    void close() {
+        venue.close();
+    }
+
+    private TimeCounts times(int session) throws IOException {
+        return TimesFile.read(directory.resolve("fix.times"), Map.of())
+                .times()
+                .getOrDefault(Integer.toString(session), TimeCounts.NONE);
+    }
+
+    @Test
+    void shouldCountFromTheReadOfEachOrderToTheWriteOfItsReport() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        alice.channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        venue.roomForOrders = false;
+        alice.order("a1", '1', 10, "100.00");
+        venue.clock.advance(2 * MS);
+        alice.order("a2", '1', 10, "100.00");
+        venue.clock.advance(3 * MS);
+        assertThat(times(1).count()).isZero();
+        venue.roomForOrders = true;
+        alice.expect("35=8", "11=a1", "39=0");
+        alice.expect("35=8", "11=a2", "39=0");
+        TimeCounts times = times(1);
+        assertThat(times.count()).isEqualTo(2);
+        assertThat(times.sumNs()).isEqualTo(8 * MS);
+        assertThat(times.percentileNs(0.5)).isBetween(3 * MS, 3 * MS + 3 * MS / 31);
+        assertThat(times.maxNs()).isBetween(5 * MS, 5 * MS + 5 * MS / 31);
+    }
+
+    @Test
+    void shouldCountRejectedOrdersAndNoOtherReports() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        TestClient bob = venue.logOn("BOB");
+        alice.order("a1", '1', 10, "100.00");
+        alice.expect("39=0");
+        bob.order("b1", '2', 4, "100.00");
+        bob.expect("39=0");
+        bob.expect("39=2");
+        alice.expect("39=1");
+        alice.order("a1", '1', 10, "100.00");
+        alice.expect("39=8");
+        alice.send("F", "11=c1|41=a1|55=ABC|54=1|60=20261120-12:00:00|");
+        alice.expect("39=4");
+        assertThat(times(1).count()).isEqualTo(1);
+        assertThat(times(2).count()).isEqualTo(1);
+        alice.send("D", "11=a2|55=NONE|54=1|38=1|40=2|44=1|60=20261120-12:00:00|");
+        alice.expect("39=8");
+        assertThat(times(1).count()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldKeepTheTimesOfASessionOverItsConnections() throws IOException {
+        TestClient first = venue.logOn("ALICE");
+        first.order("a1", '1', 10, "100.00");
+        first.expect("39=0");
+        first.channel.close();
+        venue.driveUntil(() -> venue.gateway().connectionCount() == 0, "connection closed");
+        TestClient second = venue.logOn("ALICE");
+        second.order("a2", '1', 10, "100.00");
+        second.expect("39=0");
+        assertThat(times(1).count()).isEqualTo(2);
+        venue.restartGateway();
+        assertThat(times(1).count()).isZero();
+    }
+}
