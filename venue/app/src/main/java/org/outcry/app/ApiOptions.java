@@ -85,6 +85,14 @@ public final class ApiOptions {
                         + " HOST:PORT"));
     }
 
+    /** Returns whether the venue is on this machine. */
+    boolean isHere(VenueConfig config) {
+        InetSocketAddress address = address(config);
+        return !address.isUnresolved()
+                && (address.getAddress().isLoopbackAddress()
+                        || address.getAddress().isAnyLocalAddress());
+    }
+
     /** Returns the file of the token. */
     private Path tokenFile(VenueConfig config, String localName) {
         return tokenFile != null

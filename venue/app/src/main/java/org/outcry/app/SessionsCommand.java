@@ -6,7 +6,12 @@ import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.gateway.session.OrderTimes;
+import org.outcry.runtime.TimeCounts;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,7 +24,8 @@ import picocli.CommandLine.Spec;
         name = "sessions",
         description = {
             "Prints the sessions of a running venue: who is on, since when, through which gateway, with how many open"
-                    + " orders."
+                    + " orders.",
+            "On the venue's machine, the times from order to acknowledgement since the venue's start, too."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry sessions"})
@@ -42,34 +48,50 @@ public final class SessionsCommand implements Verb {
         VenueConfig venue = options.venue();
         SessionsView view = new SessionsView();
         long last = VenueQuestion.definitions(options.api().access(venue, "reader"), view);
+        Map<Integer, TimeCounts> orderTimes = options.api().isHere(venue)
+                ? OrderTimes.ofRunning(venue.sequencer().directory())
+                : Map.of();
         PrintWriter out = spec.commandLine().getOut();
         List<Json> all = new ArrayList<>();
         if (!json) {
             out.printf(
-                    "%-8s %-16s %-12s %-3s %-8s %-10s since%n",
-                    "session", "compId", "participant", "on", "gateway", "orders");
+                    "%-8s %-16s %-12s %-3s %-8s %-10s %-10s %-10s since%n",
+                    "session", "compId", "participant", "on", "gateway", "orders", "p50 us", "p99 us");
         }
         view.sessions().forEach((number, session) -> {
             String compId = compId(venue, number);
             long gateway = session.on ? session.connection >>> GATEWAY_SHIFT : 0;
             if (json) {
-                all.add(new Json()
+                Json row = new Json()
                         .put("session", number)
                         .put("compId", compId)
                         .put("participant", session.participant)
                         .put("on", session.on)
                         .put("gateway", gateway)
                         .put("openOrders", session.openOrders)
-                        .put("sinceNs", session.sinceNs));
+                        .put("sinceNs", session.sinceNs);
+                TimeCounts times = orderTimes.get(number);
+                if (times != null) {
+                    row.put(
+                            "ackSinceStart",
+                            new Json()
+                                    .put("count", times.count())
+                                    .put("p50Ns", times.percentileNs(0.5))
+                                    .put("p99Ns", times.percentileNs(0.99))
+                                    .put("maxNs", times.maxNs()));
+                }
+                all.add(row);
             } else {
                 out.printf(
-                        "%-8d %-16s %-12d %-3s %-8s %-10d %s%n",
+                        "%-8d %-16s %-12d %-3s %-8s %-10d %-10s %-10s %s%n",
                         number,
                         compId,
                         session.participant,
                         session.on ? "yes" : "no",
                         session.on ? Long.toString(gateway) : "",
                         session.openOrders,
+                        micros(orderTimes.get(number), 0.5),
+                        micros(orderTimes.get(number), 0.99),
                         session.sinceNs == 0 ? "" : Instant.EPOCH.plusNanos(session.sinceNs));
             }
         });
@@ -78,6 +100,12 @@ public final class SessionsCommand implements Verb {
         }
         out.flush();
         return ExitCode.DONE;
+    }
+
+    private static String micros(@Nullable TimeCounts times, double part) {
+        return times == null || times.count() == 0
+                ? ""
+                : String.format(Locale.ROOT, "%,.1f", times.percentileNs(part) / 1e3);
     }
 
     private static String compId(VenueConfig venue, int number) {

@@ -10,6 +10,7 @@ import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.runtime.TimesFile;
 
 /** Test of the console from outside: real HTTP against one running venue. */
 @Timeout(60)
@@ -67,6 +69,37 @@ class ConsoleTest {
                 .contains("\"user\":\"operator\"", "\"command\":\"suspendOrders\"", "\"reason\":\"fire drill\"");
         venue.post("resume-all", venue.token("operator"), "reason=drill is over");
         TestVenue.until("ready again", () -> venue.get("/health/ready").statusCode() == 200);
+    }
+
+    @Test
+    void shouldShowTimesFromOrderToAcknowledgement() throws IOException {
+        Path data = folder.resolve("data");
+        try (TimesFile file = TimesFile.create(data.resolve("fix.times"), System.currentTimeMillis())) {
+            TimesFile.Times times = file.add("1");
+            times.record(45_000);
+            times.record(63);
+            TestVenue.until(
+                    "the times are read",
+                    () -> venue.get("/api/venue")
+                            .body()
+                            .contains("\"ackCount\":2,\"ackP50Ns\":63,\"ackP99Ns\":45055,\"ackMaxNs\":45055"));
+            assertThat(venue.get("/api/sessions").body())
+                    .contains("\"compId\":\"ALPHA\"", "\"ackCount\":2,\"ackP50Ns\":63", "\"ackCount\":0");
+            assertThat(metrics())
+                    .contains("outcry_gateway_order_ack_seconds_bucket{gateway=\"fix\",le=\"2.0E-5\"} 1")
+                    .contains("outcry_gateway_order_ack_seconds_bucket{gateway=\"fix\",le=\"+Inf\"} 2")
+                    .contains("outcry_session_order_ack_seconds{session=\"ALPHA\",quantile=\"0.5\"} 6.3")
+                    .contains("outcry_session_order_ack_seconds_count{session=\"ALPHA\"} 2");
+            assertThat(venue.verb("top", "--once")).contains("order to ack, 10 min: p50 0.1 us   p99 45.1 us");
+            assertThat(venue.verb(
+                            "sessions",
+                            "--json",
+                            "--to",
+                            "127.0.0.1:" + venue.nativeAddress().getPort()))
+                    .contains("\"ackSinceStart\":{\"count\":2,\"p50Ns\":63,");
+        } finally {
+            Files.delete(data.resolve("fix.times"));
+        }
     }
 
     @Test

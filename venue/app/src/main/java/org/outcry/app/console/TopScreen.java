@@ -10,7 +10,7 @@ final class TopScreen {
     static final int WIDTH = 80;
     static final int HEIGHT = 24;
 
-    private static final int FRAME_LINES = 9;
+    private static final int FRAME_LINES = 10;
 
     private TopScreen() {}
 
@@ -48,6 +48,8 @@ final class TopScreen {
                 venue.number("eventBytes") >> 20,
                 venue.number("snapshots"),
                 venue.number("behindEvents")));
+        lines.add("order to ack, 10 min: p50 " + micros(venue, "ackP50Ns") + " us   p99 " + micros(venue, "ackP99Ns")
+                + " us   max " + micros(venue, "ackMaxNs") + " us");
         state.alerts().stream().limit(2).forEach(alert -> lines.add("! " + alert.text("text")));
         lines.add("");
         int rows = Math.max(1, (height - FRAME_LINES - 1) / 2);
@@ -74,7 +76,15 @@ final class TopScreen {
 
     private static TableText sessions(List<Row> sessions, SessionSort sort) {
         TableText table = new TableText(
-                "SESSION by " + sort.field(), "state", ">open", ">orders/s", ">orders", ">rejects", "last reject");
+                "SESSION by " + sort.field(),
+                "state",
+                ">open",
+                ">orders/s",
+                ">orders",
+                ">rejects",
+                ">p50 us",
+                ">p99 us",
+                "last reject");
         for (Row row : sessions.stream().sorted(sort.order()).toList()) {
             table.row(
                     row.text("compId").isEmpty() ? row.text("session") : row.text("compId"),
@@ -83,6 +93,8 @@ final class TopScreen {
                     grouped(row.number("ordersPerSecond")),
                     grouped(row.number("orders")),
                     grouped(row.number("rejects")),
+                    micros(row, "ackP50Ns"),
+                    micros(row, "ackP99Ns"),
                     row.text("lastReject"));
         }
         return table;
@@ -102,6 +114,11 @@ final class TopScreen {
                     grouped(row.number("openOrders")));
         }
         return table;
+    }
+
+    /** Returns a time in us; nothing if no order was acknowledged. */
+    static String micros(Row row, String field) {
+        return row.number("ackCount") == 0 ? "-" : String.format(Locale.ROOT, "%,.1f", row.number(field) / 1e3);
     }
 
     private static String grouped(long number) {

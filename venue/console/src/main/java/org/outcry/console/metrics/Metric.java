@@ -28,6 +28,10 @@ public enum Metric {
     SESSION_LOGONS("outcry_session_logons_total", "session", "Logons"),
     SESSION_REFUSED_LOGONS(
             "outcry_session_refused_logons_total", "session", "Logons refused because of their sequence number"),
+    SESSION_ORDER_TIME(
+            "outcry_session_order_ack_seconds",
+            "session",
+            "Time from order to acknowledgement; quantiles of the last ten minutes"),
     INSTRUMENT_TRADES("outcry_instrument_day_trades", "instrument", "Trades of the day"),
     INSTRUMENT_VOLUME("outcry_instrument_day_volume_lots", "instrument", "Volume of the day"),
     INSTRUMENT_OPEN_ORDERS("outcry_instrument_open_orders", "instrument", "Open orders"),
@@ -60,6 +64,7 @@ public enum Metric {
     GATEWAY_REFUSED_HANDSHAKES("outcry_gateway_refused_handshakes_total", "gateway", "Connections without good TLS"),
     GATEWAY_TURNED_AWAY(
             "outcry_gateway_turned_away_total", "gateway", "Clients that were not admitted, for any reason"),
+    GATEWAY_ORDER_TIME("outcry_gateway_order_ack_seconds", "gateway", "Time from order to acknowledgement"),
     CONSOLE_BEHIND("outcry_console_behind_events", "", "Events that the console is behind"),
     CONSOLE_CONNECTIONS("outcry_console_connections", "", "Open connections"),
     CONSOLE_STREAMS("outcry_console_streams", "", "Pages and programs that follow the state"),

@@ -3,11 +3,16 @@ package org.outcry.console.metrics;
 
 import io.prometheus.metrics.config.EscapingScheme;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
+import io.prometheus.metrics.model.snapshots.Quantile;
+import io.prometheus.metrics.model.snapshots.Quantiles;
+import io.prometheus.metrics.model.snapshots.SummarySnapshot;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,6 +21,10 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.outcry.console.state.OrderTimeFigures;
+import org.outcry.runtime.TimeCounts;
 
 /** Values of metrics at a time, and their text in the Prometheus format. One thread. */
 public final class MetricsText {
@@ -24,9 +33,19 @@ public final class MetricsText {
 
     private static final String TOTAL = "_total";
 
+    private static final double NS = 1e-9;
+    private static final long[] BOUNDS_US = {
+        10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000
+    };
+
     private record Value(String label, double value) {}
 
+    /** Times since the start; with figures it is a summary, and without a histogram. */
+    private record Times(
+            String label, TimeCounts all, @Nullable OrderTimeFigures recent) {}
+
     private final Map<Metric, List<Value>> values = new EnumMap<>(Metric.class);
+    private final Map<Metric, List<Times>> times = new EnumMap<>(Metric.class);
 
     /** Sets a metric without label. */
     public MetricsText put(Metric metric, long value) {
@@ -43,6 +62,18 @@ public final class MetricsText {
         return add(metric, new Value(label, (double) value));
     }
 
+    /** Sets a histogram for a value of its label. */
+    public MetricsText putHistogram(Metric metric, String label, TimeCounts all) {
+        times.computeIfAbsent(metric, absent -> new ArrayList<>()).add(new Times(label, all, null));
+        return this;
+    }
+
+    /** Sets a summary for a value of its label. */
+    public MetricsText putSummary(Metric metric, String label, TimeCounts all, OrderTimeFigures recent) {
+        times.computeIfAbsent(metric, absent -> new ArrayList<>()).add(new Times(label, all, recent));
+        return this;
+    }
+
     private MetricsText add(Metric metric, Value value) {
         values.computeIfAbsent(metric, absent -> new ArrayList<>()).add(value);
         return this;
@@ -53,6 +84,8 @@ public final class MetricsText {
     public String toString() {
         MetricSnapshots.Builder all = MetricSnapshots.builder();
         values.forEach((metric, points) -> all.metricSnapshot(snapshot(metric, points)));
+        times.forEach((metric, points) -> all.metricSnapshot(
+                points.getFirst().recent() == null ? histogram(metric, points) : summary(metric, points)));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             PrometheusTextFormatWriter.create().write(out, all.build(), EscapingScheme.UNDERSCORE_ESCAPING);
@@ -71,7 +104,7 @@ public final class MetricsText {
             for (Value point : points) {
                 counter.dataPoint(CounterSnapshot.CounterDataPointSnapshot.builder()
                         .value(point.value())
-                        .labels(labels(metric, point))
+                        .labels(labels(metric, point.label()))
                         .build());
             }
             return counter.build();
@@ -80,13 +113,54 @@ public final class MetricsText {
         for (Value point : points) {
             gauge.dataPoint(GaugeSnapshot.GaugeDataPointSnapshot.builder()
                     .value(point.value())
-                    .labels(labels(metric, point))
+                    .labels(labels(metric, point.label()))
                     .build());
         }
         return gauge.build();
     }
 
-    private static Labels labels(Metric metric, Value point) {
-        return metric.label().isEmpty() ? Labels.EMPTY : Labels.of(metric.label(), point.label());
+    private static MetricSnapshot histogram(Metric metric, List<Times> points) {
+        HistogramSnapshot.Builder histogram =
+                HistogramSnapshot.builder().name(metric.text()).help(metric.help());
+        for (Times point : points) {
+            ClassicHistogramBuckets.Builder buckets = ClassicHistogramBuckets.builder();
+            long below = 0;
+            for (long boundUs : BOUNDS_US) {
+                long upTo = point.all().countUpTo(TimeUnit.MICROSECONDS.toNanos(boundUs));
+                buckets.bucket(boundUs / 1e6, upTo - below);
+                below = upTo;
+            }
+            buckets.bucket(Double.POSITIVE_INFINITY, point.all().count() - below);
+            histogram.dataPoint(HistogramSnapshot.HistogramDataPointSnapshot.builder()
+                    .classicHistogramBuckets(buckets.build())
+                    .sum(point.all().sumNs() * NS)
+                    .labels(labels(metric, point.label()))
+                    .build());
+        }
+        return histogram.build();
+    }
+
+    private static MetricSnapshot summary(Metric metric, List<Times> points) {
+        SummarySnapshot.Builder summary =
+                SummarySnapshot.builder().name(metric.text()).help(metric.help());
+        for (Times point : points) {
+            OrderTimeFigures recent = point.recent();
+            if (recent != null) {
+                summary.dataPoint(SummarySnapshot.SummaryDataPointSnapshot.builder()
+                        .quantiles(Quantiles.of(
+                                new Quantile(0.5, recent.count() == 0 ? Double.NaN : recent.p50Ns() * NS),
+                                new Quantile(0.99, recent.count() == 0 ? Double.NaN : recent.p99Ns() * NS),
+                                new Quantile(1, recent.count() == 0 ? Double.NaN : recent.maxNs() * NS)))
+                        .count(point.all().count())
+                        .sum(point.all().sumNs() * NS)
+                        .labels(labels(metric, point.label()))
+                        .build());
+            }
+        }
+        return summary.build();
+    }
+
+    private static Labels labels(Metric metric, String value) {
+        return metric.label().isEmpty() ? Labels.EMPTY : Labels.of(metric.label(), value);
     }
 }

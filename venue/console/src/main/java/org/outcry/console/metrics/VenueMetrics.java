@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.metrics;
 
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.outcry.console.state.Alert;
 import org.outcry.console.state.Copies;
 import org.outcry.console.state.InstrumentCopy;
@@ -12,6 +14,7 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFolder;
 import org.outcry.gateway.GatewayCounters;
+import org.outcry.runtime.TimeCounts;
 
 /** Values of the metrics out of the published copies. */
 public final class VenueMetrics {
@@ -40,8 +43,16 @@ public final class VenueMetrics {
         MetricsText text = new MetricsText();
         venue(text, copies, ready, nowNs);
         sequencer(text, copies, nowNs);
+        Map<Integer, TimeCounts> bySession = new HashMap<>();
+        copies.folder().orderTimes().forEach((gateway, sessions) -> {
+            sessions.forEach((session, times) -> bySession.merge(session, times, TimeCounts::plus));
+            text.putHistogram(
+                    Metric.GATEWAY_ORDER_TIME,
+                    gateway,
+                    sessions.values().stream().reduce(TimeCounts.NONE, TimeCounts::plus));
+        });
         for (SessionCopy session : copies.venue().sessions()) {
-            session(text, session);
+            session(text, session, bySession.get(session.number()));
         }
         for (InstrumentCopy instrument : copies.venue().instruments()) {
             text.put(Metric.INSTRUMENT_TRADES, instrument.symbol(), instrument.trades())
@@ -95,7 +106,7 @@ public final class VenueMetrics {
                 .putSeconds(Metric.SEQUENCER_TURN, nowNs - TimeUnit.MILLISECONDS.toNanos(turnMs));
     }
 
-    private static void session(MetricsText text, SessionCopy session) {
+    private static void session(MetricsText text, SessionCopy session, @Nullable TimeCounts times) {
         String name = session.compId().isEmpty() ? Integer.toString(session.number()) : session.compId();
         text.put(Metric.SESSION_ON, name, session.on() ? 1 : 0)
                 .put(Metric.SESSION_ORDERS, name, session.orders())
@@ -104,6 +115,9 @@ public final class VenueMetrics {
                 .put(Metric.SESSION_OPEN_ORDERS, name, session.openOrders())
                 .put(Metric.SESSION_LOGONS, name, session.logons())
                 .put(Metric.SESSION_REFUSED_LOGONS, name, session.refusedLogons());
+        if (times != null) {
+            text.putSummary(Metric.SESSION_ORDER_TIME, name, times, session.orderTimes());
+        }
     }
 
     private static void files(MetricsText text, VenueFolder folder, long nowNs) {

@@ -6,6 +6,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.LongSupplier;
@@ -14,6 +15,7 @@ import org.outcry.api.operator.DayStage;
 import org.outcry.api.order.RejectReason;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.bookmark.EventState;
+import org.outcry.runtime.TimeCounts;
 
 /**
  * State of the venue as its events make it: instruments with their books, sessions, orders, and the newest trades and operators' commands. One
@@ -40,6 +42,7 @@ public final class ConsoleState implements EventState {
     private final TreeMap<Integer, InstrumentState> instruments = new TreeMap<>();
     private final TreeMap<Integer, SessionState> sessions = new TreeMap<>();
     private final ConsoleEventsReader events;
+    private OrderTimeFigures orderTimes = OrderTimeFigures.NONE;
     private long firstEventNumber;
     private long version;
     private long lastSecondNs;
@@ -76,6 +79,12 @@ public final class ConsoleState implements EventState {
 
     SessionState session(int number) {
         return sessions.computeIfAbsent(number, SessionState::new);
+    }
+
+    /** Takes over the recent times from order to acknowledgement, by session. */
+    void orderTimes(Map<Integer, TimeCounts> recent) {
+        orderTimes = OrderTimeFigures.of(recent.values().stream().reduce(TimeCounts.NONE, TimeCounts::plus));
+        recent.forEach((number, times) -> session(number).orderTimes(OrderTimeFigures.of(times)));
     }
 
     /** Starts a day. The events that follow describe the whole venue. */
@@ -183,6 +192,7 @@ public final class ConsoleState implements EventState {
                 sums.tradesPerSecond,
                 sums.cancels,
                 sums.rejects(),
+                orderTimes,
                 instrumentCopies,
                 sessionCopies,
                 trades.copy(),

@@ -13,6 +13,7 @@ package org.outcry.console.state;
  * @param rejects the requests rejected
  * @param lastReject the reason of the last rejection; empty if there was none
  * @param refusedLogons logons refused because of their numbers
+ * @param orderTimes times from order to acknowledgement of the last ten minutes
  * @param version the copy that it changed with
  */
 public record SessionCopy(
@@ -34,4 +35,5 @@ public record SessionCopy(
         long logons,
         long refusedLogons,
         int lastNumber,
+        OrderTimeFigures orderTimes,
         long version) {}

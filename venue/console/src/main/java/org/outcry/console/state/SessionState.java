@@ -28,6 +28,7 @@ final class SessionState {
 
     private long ordersBefore;
     private long ordersPerSecond;
+    private OrderTimeFigures orderTimes = OrderTimeFigures.NONE;
     private boolean changed = true;
     private boolean wasSuspended;
     private @Nullable SessionCopy copy;
@@ -60,6 +61,11 @@ final class SessionState {
         ordersPerSecond = rate;
     }
 
+    void orderTimes(OrderTimeFigures recent) {
+        changed |= !recent.equals(orderTimes);
+        orderTimes = recent;
+    }
+
     SessionCopy copy(long version, boolean suspended) {
         SessionCopy last = copy;
         if (last != null && !changed && suspended == wasSuspended) {
@@ -84,6 +90,7 @@ final class SessionState {
                 logons,
                 refusedLogons,
                 lastNumber,
+                orderTimes,
                 version);
         copy = made;
         changed = false;

@@ -19,6 +19,7 @@ import org.outcry.api.order.RejectReason;
  * @param orders the new orders accepted since the beginning of the event log; the other sums too
  * @param ordersPerSecond those of the last second
  * @param rejects the requests rejected, by reason
+ * @param orderTimes times from order to acknowledgement of the last ten minutes
  */
 public record VenueCopy(
         long version,
@@ -36,6 +37,7 @@ public record VenueCopy(
         long tradesPerSecond,
         long cancels,
         Map<RejectReason, Long> rejects,
+        OrderTimeFigures orderTimes,
         List<InstrumentCopy> instruments,
         List<SessionCopy> sessions,
         List<Trade> lastTrades,

@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.GatewayCounters;
+import org.outcry.gateway.session.OrderTimes;
 import org.outcry.runtime.CountersFile;
+import org.outcry.runtime.TimeCounts;
 
 /**
  * Facts of a venue's data folder at a time: its files, its disk, and the counters that agents of this process write there.
@@ -20,6 +22,7 @@ import org.outcry.runtime.CountersFile;
  * @param freeBytes the bytes that the disk has left for this user
  * @param newestSnapshotMs the time of the newest snapshot in ms since 1970; 0 if there is none
  * @param counters the counters of each file, by the file's name without its ending
+ * @param orderTimes times from order to acknowledgement since the venue's start, by gateway and session
  */
 public record VenueFolder(
         Kind journal,
@@ -27,7 +30,8 @@ public record VenueFolder(
         Kind snapshots,
         long freeBytes,
         long newestSnapshotMs,
-        Map<String, Map<String, Long>> counters) {
+        Map<String, Map<String, Long>> counters,
+        Map<String, Map<Integer, TimeCounts>> orderTimes) {
     /** The time without a turn after which an agent counts as stuck, in ms. */
     public static final long STUCK_MS = 5_000;
 
@@ -41,15 +45,20 @@ public record VenueFolder(
     }
 
     /** Facts before the first look. */
-    static final VenueFolder UNKNOWN = new VenueFolder(Kind.NONE, Kind.NONE, Kind.NONE, -1, 0, Map.of());
+    static final VenueFolder UNKNOWN = new VenueFolder(Kind.NONE, Kind.NONE, Kind.NONE, -1, 0, Map.of(), Map.of());
 
-    /** Looks at a folder. */
-    static VenueFolder of(Path data) throws IOException {
+    /**
+     * Looks at a folder.
+     *
+     * @param former an earlier look at it
+     */
+    static VenueFolder of(Path data, VenueFolder former) throws IOException {
         Kind journal = Kind.NONE;
         Kind events = Kind.NONE;
         Kind snapshots = Kind.NONE;
         long newest = 0;
         Map<String, Map<String, Long>> counters = new TreeMap<>();
+        Map<String, Map<Integer, TimeCounts>> orderTimes = new TreeMap<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(data)) {
             for (Path file : files) {
                 String name = String.valueOf(file.getFileName());
@@ -58,6 +67,11 @@ public record VenueFolder(
                     if (read.processId() == ProcessHandle.current().pid()) {
                         counters.put(name.substring(0, name.length() - GatewayCounters.FILE.length()), read.values());
                     }
+                    continue;
+                }
+                if (name.endsWith(OrderTimes.FILE)) {
+                    String gateway = name.substring(0, name.length() - OrderTimes.FILE.length());
+                    orderTimes.put(gateway, OrderTimes.read(file, former.orderTimes.getOrDefault(gateway, Map.of())));
                     continue;
                 }
                 boolean snapshot = name.startsWith("snapshot-") && name.endsWith(".state");
@@ -81,7 +95,7 @@ public record VenueFolder(
             throw e.getCause();
         }
         return new VenueFolder(
-                journal, events, snapshots, Files.getFileStore(data).getUsableSpace(), newest, counters);
+                journal, events, snapshots, Files.getFileStore(data).getUsableSpace(), newest, counters, orderTimes);
     }
 
     private static @Nullable BasicFileAttributes attributes(Path file) throws IOException {

@@ -42,6 +42,7 @@ public final class VenueFollower implements AutoCloseable {
     private final ArrayBlockingQueue<Consumer<ConsoleState>> questions = new ArrayBlockingQueue<>(QUESTIONS);
     private final Thread thread;
     private final long firstTarget;
+    private final RecentOrderTimes recent = new RecentOrderTimes();
     private VenueFolder folder = VenueFolder.UNKNOWN;
     private List<Alert> present = List.of();
     private @Nullable String folderFault;
@@ -147,7 +148,7 @@ public final class VenueFollower implements AutoCloseable {
         long nowNs = System.nanoTime();
         if (nowNs - folderNs >= SECOND_NS) {
             folderNs = nowNs;
-            lookAtFolder();
+            lookAtFolder(nowNs);
         }
         if (nowNs - copiedNs >= PUBLISH_NS) {
             publish(released, nowNs);
@@ -169,10 +170,11 @@ public final class VenueFollower implements AutoCloseable {
                 venue, folder, present, Math.max(0, released - read), last.caughtUp() || read >= firstTarget, "");
     }
 
-    private void lookAtFolder() {
+    private void lookAtFolder(long nowNs) {
         try {
-            folder = VenueFolder.of(port.eventLog().directory());
+            folder = VenueFolder.of(port.eventLog().directory(), folder);
             folderFault = null;
+            state.orderTimes(recent.at(folder.orderTimes(), nowNs));
         } catch (IOException e) {
             String fault = "console can't look at the data folder: " + e.getMessage();
             if (!fault.equals(folderFault)) {

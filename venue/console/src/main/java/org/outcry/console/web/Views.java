@@ -13,6 +13,7 @@ import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.Level;
 import org.outcry.console.state.OperatorCommand;
 import org.outcry.console.state.OrderCopy;
+import org.outcry.console.state.OrderTimeFigures;
 import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueCopy;
@@ -29,7 +30,7 @@ final class Views {
         String reason = Health.notReady(copies, nowNs);
         Json rejects = new Json();
         venue.rejects().forEach((why, count) -> rejects.put(why.name().toLowerCase(Locale.ROOT), count));
-        return new Json()
+        Json json = new Json()
                 .put("name", name)
                 .put("ready", reason.isEmpty())
                 .put("reason", reason)
@@ -62,6 +63,14 @@ final class Views {
                 .put("snapshots", folder.snapshots().count())
                 .put("snapshotBytes", folder.snapshots().bytes())
                 .put("newestSnapshot", time(TimeUnit.MILLISECONDS.toNanos(folder.newestSnapshotMs())));
+        return orderTimes(json, venue.orderTimes());
+    }
+
+    private static Json orderTimes(Json json, OrderTimeFigures times) {
+        return json.put("ackCount", times.count())
+                .put("ackP50Ns", times.p50Ns())
+                .put("ackP99Ns", times.p99Ns())
+                .put("ackMaxNs", times.maxNs());
     }
 
     static List<Json> files(List<DataFiles.DataFile> files) {
@@ -140,7 +149,7 @@ final class Views {
     }
 
     private static Json session(SessionCopy session) {
-        return new Json()
+        Json json = new Json()
                 .put("session", session.number())
                 .put("compId", session.compId())
                 .put("participant", session.participant())
@@ -159,6 +168,7 @@ final class Views {
                 .put("logons", session.logons())
                 .put("refusedLogons", session.refusedLogons())
                 .put("lastNumber", session.lastNumber());
+        return orderTimes(json, session.orderTimes());
     }
 
     static List<Json> trades(List<Trade> trades) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page: header, views, keys. A view has a node, and shows the state when something it reads changed.
 import { state, listen, follow, ask, isOperator } from '/state.js';
-import { el, put, count, decimal, bytes, duration, clock, words, Table } from '/views.js';
+import { el, put, count, decimal, bytes, duration, time, clock, words, Table } from '/views.js';
 import { command, askToken, show, close } from '/commands.js';
 
 const byId = id => document.getElementById(id);
@@ -14,9 +14,12 @@ const button = (text, act) => isOperator()
   ? el('button', { type: 'button', class: 'small', onclick: event => { event.stopPropagation(); act(); } }, text) : null;
 
 /* Venue */
+// Times from order to acknowledgement are of the last ten minutes.
+const ack = (row, figure) => row.ackCount ? time(row['ack' + figure + 'Ns']) : '';
 const TILES = [
   ['Orders a second', venue => count(venue.ordersPerSecond)], ['Trades a second', venue => count(venue.tradesPerSecond)],
   ['Open orders', venue => count(venue.openOrders)], ['Sessions on', venue => venue.sessionsOn + ' of ' + state.sessions.size],
+  ['Order to ack, p50', venue => ack(venue, 'P50')], ['Order to ack, p99', venue => ack(venue, 'P99')], ['Order to ack, max', venue => ack(venue, 'Max')],
   ['Orders', venue => count(venue.orders)], ['Trades', venue => count(venue.trades)], ['Cancels', venue => count(venue.cancels)],
   ['Rejects', venue => count(Object.values(venue.rejects).reduce((sum, some) => sum + some, 0))],
   ['Commands', venue => count(venue.commandNumber)], ['Released event', venue => count(venue.releasedEventNumber)],
@@ -144,6 +147,7 @@ function sessionsView() {
     n('Participant', row => row.participant, { class: 'n wide' }), n('Gateway', row => row.on ? row.gateway : '', { class: 'n wide' }),
     n('Open', row => count(row.openOrders)), n('Orders/s', row => count(row.ordersPerSecond)),
     n('Orders', row => count(row.orders), { class: 'n wide' }), n('Rejects', row => count(row.rejects)),
+    n('Ack p50', row => ack(row, 'P50'), { class: 'n wide' }), n('Ack p99', row => ack(row, 'P99'), { class: 'n wide' }),
     { title: 'Last reject', value: row => row.lastReject ? words(row.lastReject) + ' ' + clock(row.lastRejectTime) : '', class: 'wide' },
     n('Next number', row => count(row.lastNumber + 1), { class: 'n wide' }), { title: 'Since', value: row => clock(row.since), class: 'wide' },
     { title: '', value: row => button(row.suspended ? 'Revive' : 'Kill', () => command((row.suspended ? 'Revive ' : 'Kill ') + row.compId, row.suspended ? 'revive' : 'kill', { session: row.session })) ?? '' },

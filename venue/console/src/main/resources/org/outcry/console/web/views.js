@@ -37,6 +37,11 @@ export function duration(seconds) {
   return hours > 0 ? hours + ' h ' + minutes + ' min' : minutes > 0 ? minutes + ' min ' + (seconds % 60) + ' s' : seconds + ' s';
 }
 
+/** A time of so many ns, in the unit that fits. */
+export function time(ns) {
+  return ns >= 1e9 ? (ns / 1e9).toFixed(2) + ' s' : ns >= 1e6 ? (ns / 1e6).toFixed(ns >= 1e8 ? 0 : 1) + ' ms' : (ns / 1e3).toFixed(ns >= 1e5 ? 0 : 1) + ' µs';
+}
+
 export const clock = iso => iso ? iso.slice(11, 23).padEnd(12, ' ') : '';
 export const words = name => name.toLowerCase().replaceAll('_', ' ');
 
