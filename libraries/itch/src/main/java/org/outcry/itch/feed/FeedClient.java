@@ -25,6 +25,7 @@ import org.outcry.soup.SessionName;
  */
 public final class FeedClient implements AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;
+    private static final int NO_LINE = -1;
 
     /** The number of snapshots of another session after which the session of the lines is discarded. */
     private static final int MAX_MISMATCHES = 3;
@@ -101,10 +102,10 @@ public final class FeedClient implements AutoCloseable {
         long nowNs = clockNs.getAsLong();
         int work = 0;
         for (int i = 0; i < lines.size(); i++) {
-            work += receive(lines.get(i), nowNs);
+            work += receive(i, lines.get(i), nowNs);
         }
         if (requests != null) {
-            work += receive(requests, nowNs);
+            work += receive(NO_LINE, requests, nowNs);
         }
         checkTrust(nowNs);
         work += pollSnapshot(nowNs);
@@ -113,7 +114,7 @@ public final class FeedClient implements AutoCloseable {
         return work;
     }
 
-    private int receive(PacketSource source, long nowNs) throws IOException {
+    private int receive(int line, PacketSource source, long nowNs) throws IOException {
         int received = 0;
         while (received < timings.maxPacketsPerPoll()) {
             int length = source.receive(datagram);
@@ -121,6 +122,9 @@ public final class FeedClient implements AutoCloseable {
                 break;
             }
             received++;
+            if (line != NO_LINE) {
+                listener.onPacket(line, datagram, length);
+            }
             onPacket(length, nowNs);
         }
         return received;

@@ -5,6 +5,15 @@ import org.outcry.soup.SessionName;
 
 /** Listener of a {@link FeedClient}: a snapshot, then every message after it, in order and once. */
 public interface FeedListener {
+    /**
+     * Called for each packet that came on a line, before anything is made of it: it may be late, a duplicate, of another session, or damaged. The bytes
+     * are valid during the call only.
+     *
+     * @param line 0 for the first line of the configuration
+     * @param packet has the packet from its first element on
+     */
+    default void onPacket(int line, byte[] packet, int length) {}
+
     /** Called before a snapshot. All messages delivered before are void. */
     void onSnapshotBegin(SessionName session);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** BinaryFILE: ITCH messages in a file. */
+/** Messages in a BinaryFILE, and packets in captures (pcapng, pcap). */
 @NullMarked
 package org.outcry.itch.file;
 

@@ -3,26 +3,61 @@ package org.outcry.app.feed;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.List;
+import org.agrona.concurrent.SystemEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedListener;
 import org.outcry.itch.file.BinaryFileWriter;
+import org.outcry.itch.file.PcapngWriter;
 import org.outcry.soup.SessionName;
 
 /**
- * Books of a feed, whose messages are also written to a BinaryFILE. A snapshot begins a file, so that each file alone gives the books. A
- * failed write throws {@link UncheckedIOException}.
+ * Books of a feed that is also written to a file: its messages to a BinaryFILE, or the packets of its lines to a capture, if the name ends with
+ * {@code .pcapng}. A snapshot begins a BinaryFILE, so that each alone gives the books. A failed write throws {@link UncheckedIOException}.
  */
 final class FeedRecorder implements FeedListener, AutoCloseable {
+    private static final String CAPTURE = ".pcapng";
+
+    /** Sender of the packets, which a line does not tell. */
+    private static final InetSocketAddress UNKNOWN = new InetSocketAddress("0.0.0.0", 0);
+
     private final FeedBooks books;
     private final @Nullable Path path;
+    private final List<InetSocketAddress> lines;
+    private final @Nullable PcapngWriter packets;
     private @Nullable BinaryFileWriter file;
     private int files;
 
-    FeedRecorder(FeedBooks books, @Nullable Path path) {
+    /**
+     * Creates a recorder.
+     *
+     * @param path the file; null for none
+     * @param lines the addresses of the lines
+     */
+    FeedRecorder(FeedBooks books, @Nullable Path path, List<InetSocketAddress> lines) throws IOException {
         this.books = books;
-        this.path = path;
+        this.lines = List.copyOf(lines);
+        if (path != null && path.toString().endsWith(CAPTURE)) {
+            this.path = null;
+            this.packets = PcapngWriter.create(path);
+        } else {
+            this.path = path;
+            this.packets = null;
+        }
+    }
+
+    @Override
+    public void onPacket(int line, byte[] packet, int length) {
+        if (packets != null && length <= PcapngWriter.MAX_PAYLOAD_BYTES) {
+            try {
+                packets.write(SystemEpochNanoClock.INSTANCE.nanoTime(), UNKNOWN, lines.get(line), packet, 0, length);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
     }
 
     @Override
@@ -32,7 +67,7 @@ final class FeedRecorder implements FeedListener, AutoCloseable {
             return;
         }
         try {
-            close();
+            closeFile();
             files++;
             file = BinaryFileWriter.create(files == 1 ? path : path.resolveSibling(path.getFileName() + "." + files));
         } catch (IOException e) {
@@ -73,6 +108,9 @@ final class FeedRecorder implements FeedListener, AutoCloseable {
     }
 
     void flush() throws IOException {
+        if (packets != null) {
+            packets.flush();
+        }
         if (file != null) {
             file.flush();
         }
@@ -80,6 +118,13 @@ final class FeedRecorder implements FeedListener, AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        closeFile();
+        if (packets != null) {
+            packets.close();
+        }
+    }
+
+    private void closeFile() throws IOException {
         if (file != null) {
             file.close();
             file = null;

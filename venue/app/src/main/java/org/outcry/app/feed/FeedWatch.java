@@ -45,7 +45,7 @@ final class FeedWatch implements Watch {
         this.symbol = symbol;
         this.clockNs = clockNs;
         this.lines = lines;
-        this.recorder = new FeedRecorder(books, file);
+        this.recorder = new FeedRecorder(books, file, config.lines());
         this.client = FeedClient.open(config, clockNs, recorder);
         this.tellAtNs = clockNs.getAsLong() + TELL_NS;
     }

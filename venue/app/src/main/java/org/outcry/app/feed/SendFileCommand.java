@@ -3,12 +3,15 @@ package org.outcry.app.feed;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
+import org.outcry.itch.file.CaptureReader;
 import org.outcry.itch.mold.SendLine;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.text.Json;
@@ -25,7 +28,9 @@ import picocli.CommandLine.Spec;
         name = "replay",
         description = {
             "Sends the messages of a BinaryFILE by MoldUDP64, at the times that they have, or faster.",
-            "Missed messages can be re-requested while it runs. There are no snapshots: clients begin at number 1."
+            "Missed messages can be re-requested while it runs. There are no snapshots: clients begin at number 1.",
+            "Of a capture (pcapng, pcap) it sends the packets as they are: those to the first address in it to the first"
+                    + " --to, those to the second one to the second --to."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry feed replay today.itch --to 239.192.7.9:9891 --speed 10"})
@@ -37,7 +42,10 @@ public final class SendFileCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "The file, as 'feed watch --record' and 'replay --feed' write it.")
+    @Parameters(
+            paramLabel = "FILE",
+            description =
+                    "The file, as 'feed watch --record' and 'replay --feed' write it, or as tcpdump and Wireshark do.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
@@ -83,16 +91,9 @@ public final class SendFileCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--session must be 1 to 10 characters, not " + session);
         }
         PrintWriter out = spec.commandLine().getOut();
-        try (SentFile sent = SentFile.open(
-                file,
-                SessionName.of(session),
-                speed,
-                FeedOptions.addresses(spec, "--to", to).stream()
-                        .map(address -> line(List.of(address)))
-                        .toList(),
-                FeedOptions.address(spec, "--requests", requests))) {
+        try (SentFeed sent = open()) {
             if (!json) {
-                out.println("re-requests at " + sent.requestAddress());
+                out.println(sent.opening());
                 out.flush();
             }
             while (!sent.isDone()) {
@@ -101,20 +102,42 @@ public final class SendFileCommand implements Callable<Integer> {
                 }
             }
             if (json) {
-                out.println(new Json().put("messages", sent.messages()).put("packets", sent.packets()));
+                out.println(new Json()
+                        .put("messages", sent.messages())
+                        .put("packets", sent.packets())
+                        .put("left", sent.left()));
             } else {
-                out.println(sent.messages() + " messages in " + sent.packets() + " packets");
+                out.println(sent.messages() + " messages in " + sent.packets() + " packets"
+                        + (sent.left() == 0 ? "" : "; not sent: " + sent.left()));
             }
             out.flush();
         }
         return ExitCode.DONE;
     }
 
-    private SendLine line(List<java.net.InetSocketAddress> destinations) {
+    private SentFeed open() throws IOException {
+        List<InetSocketAddress> addresses = FeedOptions.addresses(spec, "--to", to);
+        InetSocketAddress server = FeedOptions.address(spec, "--requests", requests);
+        boolean isCapture = CaptureReader.isCapture(file);
+        for (String option : List.of("--session", "--requests")) {
+            if (isCapture && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        option + " is for a BinaryFILE: the packets of a capture are sent as they are: file=" + file);
+            }
+        }
+        List<SendLine> lines =
+                addresses.stream().map(address -> line(List.of(address))).toList();
+        return isCapture
+                ? SentCapture.open(file, speed, lines)
+                : SentFile.open(file, SessionName.of(session), speed, lines, server);
+    }
+
+    private SendLine line(List<InetSocketAddress> destinations) {
         try {
             return SendLine.open(destinations, options.networkInterface, 1, SEND_BUFFER_BYTES);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

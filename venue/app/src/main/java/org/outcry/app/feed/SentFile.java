@@ -16,9 +16,8 @@ import org.outcry.itch.mold.SendLine;
 import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
-/** Messages of a BinaryFILE that are sent on lines, at the times that they have. Polled by one thread; never blocks. */
-final class SentFile implements AutoCloseable {
-    private static final int MAX_MESSAGES_PER_POLL = 64;
+/** Messages of a BinaryFILE that are sent on lines, at the times that they have. */
+final class SentFile implements SentFeed {
     private static final int TIMESTAMP = 5;
     private static final long HEARTBEAT_NS = 1_000_000_000L;
 
@@ -26,24 +25,21 @@ final class SentFile implements AutoCloseable {
     private static final long LINGER_NS = 1_000_000_000L;
 
     private final BinaryFileReader file;
-    private final double speed;
+    private final SentPace pace;
     private final List<SendLine> lines;
     private final MoldPublisher publisher;
     private final MoldHistory history = new MoldHistory(1 << 18, 1 << 24);
     private final MoldRequestServer server;
     private boolean read;
-    private boolean started;
     private boolean ended;
     private boolean done;
-    private long firstNs;
-    private long startNs;
     private long endNs;
 
     private SentFile(
             BinaryFileReader file, SessionName session, double speed, List<SendLine> lines, InetSocketAddress requests)
             throws IOException {
         this.file = file;
-        this.speed = speed;
+        this.pace = new SentPace(speed);
         this.lines = lines;
         this.publisher = new MoldPublisher(MoldUdp64.DEFAULT_MAX_PACKET_BYTES, HEARTBEAT_NS, lines);
         MoldResponder responder = new MoldResponder(history, MoldUdp64.DEFAULT_MAX_PACKET_BYTES);
@@ -58,10 +54,10 @@ final class SentFile implements AutoCloseable {
         return new SentFile(BinaryFileReader.open(path), session, speed, lines, requests);
     }
 
-    /** Sends what is due. Returns the work done. */
-    int poll(long nowNs) throws IOException {
-        int work = server.poll(nowNs, MAX_MESSAGES_PER_POLL);
-        for (int i = 0; i < MAX_MESSAGES_PER_POLL && hasNext() && isDue(nowNs); i++) {
+    @Override
+    public int poll(long nowNs) throws IOException {
+        int work = server.poll(nowNs, MOST_PER_POLL);
+        for (int i = 0; i < MOST_PER_POLL && hasNext() && isDue(nowNs); i++) {
             publisher.publish(history.nextNumber(), file.buffer(), file.offset(), file.length());
             history.append(file.buffer(), file.offset(), file.length());
             read = false;
@@ -84,28 +80,32 @@ final class SentFile implements AutoCloseable {
 
     private boolean isDue(long nowNs) {
         long atNs = BigEndian.getLong(file.buffer(), file.offset() + TIMESTAMP - 2) & 0xFFFF_FFFF_FFFFL;
-        if (!started) {
-            started = true;
-            firstNs = atNs;
-            startNs = nowNs;
-        }
-        return speed == 0 || (nowNs - startNs) * speed >= atNs - firstNs;
+        return pace.isDue(atNs, nowNs);
     }
 
-    boolean isDone() {
+    @Override
+    public boolean isDone() {
         return done;
     }
 
-    long messages() {
+    @Override
+    public long messages() {
         return publisher.messages();
     }
 
-    long packets() {
+    @Override
+    public long packets() {
         return publisher.packets();
     }
 
-    InetSocketAddress requestAddress() throws IOException {
-        return server.localAddress();
+    @Override
+    public long left() {
+        return 0;
+    }
+
+    @Override
+    public String opening() throws IOException {
+        return "re-requests at " + server.localAddress();
     }
 
     @Override

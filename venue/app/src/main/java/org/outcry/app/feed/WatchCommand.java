@@ -78,7 +78,8 @@ public final class WatchCommand implements Callable<Integer> {
     @Option(
             names = "--record",
             paramLabel = "FILE",
-            description = "A BinaryFILE for the messages. A later snapshot begins another file, FILE.2 and so on.")
+            description = "A BinaryFILE for the messages. A later snapshot begins another file, FILE.2 and so on."
+                    + " If its name ends with .pcapng: a capture of the packets of the lines.")
     private @Nullable Path file;
 
     @Option(names = "--seconds", paramLabel = "N", description = "Ends after so many seconds.", defaultValue = "0")

@@ -12,6 +12,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,7 @@ import org.outcry.itch.ItchLayout;
 import org.outcry.itch.feed.FeedClientConfig;
 import org.outcry.itch.file.BinaryFileReader;
 import org.outcry.itch.file.BinaryFileWriter;
+import org.outcry.itch.file.CaptureReader;
 import org.outcry.itch.mold.MoldPacket;
 import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.ReceiveLine;
@@ -47,10 +49,8 @@ class FeedVerbsTest {
         }
     }
 
-    @Test
-    void shouldFollowARunningVenueAndRecordIt() throws IOException {
-        InetSocketAddress line = new InetSocketAddress(InetAddress.getLoopbackAddress(), freePort());
-        VenueConfig config = VenueConfigReader.parse("""
+    private VenueConfig venueThatSendsTo(InetSocketAddress line) throws IOException {
+        return VenueConfigReader.parse("""
                 name: OUTCRY
                 journal: {segment: 1MiB}
                 fix: {listen: '127.0.0.1:0'}
@@ -63,6 +63,12 @@ class FeedVerbsTest {
                 instruments: [{number: 1, symbol: ACME}]
                 sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
                 """.formatted(line.getPort()), "venue.yaml", folder, 2);
+    }
+
+    @Test
+    void shouldFollowARunningVenueAndRecordIt() throws IOException {
+        InetSocketAddress line = new InetSocketAddress(InetAddress.getLoopbackAddress(), freePort());
+        VenueConfig config = venueThatSendsTo(line);
         Path file = folder.resolve("feed.itch");
         List<String> told = new ArrayList<>();
         try (Venue venue = Venue.start(config, text -> {});
@@ -144,6 +150,56 @@ class FeedVerbsTest {
                     .execute("stats", folder.resolve("data").toString());
             assertThat(out.toString()).contains("stream:a ", "stream:rest ", "stream:best ");
         }
+    }
+
+    @Test
+    void shouldRecordThePacketsOfALineAndSendThemAgain() throws IOException {
+        InetSocketAddress line = new InetSocketAddress(InetAddress.getLoopbackAddress(), freePort());
+        Path file = folder.resolve("feed.pcapng");
+        try (Venue venue = Venue.start(venueThatSendsTo(line), text -> {});
+                FeedWatch watch = FeedWatch.open(
+                        FeedClientConfig.of(List.of(line), null, venue.address("requests"), venue.address("snapshots")),
+                        null,
+                        file,
+                        System::nanoTime,
+                        text -> {})) {
+            while (!watch.succeeded()) {
+                watch.poll();
+            }
+        }
+        List<String> recorded = new ArrayList<>();
+        try (CaptureReader capture = CaptureReader.open(file)) {
+            while (capture.next()) {
+                assertThat(capture.destination()).isEqualTo(line);
+                recorded.add(HexFormat.of()
+                        .formatHex(capture.buffer(), capture.offset(), capture.offset() + capture.length()));
+            }
+            assertThat(capture.skipped()).isZero();
+        }
+        assertThat(recorded).isNotEmpty();
+        List<String> received = new ArrayList<>();
+        try (ReceiveLine receiver = ReceiveLine.open(ANY, null, 1 << 20)) {
+            String to = "127.0.0.1:" + receiver.localAddress().getPort();
+            StringWriter out = new StringWriter();
+            CommandLine verb = new CommandLine(new FeedCommand()).setOut(new PrintWriter(out));
+            assertThat(verb.execute("replay", file.toString(), "--to", to, "--speed", "0", "--json"))
+                    .isZero();
+            assertThat(out.toString()).contains("\"packets\":" + recorded.size(), "\"left\":0");
+            byte[] datagram = new byte[2_000];
+            while (received.size() < recorded.size()) {
+                int length = receiver.receive(datagram);
+                if (length != PacketSource.NOTHING) {
+                    received.add(HexFormat.of().formatHex(datagram, 0, length));
+                }
+            }
+            StringWriter err = new StringWriter();
+            verb = new CommandLine(new FeedCommand()).setErr(new PrintWriter(err));
+            assertThat(verb.execute("replay", file.toString(), "--to", to, "--session", "NEW"))
+                    .isEqualTo(2);
+            assertThat(err.toString())
+                    .contains("--session is for a BinaryFILE: the packets of a capture are sent as they are: file=");
+        }
+        assertThat(received).isEqualTo(recorded);
     }
 
     @Test
