@@ -4,9 +4,12 @@ package org.outcry.app;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.LastVerify;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalArchive;
 import org.outcry.sequencer.JournalCheck;
@@ -114,7 +117,8 @@ public final class JournalCommand implements Verb {
                         + " gives the events of the event log byte for byte; that every snapshot is the state that the"
                         + " replay reaches, and that a replay from it gives the rest of the events; that each record of the"
                         + " audit trail continues the one before, and that its commands are those of the event log.",
-                "Exit code 1 if anything is wrong."
+                "The result is kept in the folder, as verified.json: the console shows the last one. Exit code 1 if anything"
+                        + " is wrong."
             },
             mixinStandardHelpOptions = true,
             footer = {"", "Example: outcry journal verify data"})
@@ -133,6 +137,16 @@ public final class JournalCommand implements Verb {
         faults.addAll(audit.faults());
         PrintWriter out = spec.commandLine().getOut();
         boolean good = faults.isEmpty();
+        String replayed = fast || archive ? "not replayed" : String.format("state %016x", result.stateHash());
+        String summary = String.format(
+                Locale.ROOT,
+                "%,d commands, %,d events, %d snapshots, %,d audit records, %s",
+                result.commands(),
+                result.events(),
+                result.snapshots(),
+                audit.lastNumber(),
+                replayed);
+        keep(folder, new LastVerify(Instant.now(), good, good ? summary : faults.getFirst() + "; " + summary));
         if (asJson) {
             Json json = new Json()
                     .put("good", good)
@@ -148,16 +162,20 @@ public final class JournalCommand implements Verb {
                     json.put("faults", faults.stream().map(JournalCommand::json).toList()));
         } else {
             faults.forEach(out::println);
-            out.printf(
-                    "%s: %,d commands, %,d events, %d snapshots, %,d audit records, %s%n",
-                    good ? "good" : "NOT GOOD",
-                    result.commands(),
-                    result.events(),
-                    result.snapshots(),
-                    audit.lastNumber(),
-                    fast || archive ? "not replayed" : String.format("state %016x", result.stateHash()));
+            out.println((good ? "good: " : "NOT GOOD: ") + summary);
         }
         return good ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    /** Keeps a result for the console, if this user may write to the folder. */
+    private void keep(Path folder, LastVerify result) {
+        try {
+            result.write(folder);
+        } catch (IOException e) {
+            spec.commandLine()
+                    .getErr()
+                    .println("outcry: the result can't be kept for the console: folder=" + folder + " cause=" + e);
+        }
     }
 
     /** Compares the files of several venues' folders. */

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.gateway.LastVerify;
 import org.outcry.nativeapi.Token;
 
 /** Operators' verbs: the audit trail, and commands that need a second operator. */
@@ -73,10 +74,12 @@ class OperatorVerbsTest {
         List<String> good = Files.readAllLines(trail);
         assertThat(good.getLast()).contains("\"hash\":\"" + head + "\"");
         assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.DONE);
+        assertThat(String.valueOf(LastVerify.read(Path.of(data)))).contains("good=true", "commands", "state ");
         assertThat(out.toString()).contains(good.size() + " audit records");
 
         Files.writeString(trail, Files.readString(trail).replace("\"user\":\"operator\"", "\"user\":\"director\""));
         assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.FAILED);
+        assertThat(String.valueOf(LastVerify.read(Path.of(data)))).contains("good=false");
         assertThat(out.toString()).contains("audit record 2 was changed", "audit.jsonl offset=", "differs from event ");
 
         // A chain that is made anew is one of its own, but has another head; and the event log has the commands.

@@ -52,6 +52,9 @@ class ConsoleTest {
         assertThat(venue.get("/health/live").body()).isEqualTo("ok\n");
         assertThat(venue.get("/api/files").body())
                 .contains("\"kind\":\"journal\",\"name\":\"journal-", "\"kind\":\"events\"", "\"number\":1,");
+        assertThat(venue.get("/api/files").body())
+                .contains("\"verified\":{\"time\":\"\"}")
+                .doesNotContain("\"archive\"");
         assertThat(venue.get("/api/files?limit=1").body()).containsOnlyOnce("\"kind\"");
         assertThat(venue.get("/api/files?limit=0").statusCode()).isEqualTo(400);
     }

@@ -13,6 +13,7 @@ import org.outcry.gateway.tls.TlsSection;
  * @param name the venue's CompID
  * @param folder the folder that relative paths of the configuration are relative to
  * @param data the venue's data folder
+ * @param archive the folder that old files of it are moved to; null if there is none
  * @param maxSessions the highest session number
  * @param sessions who may come
  * @param instruments how many instruments the configuration names
@@ -22,14 +23,15 @@ public record VenueDescription(
         String name,
         Path folder,
         Path data,
+        @Nullable Path archive,
         int maxSessions,
         List<Session> sessions,
         int instruments,
         List<TlsSection> tls) {
-    /** A venue without certificates. */
+    /** A venue without archive and certificates. */
     public VenueDescription(
             String name, Path folder, Path data, int maxSessions, List<Session> sessions, int instruments) {
-        this(name, folder, data, maxSessions, sessions, instruments, List.of());
+        this(name, folder, data, null, maxSessions, sessions, instruments, List.of());
     }
 
     /**

@@ -105,6 +105,7 @@ public record VenueConfig(
                 name,
                 folder,
                 sequencer.directory(),
+                sequencer.retention().archive(),
                 limits.sessions(),
                 sessions.stream()
                         .map(session -> new VenueDescription.Session(

@@ -112,7 +112,10 @@ final class Api {
             return Answer.of(Refusal.BAD_PARAMETER, "limit must be from 1 to " + MAX_ROWS);
         }
         try {
-            return rows(copies, Views.files(DataFiles.newest(port.eventLog().directory(), limit)));
+            DataFiles files =
+                    DataFiles.of(port.eventLog().directory(), port.venue().archive(), limit);
+            return Answer.json(
+                    FileViews.all(files).put("eventNumber", copies.venue().eventNumber()));
         } catch (IOException e) {
             return Answer.of(Refusal.BUSY, "the data folder can't be read: " + e.getMessage());
         }

@@ -8,7 +8,6 @@ import java.util.concurrent.TimeUnit;
 import org.outcry.console.state.Alert;
 import org.outcry.console.state.BookCopy;
 import org.outcry.console.state.Copies;
-import org.outcry.console.state.DataFiles;
 import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.Level;
 import org.outcry.console.state.OperatorCommand;
@@ -71,17 +70,6 @@ final class Views {
                 .put("ackP50Ns", times.p50Ns())
                 .put("ackP99Ns", times.p99Ns())
                 .put("ackMaxNs", times.maxNs());
-    }
-
-    static List<Json> files(List<DataFiles.DataFile> files) {
-        return files.stream()
-                .map(file -> new Json()
-                        .put("kind", file.kind())
-                        .put("name", file.name())
-                        .put("number", file.number())
-                        .put("bytes", file.bytes())
-                        .put("modified", time(TimeUnit.MILLISECONDS.toNanos(file.modifiedMs()))))
-                .toList();
     }
 
     static List<Json> waiting(List<AwaitedApproval> waiting) {
