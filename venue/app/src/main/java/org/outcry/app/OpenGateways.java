@@ -15,6 +15,7 @@ import java.util.function.BooleanSupplier;
 import org.agrona.CloseHelper;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
@@ -37,6 +38,19 @@ final class OpenGateways {
         } catch (BindException e) {
             throw Ports.taken(gateway.configured().listens(), e);
         }
+    }
+
+    /** Has each gateway take over its section of a configuration, as far as that can change. Returns what changed, in words. */
+    String reload(VenueConfig config) throws IOException {
+        List<String> changed = new ArrayList<>();
+        for (Map.Entry<String, RunningGateway> gateway : gateways.entrySet()) {
+            VenueGateway section = config.gateway(gateway.getKey());
+            String words = section == null ? "" : gateway.getValue().reload(section.configured());
+            if (!words.isEmpty()) {
+                changed.add(words);
+            }
+        }
+        return String.join(", ", changed);
     }
 
     /** Tells each gateway where all of them listen. */

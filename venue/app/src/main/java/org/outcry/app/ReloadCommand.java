@@ -29,13 +29,13 @@ import picocli.CommandLine.Spec;
             "Applies what changed in venue.yaml to a running venue, as commands: limits, participants, tick tables, phase"
                     + " schedules, instruments, sessions and controls. Says of each change whether it was applied.",
             "A removed instrument is halted and a removed session closed; if orders rest, only with --retire, which cancels them.",
-            "Sections of gateways, data, journal and threads are read at a start only; calendar and resetAt too.",
+            "native.clients and itch.logins are taken, too; all else of the gateways' sections, data, journal and threads are read at a start only.",
             "Exit code 1 if a change can't be applied, 2 if the file is wrong, 3 if there is no venue."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry reload", "Example: outcry reload --config venue.yaml --dry-run"})
 public final class ReloadCommand implements Verb {
-    private static final String CLIENTS = "clients of the native API";
+    private static final String CLIENTS = "clients";
 
     @Spec
     @SuppressWarnings("NullAway.Init")

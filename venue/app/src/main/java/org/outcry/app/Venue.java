@@ -25,7 +25,6 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.cluster.ClusterSequencer;
-import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
@@ -171,15 +170,8 @@ public final class Venue implements AutoCloseable {
             gateways.open(
                     gateway,
                     new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, audit, number, direct)
-                            .readingBy(name -> readAgain(present, name)));
+                            .readingBy(new ConfigAgain(present, gateways)));
         }
-    }
-
-    private static @Nullable ConfiguredGateway readAgain(Supplier<VenueConfig> present, String name)
-            throws IOException {
-        VenueConfig config = present instanceof PresentConfig file ? file.readAgain() : present.get();
-        VenueGateway gateway = config.gateway(name);
-        return gateway == null ? null : gateway.configured();
     }
 
     private void startThreads(List<ThreadLayout> layouts, Agent countedSequencer) {

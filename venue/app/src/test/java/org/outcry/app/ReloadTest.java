@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -142,7 +144,7 @@ final class ReloadTest {
             assertThat(reload(venue, withClients(eva, ben))).as(err::toString).isEqualTo(ExitCode.DONE);
             assertThat(out.toString())
                     .isEqualToNormalizingNewlines(
-                            "applied      clients of the native API: eva is added, ben is added\napplied 1, refused 0\n");
+                            "applied      clients: eva is added, ben is added\napplied 1, refused 0\n");
             assertThat(sessions(venue, eva)).as(err::toString).isEqualTo(ExitCode.DONE);
             Token other = Token.random("eva");
             assertThat(reload(venue, withClients(other, ben), "--json")).isEqualTo(ExitCode.DONE);
@@ -156,6 +158,55 @@ final class ReloadTest {
             assertThat(out.toString()).contains("eva is removed, ben is removed");
             assertThat(sessions(venue, other)).isEqualTo(ExitCode.ENVIRONMENT);
         }
+    }
+
+    /** Users of snapshots and of the feed over TCP: one is replaced by another one, while it is connected. */
+    @Test
+    void shouldTakeTheLoginsOfTheFeed() throws IOException {
+        Path file = write(withLogin("MAX"));
+        VenueConfig config = VenueConfigReader.read(file);
+        Supplier<VenueConfig> present = new PresentConfig(file, config, line -> {});
+        try (Venue venue = Venue.start(config, present, new OffsetEpochNanoClock(), line -> {});
+                Socket max = feedLogin(venue, "tcpFeed", "MAX")) {
+            assertThat(answer(max)).isEqualTo('A');
+            assertThat(snapshotLogin(venue, "ANNA")).isEqualTo('J');
+            assertThat(reload(venue, withLogin("ANNA"))).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .startsWith("applied      clients: itch login ANNA is added, itch login MAX is removed");
+            max.getInputStream().readAllBytes();
+            assertThat(snapshotLogin(venue, "ANNA")).isEqualTo('A');
+            assertThat(snapshotLogin(venue, "MAX")).isEqualTo('J');
+            assertThat(reload(venue, VENUE + BEFORE)).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("REFUSED      clients: itch.logins would be empty");
+            assertThat(snapshotLogin(venue, "ANNA")).isEqualTo('A');
+        }
+    }
+
+    private static String withLogin(String user) {
+        return VENUE.replace(
+                        "snapshots: '127.0.0.1:0'",
+                        "snapshots: '127.0.0.1:0', tcp: '127.0.0.1:0', logins: [{user: " + user + ", passwordHash: '"
+                                + PasswordHash.of("secret", 100).text() + "'}]")
+                + BEFORE;
+    }
+
+    private static char snapshotLogin(Venue venue, String user) throws IOException {
+        try (Socket socket = feedLogin(venue, "snapshots", user)) {
+            return answer(socket);
+        }
+    }
+
+    private static Socket feedLogin(Venue venue, String address, String user) throws IOException {
+        Socket socket = new Socket(
+                venue.address(address).getAddress(), venue.address(address).getPort());
+        String login = String.format("\0\57L%-6s%-10s%10s%20s", user, "secret", "", "0");
+        socket.getOutputStream().write(login.getBytes(StandardCharsets.US_ASCII));
+        return socket;
+    }
+
+    /** Returns the type of the first packet. */
+    private static char answer(Socket socket) throws IOException {
+        return (char) socket.getInputStream().readNBytes(3)[2];
     }
 
     private static String withClients(Token eva, Token ben) {

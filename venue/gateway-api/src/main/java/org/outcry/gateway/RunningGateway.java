@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
@@ -20,6 +21,17 @@ public interface RunningGateway extends AutoCloseable {
      */
     default void onAllOpen(List<Endpoint> all) {
         // most gateways need no other
+    }
+
+    /**
+     * Takes over what can change while it runs: most of a gateway's section is read at a start only. Not called on an agent's thread.
+     *
+     * @param present the gateway in the configuration as it is now
+     * @return what changed, in words; empty if nothing did
+     * @throws IOException if it can't be taken over; nothing has changed
+     */
+    default String reload(ConfiguredGateway present) throws IOException {
+        return "";
     }
 
     /**

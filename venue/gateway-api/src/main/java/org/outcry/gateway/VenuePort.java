@@ -99,6 +99,17 @@ public interface VenuePort {
         throw new IOException("there is no configuration that could be read again");
     }
 
+    /**
+     * Has the gateways of this process {@linkplain RunningGateway#reload take over} what can change, from the configuration as it is now. Not for an
+     * agent's thread.
+     *
+     * @return what changed, in words; empty if nothing did
+     * @throws IOException if there is no configuration that could be read, it is not good, or a gateway can't take it over
+     */
+    default String reloadGateways() throws IOException {
+        return "";
+    }
+
     /** The venue's audit trail; in a joined process one that keeps nothing. */
     default AuditRecorder audit() {
         return AuditRecorder.none();

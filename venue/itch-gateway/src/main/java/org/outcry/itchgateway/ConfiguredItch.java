@@ -67,8 +67,9 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
         Bookmarks bookmarks = port.bookmarks(ItchPlugin.NAME);
+        FeedUsers users = new FeedUsers(settings.users());
         ItchGateway itch = ItchGateway.open(
-                config(port),
+                config(port, users),
                 port.eventLog(),
                 FeedDay.firstEvent(bookmarks, port::releasedEventNumber),
                 port::releasedEventNumber,
@@ -77,20 +78,18 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
         try {
             AgentCounters counters = ItchCounters.create(
                     port.eventLog().directory(), itch, port::releasedEventNumber, System::currentTimeMillis);
-            return new RunningItch(settings, itch, counters, FeedDay.keep(bookmarks, port::releasedEventNumber));
+            return new RunningItch(settings, users, itch, counters, FeedDay.keep(bookmarks, port::releasedEventNumber));
         } catch (IOException e) {
             itch.close();
             throw e;
         }
     }
 
-    private LoginCheck logins(String server, VenuePort port) {
-        return settings.users().isEmpty()
-                ? LoginCheck.ANYBODY
-                : new FeedLogins(settings.users(), new LogonGuard(server, port.lines(), port.audit()));
+    private static LoginCheck logins(String server, FeedUsers users, VenuePort port) {
+        return new FeedLogins(users, new LogonGuard(server, port.lines(), port.audit()));
     }
 
-    private ItchGatewayConfig config(VenuePort port) {
+    private ItchGatewayConfig config(VenuePort port, FeedUsers users) {
         Consumer<String> lines = port.lines();
         SoupServerConfig tcp = settings.tcp();
         return new ItchGatewayConfig(
@@ -100,13 +99,13 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
                 settings.requests(),
                 settings.requestLimits(),
                 settings.snapshots()
-                        .withLogins(logins("itch", port))
+                        .withLogins(logins("itch", users, port))
                         .withLinks(TlsSection.links(settings.tls(), "snapshots", lines)),
                 tcp == null
                         ? null
                         : new TcpFeedConfig(
                                 tcp.withLinks(TlsSection.links(settings.tls(), "tcp-feed", lines)),
-                                logins("itch-tcp", port)),
+                                logins("itch-tcp", users, port)),
                 EVENTS_PER_CYCLE,
                 MESSAGES_PER_CYCLE,
                 settings.snapshotBytes(),

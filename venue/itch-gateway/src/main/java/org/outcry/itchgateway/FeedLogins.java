@@ -9,43 +9,64 @@ import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.soup.SoupLogin;
 
-/** Check of the users that may fetch snapshots. */
+/** Check of the users that may fetch snapshots or the feed over TCP. */
 final class FeedLogins implements LoginCheck {
-    private final List<FeedUser> users;
+    private final FeedUsers users;
     private final LogonGuard guard;
 
-    FeedLogins(List<FeedUser> users, LogonGuard guard) {
-        this.users = List.copyOf(users);
+    FeedLogins(FeedUsers users, LogonGuard guard) {
+        this.users = users;
         this.guard = guard;
     }
 
     @Override
     public OfConnection of(String peer) {
-        LogonGuard.Attempt attempt = guard.attempt(peer);
-        return new OfConnection() {
-            @Override
-            public Answer check(SoupLogin login, long nowNs) {
-                String name = login.user().toUpperCase(Locale.ROOT);
-                return switch (attempt.check(name, passwordOf(name), login.password(), nowNs)) {
-                    case PENDING -> Answer.LATER;
-                    case ADMITTED -> Answer.ACCEPTED;
-                    case WRONG, LOCKED -> Answer.REJECTED;
-                };
-            }
-
-            @Override
-            public void end() {
-                attempt.end();
-            }
-        };
+        return new Login(guard.attempt(peer));
     }
 
-    private @Nullable PasswordHash passwordOf(String name) {
-        for (FeedUser user : users) {
-            if (user.name().equalsIgnoreCase(name)) {
-                return user.password();
-            }
+    /** Login of one connection. */
+    private final class Login implements OfConnection {
+        private final LogonGuard.Attempt attempt;
+        private List<FeedUser> checked = List.of();
+        private String name = "";
+        private @Nullable PasswordHash password;
+
+        private Login(LogonGuard.Attempt attempt) {
+            this.attempt = attempt;
         }
-        return null;
+
+        @Override
+        public Answer check(SoupLogin login, long nowNs) {
+            checked = users.all();
+            name = login.user().toUpperCase(Locale.ROOT);
+            password = FeedUsers.passwordOf(checked, name);
+            if (checked.isEmpty()) {
+                return Answer.ACCEPTED;
+            }
+            return switch (attempt.check(name, password, login.password(), nowNs)) {
+                case PENDING -> Answer.LATER;
+                case ADMITTED -> Answer.ACCEPTED;
+                case WRONG, LOCKED -> Answer.REJECTED;
+            };
+        }
+
+        @Override
+        @SuppressWarnings("ReferenceEquality")
+        public boolean isPermitted() {
+            List<FeedUser> present = users.all();
+            if (present != checked) {
+                PasswordHash needed = FeedUsers.passwordOf(present, name);
+                if (needed == null || !needed.equals(password)) {
+                    return false;
+                }
+                checked = present;
+            }
+            return true;
+        }
+
+        @Override
+        public void end() {
+            attempt.end();
+        }
     }
 }

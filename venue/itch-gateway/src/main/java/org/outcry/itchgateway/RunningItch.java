@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
+import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
@@ -17,12 +18,14 @@ import org.outcry.runtime.AgentCounters;
 /** Open ITCH gateway of a venue. */
 public final class RunningItch implements RunningGateway {
     private final ItchGateway itch;
+    private final FeedUsers users;
     private final List<Endpoint> endpoints;
     private final AgentCounters counters;
     private final BookmarkKeeper keeper;
 
-    RunningItch(ItchSettings settings, ItchGateway itch, AgentCounters counters, BookmarkKeeper keeper)
+    RunningItch(ItchSettings settings, FeedUsers users, ItchGateway itch, AgentCounters counters, BookmarkKeeper keeper)
             throws IOException {
+        this.users = users;
         this.keeper = keeper;
         this.itch = itch;
         this.counters = counters;
@@ -79,6 +82,13 @@ public final class RunningItch implements RunningGateway {
                 "udp",
                 lines,
                 prefix.isEmpty() ? remark : remark + ", stream " + stream.spec().name());
+    }
+
+    @Override
+    public String reload(ConfiguredGateway present) throws IOException {
+        return present instanceof ConfiguredItch again
+                ? users.change(again.settings().users())
+                : "";
     }
 
     @Override

@@ -77,6 +77,10 @@ final class TcpFeedSession implements SoupHandler {
         if (sending == null || soup.state() != SoupServerSession.State.ACCEPTED) {
             return 0;
         }
+        if (!login.isPermitted()) {
+            soup.closeBecause("its login was removed or changed");
+            return 1;
+        }
         long before = soup.nextNumber();
         if (feed.isCurrent(stream, sending)
                 && soup.nextNumber() >= feed.history(stream).firstNumber()) {

@@ -62,7 +62,7 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
                     gateway.counters(),
                     System.currentTimeMillis());
             gateway.reloadBy(tokens::request);
-            tokens.start(gateway::permit, () -> present(port));
+            tokens.start(gateway::permit, new Present(port));
             return new Running(gateway, counted, tokens, settings.tls());
         } catch (IOException e) {
             gateway.close();
@@ -70,12 +70,20 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
         }
     }
 
-    /** Reads the section again. */
-    private static NativeSettings present(VenuePort port) throws IOException {
-        if (port.readAgain(NativePlugin.NAME) instanceof ConfiguredNative again) {
-            return again.settings();
+    /** The configuration, as it is at present. */
+    private record Present(VenuePort port) implements TokenWatch.Settings {
+        @Override
+        public NativeSettings read() throws IOException {
+            if (port.readAgain(NativePlugin.NAME) instanceof ConfiguredNative again) {
+                return again.settings();
+            }
+            throw new IOException("the configuration has no section " + NativePlugin.NAME);
         }
-        throw new IOException("the configuration has no section " + NativePlugin.NAME);
+
+        @Override
+        public String readOthers() throws IOException {
+            return port.reloadGateways();
+        }
     }
 
     /** Open gateway. */

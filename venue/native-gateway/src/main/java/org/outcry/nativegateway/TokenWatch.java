@@ -40,6 +40,11 @@ final class TokenWatch implements AutoCloseable {
     interface Settings {
         /** Reads it, as it is at present. */
         NativeSettings read() throws IOException;
+
+        /** Has the other gateways read theirs. Returns what changed, in words. */
+        default String readOthers() throws IOException {
+            return "";
+        }
     }
 
     /**
@@ -96,11 +101,13 @@ final class TokenWatch implements AutoCloseable {
             any = true;
             List<NativeUser> before = users();
             try {
-                take(settings.read());
-                String differences = PendingReload.differences(before, users());
+                NativeSettings present = settings.read();
+                String others = settings.readOthers();
+                take(present);
+                String own = PendingReload.differences(before, users());
+                String differences = own + (own.isEmpty() || others.isEmpty() ? "" : ", ") + others;
                 request.done(differences, false);
-                lines.accept("clients of the native API are read again: "
-                        + (differences.isEmpty() ? "nothing changed" : differences));
+                lines.accept("clients are read again: " + (differences.isEmpty() ? "nothing changed" : differences));
             } catch (IOException | ConfigException e) {
                 request.done(String.valueOf(e.getMessage()), true);
             }

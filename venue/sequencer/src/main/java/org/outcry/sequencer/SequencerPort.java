@@ -179,11 +179,13 @@ public final class SequencerPort implements VenuePort {
     }
 
     /** Reader of the venue's configuration, as it is at present. */
-    @FunctionalInterface
     public interface PresentGateways {
         /** Returns a gateway; null if there is none of that name. */
         @Nullable
         ConfiguredGateway read(String name) throws IOException;
+
+        /** Has the open gateways take it over, as {@link VenuePort#reloadGateways} says. */
+        String reload() throws IOException;
     }
 
     /** Has the configuration read again by that. */
@@ -196,6 +198,12 @@ public final class SequencerPort implements VenuePort {
     public @Nullable ConfiguredGateway readAgain(String gateway) throws IOException {
         PresentGateways reader = present;
         return reader == null ? VenuePort.super.readAgain(gateway) : reader.read(gateway);
+    }
+
+    @Override
+    public String reloadGateways() throws IOException {
+        PresentGateways reader = present;
+        return reader == null ? VenuePort.super.reloadGateways() : reader.reload();
     }
 
     @Override

@@ -23,6 +23,11 @@ public interface LoginCheck {
         /** Returns whether user and password are right. */
         Answer check(SoupLogin login, long nowNs);
 
+        /** Returns whether a login that was accepted still would be. Called often, so that a connection that stays open can end. */
+        default boolean isPermitted() {
+            return true;
+        }
+
         /** Called when the connection has ended. */
         default void end() {
             // Nothing to release.

@@ -115,7 +115,8 @@ public final class LogonGuard {
 
         private Verdict conclude(Checked done, String name, @Nullable PasswordHash expected, String shown, long nowNs) {
             end();
-            if (expected == null || !done.isRight) {
+            // The password may have been changed meanwhile: then the result is of the former one.
+            if (expected == null || !done.isRight || !done.expected.equals(expected)) {
                 return verdict(false, name, address, nowNs);
             }
             admitted.put(name + " " + expected.text(), keyed(shown));

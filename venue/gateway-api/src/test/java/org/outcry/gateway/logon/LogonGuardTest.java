@@ -108,6 +108,21 @@ class LogonGuardTest {
         assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "secret")).isEqualTo(Verdict.ADMITTED);
     }
 
+    /** A password that is changed while the former one is checked. */
+    @Test
+    void shouldNotAdmitAFormerPasswordForANewOne() {
+        PasswordHash other = PasswordHash.of("other", 100);
+        LogonGuard.Attempt attempt = guard.attempt("/10.0.0.1:1");
+        Verdict verdict = attempt.check("ALPHA", SECRET, "secret", nowNs);
+        while (verdict == Verdict.PENDING) {
+            Thread.onSpinWait();
+            verdict = attempt.check("ALPHA", other, "secret", nowNs);
+        }
+        assertThat(verdict).isEqualTo(Verdict.WRONG);
+        assertThat(logOn("ALPHA", "10.0.0.2", other, "secret")).isEqualTo(Verdict.WRONG);
+        assertThat(logOn("ALPHA", "10.0.0.2", other, "other")).isEqualTo(Verdict.ADMITTED);
+    }
+
     @Test
     void shouldUnlockAfterItsTime() {
         for (int i = 0; i < 5; i++) {
