@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import org.outcry.engine.Engine;
 import org.outcry.gateway.session.ConnectionNames;
 
 /**
@@ -41,6 +47,8 @@ public record ClusterConfig(
     /** Numbers up to here are of tokens, and gateways have 15 bits for their number. */
     private static final int FIRST_GATEWAY = 32_000;
 
+    private static final int SHOWN_HASH_BYTES = 4;
+
     private static final int SOURCES_OF_NODE = 1_000;
 
     /**
@@ -51,6 +59,12 @@ public record ClusterConfig(
      * @param port the first of its {@value ClusterConfig#PORTS} ports
      */
     public record Node(int number, String host, int port) {
+        /** Returns its number and address, as a message shows them. */
+        @Override
+        public String toString() {
+            return number + "@" + host + ":" + port;
+        }
+
         String endpoint(int offset) {
             return host + ":" + (port + offset);
         }
@@ -106,6 +120,29 @@ public record ClusterConfig(
             text.append('|');
         }
         return text.toString();
+    }
+
+    /**
+     * Returns what a node must have in common with the others, a line {@code name=value} for each. Of the secret it has a part of its hash.
+     *
+     * @param venue the venue's name
+     * @param journalSegmentBytes the length of a file of journal and event log
+     */
+    public String commonSettings(String venue, int journalSegmentBytes) {
+        return "name=" + venue
+                + "\nnodes=" + nodes.stream().map(Node::toString).collect(Collectors.joining(" "))
+                + "\ntokenFile=" + HexFormat.of().formatHex(hash(), 0, SHOWN_HASH_BYTES)
+                + "\njournal.segment=" + journalSegmentBytes
+                + "\ncluster.logSegment=" + logSegmentBytes
+                + "\nrules=" + Engine.RULES_VERSION + "\n";
+    }
+
+    private byte[] hash() {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
     }
 
     /** Returns the addresses that commands are sent to, in Aeron's format. */

@@ -14,13 +14,16 @@ import io.aeron.cluster.service.ClusteredServiceContainer;
 import io.aeron.driver.MediaDriver;
 import io.aeron.driver.ThreadingMode;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.CloseHelper;
 import org.agrona.ErrorHandler;
 import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
+import org.outcry.gateway.CopiedFile;
 import org.outcry.sequencer.SequencerListener;
 import org.outcry.sequencer.StartRefusedException;
 
@@ -164,7 +167,7 @@ final class ClusterNode implements AutoCloseable {
         int sync = config.forced() ? 1 : 0;
         return new Archive.Context()
                 .aeronDirectoryName(aeronDirectory)
-                .archiveDir(folder.resolve("archive").toFile())
+                .archiveDir(archiveDir(folder))
                 .controlChannel("aeron:udp?term-length=" + CONTROL_TERM + "|endpoint="
                         + config.self().endpoint(4))
                 .localControlChannel("aeron:ipc?term-length=" + CONTROL_TERM)
@@ -224,8 +227,29 @@ final class ClusterNode implements AutoCloseable {
                 .errorHandler(errors);
     }
 
+    private static File archiveDir(Path folder) {
+        return folder.resolve("archive").toFile();
+    }
+
     private static File clusterDir(Path folder) {
         return folder.resolve("cluster").toFile();
+    }
+
+    /**
+     * Opens Aeron's files for a copy of the node. Any thread.
+     *
+     * @param data the venue's data folder
+     * @param files receives them, to be closed by the caller
+     */
+    void openFiles(Path data, List<CopiedFile> files) throws IOException {
+        Path folder = data.resolve(FOLDER);
+        cut.whileKept(client -> AeronFiles.open(
+                data, archiveDir(folder).toPath(), clusterDir(folder).toPath(), client, files));
+    }
+
+    /** Returns the state of the present election, as {@link io.aeron.cluster.ElectionState#code()}. Any thread, until the node is closed. */
+    long electionState() {
+        return consensus.context().electionStateCounter().getWeak();
     }
 
     /** Returns the directory of the node's media driver. */

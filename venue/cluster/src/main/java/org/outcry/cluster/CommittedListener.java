@@ -38,4 +38,12 @@ interface CommittedListener {
      * @param position the bookmark's place in the log: the node needs nothing before it
      */
     default void onBookmarked(int node, long position) {}
+
+    /**
+     * Called when a node gave a sign of life.
+     *
+     * @param sentNs the node's time when it sent it, in ns since 1970-01-01T00:00:00Z
+     * @param messageNs the leader's time when it appended it
+     */
+    default void onSign(int node, long sentNs, long messageNs) {}
 }

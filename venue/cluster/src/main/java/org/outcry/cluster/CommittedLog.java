@@ -59,6 +59,10 @@ final class CommittedLog {
             listener.onBookmarked(ClusterConfig.nodeOfSource(source), sequence);
             return;
         }
+        if (methodId == SourceMessage.SIGN_OF_LIFE) {
+            listener.onSign(ClusterConfig.nodeOfSource(source), sequence, messageNs);
+            return;
+        }
         SourceAdmission admission = sources.admit(source, incarnation, sequence);
         if (admission != SourceAdmission.NEXT) {
             drop(admission);

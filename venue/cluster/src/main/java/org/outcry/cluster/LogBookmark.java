@@ -4,6 +4,7 @@ package org.outcry.cluster;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
+import org.outcry.sequencer.ReplicaFolder;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
@@ -99,7 +100,7 @@ final class LogBookmark {
     }
 
     private static StartRefusedException refused(String what, int length) {
-        return new StartRefusedException("bookmark in Aeron's snapshot " + what + ": bytes=" + length
-                + "; copy the data folder of another node that was stopped");
+        return new StartRefusedException(
+                "bookmark in Aeron's snapshot " + what + ": bytes=" + length + "; " + ReplicaFolder.REMEDY);
     }
 }

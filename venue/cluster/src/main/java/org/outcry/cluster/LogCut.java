@@ -6,6 +6,7 @@ import io.aeron.archive.client.RecordingDescriptorConsumer;
 import io.aeron.cluster.ConsensusModule;
 import io.aeron.cluster.RecordingLog;
 import java.io.File;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -65,7 +66,19 @@ final class LogCut implements AutoCloseable {
         }
     }
 
-    private void look() {
+    /** Reads files of the log, of which none is removed meanwhile. */
+    interface Reading {
+        void read(AeronArchive client) throws IOException;
+    }
+
+    /** Runs code between two removals. Any thread. */
+    synchronized void whileKept(Reading reading) throws IOException {
+        try (AeronArchive client = AeronArchive.connect(archive.get())) {
+            reading.read(client);
+        }
+    }
+
+    private synchronized void look() {
         long length = list.length();
         if (length != read) {
             try (RecordingLog log = new RecordingLog(folder, false)) {

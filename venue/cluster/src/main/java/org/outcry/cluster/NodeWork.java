@@ -32,6 +32,7 @@ final class NodeWork implements CommittedListener {
     private final SequencerListener lines;
     private final DueCommands due;
     private final NodeBookmarks bookmarks;
+    private final NodeSigns signs;
     private final CommittedListener next;
     private final Ring ring = new Ring(RING_BYTES);
     private final OrderEntryWriter commands = new OrderEntryWriter(new Counted());
@@ -47,6 +48,7 @@ final class NodeWork implements CommittedListener {
      * Creates the work of a node.
      *
      * @param bookmarks receives the bookmarks of all nodes
+     * @param signs receives the signs of life of all nodes
      * @param next receives what became of commands, too
      */
     NodeWork(
@@ -55,12 +57,14 @@ final class NodeWork implements CommittedListener {
             SequencerListener lines,
             DueCommands due,
             NodeBookmarks bookmarks,
+            NodeSigns signs,
             CommittedListener next) {
         this.lines = lines;
         this.config = config;
         this.clock = clock;
         this.due = due;
         this.bookmarks = bookmarks;
+        this.signs = signs;
         this.next = next;
         this.ownSource = config.sourceNumber(0);
     }
@@ -176,6 +180,11 @@ final class NodeWork implements CommittedListener {
     @Override
     public void onBookmarked(int node, long position) {
         bookmarks.onBookmarked(node, position);
+    }
+
+    @Override
+    public void onSign(int node, long sentNs, long messageNs) {
+        signs.onSign(node, sentNs, messageNs);
     }
 
     /** The ring, noting that a command is on its way. */

@@ -79,7 +79,7 @@ final class ReplicatedVenue implements ClusteredService {
             if (next != bookmark.nextEventNumber()) {
                 throw new IllegalStateException("state at the bookmark is another one: commandNumber="
                         + bookmark.commandNumber() + " nextEventNumber=" + next + " bookmarked="
-                        + bookmark.nextEventNumber() + "; copy the data folder of another node that was stopped");
+                        + bookmark.nextEventNumber() + "; " + ReplicaFolder.REMEDY);
             }
             bookmarkedCommand = bookmark.commandNumber();
             tell(opened.engine());

@@ -11,9 +11,10 @@ import java.nio.ByteOrder;
  * <pre>
  * offset  bytes  field
  *      0      8  incarnation of the source
- *      8      8  sequence of the command in the source, from 1; 0 if the message opens the source; the position of a bookmark
+ *      8      8  sequence of the command in the source, from 1; 0 if the message opens the source; the position of a bookmark;
+ *                the time of a sign of life
  *     16      4  number of the source
- *     20      4  method id of the command; {@link #OPEN} if the message opens the source; {@link #BOOKMARKED}
+ *     20      4  method id of the command; {@link #OPEN} if the message opens the source; {@link #BOOKMARKED}; {@link #SIGN_OF_LIFE}
  *     24         body of the command
  * </pre>
  */
@@ -26,6 +27,9 @@ final class SourceMessage {
 
     /** The method id of the message by which a node says up to which position of the log it needs nothing any more. */
     static final int BOOKMARKED = -1;
+
+    /** The method id of the message by which a node says that it lives, and what its time is. */
+    static final int SIGN_OF_LIFE = -2;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);

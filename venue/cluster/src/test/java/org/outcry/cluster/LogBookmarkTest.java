@@ -40,7 +40,7 @@ class LogBookmarkTest {
             assertThatThrownBy(() -> LogBookmark.of(damaged))
                     .as("byte %s", at)
                     .isInstanceOf(StartRefusedException.class)
-                    .hasMessageContaining("copy the data folder of another node");
+                    .hasMessageContaining("outcry cluster seed");
         }
         for (int length = 0; length < bytes.length; length++) {
             byte[] cut = Arrays.copyOf(bytes, length);

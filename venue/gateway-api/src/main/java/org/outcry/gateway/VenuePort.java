@@ -63,6 +63,15 @@ public interface VenuePort {
     /** Asks the node for a bookmark, which it takes soon if it leads. Any thread. */
     default void requestBookmark() {}
 
+    /**
+     * Opens a copy of this node's folder, from which another node can start. Waits for the log, so not for an agent's thread.
+     *
+     * @throws IOException if there is none: the venue has a single process, or no majority of nodes
+     */
+    default NodeCopy copyOfNode() throws IOException {
+        throw new IOException("the venue has a single process, whose folder can be copied when it is stopped");
+    }
+
     /** The files of events: the venue's, or a copy of them. */
     EventFileSpec eventLog();
 

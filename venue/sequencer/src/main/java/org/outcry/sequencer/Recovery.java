@@ -47,7 +47,7 @@ final class Recovery {
         if (last < command) {
             throw new StartRefusedException("journal ends before the bookmark of the cluster's log: directory="
                     + config.directory() + " lastJournalCommand=" + last + " bookmarkCommand=" + command
-                    + "; copy the data folder of another node that was stopped");
+                    + "; " + ReplicaFolder.REMEDY);
         }
         SnapshotFile.@Nullable State state = newest(command);
         Applier applier = new Applier(state, eventLog(state));

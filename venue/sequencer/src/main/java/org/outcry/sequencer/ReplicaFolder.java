@@ -12,6 +12,10 @@ import org.outcry.engine.Engine;
  * <p>All calls but those that say so are made on one thread. A call waits up to ten seconds for the next file if the disk is slow.
  */
 public final class ReplicaFolder implements Replica, AutoCloseable {
+    /** The remedy of a folder that cannot be used any more. */
+    public static final String REMEDY =
+            "move its data folder away, and fill a new one from a node that runs, by 'outcry cluster seed'";
+
     private final SegmentFiles files;
     private final Applier applier;
     private final Snapshots snapshots;

@@ -8,6 +8,7 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
+import org.outcry.gateway.NodeCopy;
 import org.outcry.gateway.NodeState;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.Frames;
@@ -116,6 +117,17 @@ public interface Sequencer extends Agent, AutoCloseable {
 
     /** Asks for a bookmark, which is taken soon if this node leads. Any thread. */
     default void requestBookmark() {}
+
+    /**
+     * Opens a copy of the folder of this node of a venue on several machines. Waits for the log. Any thread but the agent's.
+     *
+     * @param venue the venue's name
+     * @return null if there is one process only
+     * @throws IOException if files can't be read, or no majority of nodes confirms in time what they are to hold
+     */
+    default @Nullable NodeCopy copy(String venue) throws IOException {
+        return null;
+    }
 
     @Override
     int doWork();

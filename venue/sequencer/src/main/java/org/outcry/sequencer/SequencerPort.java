@@ -12,6 +12,7 @@ import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.NodeCopy;
 import org.outcry.gateway.NodeState;
 import org.outcry.gateway.PresentVenue;
 import org.outcry.gateway.VenueDescription;
@@ -137,6 +138,12 @@ public final class SequencerPort implements VenuePort {
     @Override
     public void requestBookmark() {
         sequencer.requestBookmark();
+    }
+
+    @Override
+    public NodeCopy copyOfNode() throws IOException {
+        NodeCopy copy = sequencer.copy(venue.name());
+        return copy == null ? VenuePort.super.copyOfNode() : copy;
     }
 
     @Override

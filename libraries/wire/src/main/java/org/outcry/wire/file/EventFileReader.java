@@ -303,6 +303,16 @@ public final class EventFileReader implements AutoCloseable {
         return recordOffset;
     }
 
+    /** The number of the first record of the file in which {@link #poll} goes on. */
+    public long nextFile() {
+        return firstNumber;
+    }
+
+    /** Offset in that file of the record that {@link #poll} takes next, in bytes. */
+    public long nextOffset() {
+        return position;
+    }
+
     private void checkLength(long first, int at, int length) {
         if (length < SegmentLayout.RECORD_HEADER_BYTES || length > limit - at) {
             throw damaged(first, at, "length of a record out of bounds: length=" + length);

@@ -20,5 +20,7 @@ public enum AuditKind {
     /** An operator declined it. */
     DECLINED,
     /** It waits no longer: its time is over, or the token of who asked was withdrawn. */
-    EXPIRED
+    EXPIRED,
+    /** The files of a node were sent to an operator, who fills another node with them. */
+    SEED
 }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.gateway.CopiedFile;
+import org.outcry.gateway.NodeCopy;
+import org.outcry.sequencer.FolderComparison;
+import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.StartRefusedException;
+
+/** A node that lost its folder, and starts from a copy of another one that runs. */
+@Timeout(120)
+class NodeCopyTest {
+    private static final int ORDERS = 3_400;
+    private static final int MORE = 5_000;
+    private static final int SET_UP = 5;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    @Test
+    void shouldStartFromTheCopyOfANodeThatRuns() throws Exception {
+        try (TestNodes cluster = new TestNodes(folder, 3, 1_000)) {
+            for (TestNode node : cluster.nodes) {
+                node.awaitReady();
+            }
+            int leader = cluster.leader();
+            TestNode writer = cluster.node(leader % 3 + 1);
+            TestNode lost = cluster.node(writer.number % 3 + 1);
+            writer.write(TestNodes::setUp);
+            write(writer, 1, ORDERS / 2);
+            cluster.await("half of the outcomes", () -> writer.applied.get() == SET_UP + ORDERS / 2);
+            write(writer, ORDERS / 2 + 1, ORDERS);
+            cluster.await("all outcomes", () -> writer.applied.get() == SET_UP + ORDERS);
+            cluster.await(
+                    "the log is cut on all nodes",
+                    () -> cluster.nodes.stream()
+                            .allMatch(node -> !node.logFiles().contains("0-0.rec")));
+            lost.close();
+            delete(lost.data);
+            try (TestNode empty = cluster.start(lost.number)) {
+                assertThatThrownBy(empty::awaitReady)
+                        .cause()
+                        .isInstanceOf(StartRefusedException.class)
+                        .hasMessageContaining("outcry cluster seed");
+            }
+            delete(lost.data);
+            // Orders flow while the copy is made.
+            write(writer, ORDERS + 1, MORE);
+            try (NodeCopy copy = cluster.node(leader).sequencer().copy("OUTCRY")) {
+                assertThat(copy.settings()).contains("name=OUTCRY\n", "journal.segment=1048576\n");
+                for (CopiedFile file : copy.files()) {
+                    write(file, lost.data.resolve(file.name()));
+                }
+            }
+            assertThat(JournalCheck.check(lost.data).faults()).isEmpty();
+            cluster.restart(lost.number);
+            cluster.node(lost.number).awaitReady();
+            cluster.await("all outcomes", () -> writer.applied.get() == SET_UP + MORE);
+            long last = SET_UP + MORE;
+            cluster.await(
+                    "all nodes have them", () -> cluster.nodes.stream().allMatch(node -> node.commandNumber() >= last));
+        }
+        List<Path> folders = List.of(folder.resolve("node1"), folder.resolve("node2"), folder.resolve("node3"));
+        FolderComparison.Result result = FolderComparison.compare(folders);
+        assertThat(result.differences()).isEmpty();
+        assertThat(result.haveSameEnds()).as("%s", result.held()).isTrue();
+    }
+
+    private static void write(TestNode writer, int from, int to) {
+        for (int i = from; i <= to; i++) {
+            int number = i;
+            writer.write(venue -> TestNodes.order(venue, number));
+        }
+    }
+
+    private static void write(CopiedFile file, Path to) throws IOException {
+        Files.createDirectories(to.resolveSibling("."));
+        byte[] bytes = new byte[(int) file.length()];
+        file.read(0, bytes, (int) file.used());
+        Files.write(to, bytes);
+    }
+
+    private static void delete(Path data) throws IOException {
+        try (Stream<Path> files = Files.walk(data)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}
