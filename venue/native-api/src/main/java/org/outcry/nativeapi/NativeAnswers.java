@@ -47,4 +47,24 @@ public interface NativeAnswers {
     /** Sent in answer to a {@code describeNode}. */
     @MethodId(32_778)
     void node(NodeDescription node);
+
+    /** Sent first in answer to a {@code seedNode}. */
+    @MethodId(32_779)
+    void seedStart(SeedStart seedStart);
+
+    /** Sent for each file of the node. */
+    @MethodId(32_780)
+    void seedFile(SeedFile seedFile);
+
+    /** Sent for the bytes of a file, in order. */
+    @MethodId(32_781)
+    void seedPiece(SeedPiece seedPiece);
+
+    /** Sent after the bytes of a file. */
+    @MethodId(32_782)
+    void seedFileEnd(SeedFileEnd seedFileEnd);
+
+    /** Sent last in answer to a {@code seedNode}. */
+    @MethodId(32_783)
+    void seedEnd(SeedEnd seedEnd);
 }

@@ -143,6 +143,13 @@ public final class NativeClient implements AutoCloseable {
         requests.describeNode(describeNode);
     }
 
+    /** Requests all files of the node, to fill the node of that number, which {@link NativeListener#onSeedStart} and others receive. Needs the room of a command. */
+    public void seedNode(int node) {
+        SeedNode request = new SeedNode();
+        request.node = node;
+        requests.seedNode(request);
+    }
+
     /** Runs one turn: connects if necessary, delivers received calls, sends commands. */
     public int poll() {
         return client.poll();
@@ -290,6 +297,31 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public void node(NodeDescription node) {
             listener.onNode(node);
+        }
+
+        @Override
+        public void seedStart(SeedStart seed) {
+            listener.onSeedStart(seed);
+        }
+
+        @Override
+        public void seedFile(SeedFile file) {
+            listener.onSeedFile(file);
+        }
+
+        @Override
+        public void seedPiece(SeedPiece piece) {
+            listener.onSeedPiece(piece);
+        }
+
+        @Override
+        public void seedFileEnd(SeedFileEnd end) {
+            listener.onSeedFileEnd(end);
+        }
+
+        @Override
+        public void seedEnd(SeedEnd end) {
+            listener.onSeedEnd(end);
         }
 
         @Override

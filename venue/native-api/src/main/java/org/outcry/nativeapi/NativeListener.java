@@ -41,6 +41,21 @@ public interface NativeListener {
     /** Called with the state of the node. The object is valid during the call. */
     default void onNode(NodeDescription node) {}
 
+    /** Called when the files of the node follow. */
+    default void onSeedStart(SeedStart seed) {}
+
+    /** Called when the bytes of a file of the node follow. The object is valid during the call. */
+    default void onSeedFile(SeedFile file) {}
+
+    /** Called for the next bytes of a file of the node. The object is valid during the call. */
+    default void onSeedPiece(SeedPiece piece) {}
+
+    /** Called at the end of a file of the node. The object is valid during the call. */
+    default void onSeedFileEnd(SeedFileEnd end) {}
+
+    /** Called after all files of the node, or when there are none. */
+    default void onSeedEnd(SeedEnd end) {}
+
     /** Called when a command was rejected. The object is valid during the call. */
     default void onCommandRefused(CommandRefused refused) {}
 

@@ -49,4 +49,11 @@ public interface NativeRequests {
     /** Requests the state of the node. Answer: {@code node}, or {@code commandRefused} if the role has no right to it. Not for participants. */
     @MethodId(32_776)
     void describeNode(DescribeNode describeNode);
+
+    /**
+     * Requests all files of the node, from which another node is filled. Answer: {@code seedStart}, for each file {@code seedFile}, its content in
+     * {@code seedPiece} and {@code seedFileEnd}, and {@code seedEnd}; only the last if there are none. No event is sent meanwhile. For operators.
+     */
+    @MethodId(32_777)
+    void seedNode(SeedNode seedNode);
 }

@@ -21,6 +21,7 @@ import org.outcry.nativeapi.NativeAnswersWriter;
 import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.NativeRequests;
 import org.outcry.nativeapi.NativeRequestsReader;
+import org.outcry.nativeapi.SeedNode;
 import org.outcry.nativeapi.Sync;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
@@ -70,8 +71,8 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     /** The request to read the permitted clients again; meanwhile no call is taken. */
     private @Nullable PendingReload reload;
 
-    /** The description that is being sent; meanwhile no call is taken and no event is sent. */
-    private @Nullable PendingDescription description;
+    /** The answer that is being sent in pieces. */
+    private @Nullable LongAnswer longAnswer;
 
     /**
      * Creates an admitted client.
@@ -231,7 +232,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         return service.hasRoom()
                 && !approvals.isListing()
                 && reload == null
-                && description == null
+                && longAnswer == null
                 && syncs.hasRoom()
                 && (logonKnownAfter == 0 || service.isKnownTo(logonKnownAfter))
                 && connection.hasRoom(ROOM_BYTES);
@@ -240,6 +241,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     @Override
     public void onClosed(Connection closed, ChannelClose close) {
         events.close();
+        endLongAnswer();
         service.onClosed(this, close);
     }
 
@@ -259,22 +261,34 @@ final class ClientLink implements ChannelHandler, NativeRequests {
             refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
             return;
         }
-        description = new PendingDescription(request);
+        PendingDescription description = new PendingDescription(request);
         service.ask(description);
+        longAnswer = description;
     }
 
-    /** Returns whether a description is on its way, after sending what there is room for. */
-    private boolean describes() {
-        PendingDescription pending = description;
-        if (pending == null
-                || (pending.isReady(service) && pending.send(connection, ROOM_BYTES, answers, service.standing()))) {
-            sent += pending == null ? 0 : 1;
-            description = null;
-            nextUnmarked = pending == null ? nextUnmarked : -1;
+    /** Returns whether a long answer is on its way, after sending what there is room for. */
+    private boolean answersAtLength() {
+        LongAnswer pending = longAnswer;
+        if (pending == null) {
+            return false;
+        }
+        if (pending.send(connection, ROOM_BYTES, answers, service)) {
+            sent++;
+            endLongAnswer();
+            nextUnmarked = -1;
             return false;
         }
         connection.flush();
         return true;
+    }
+
+    private void endLongAnswer() {
+        LongAnswer pending = longAnswer;
+        longAnswer = null;
+        if (pending != null) {
+            pending.close();
+            service.onAnswered(pending);
+        }
     }
 
     @Override
@@ -323,6 +337,15 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         sent++;
     }
 
+    @Override
+    public void seedNode(SeedNode request) {
+        if (user.role() == Role.OPERATOR) {
+            longAnswer = service.seed(request, this);
+        } else {
+            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+        }
+    }
+
     private void refuse(CommandRefusal reason) {
         refuse(reason, 0);
     }
@@ -338,7 +361,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     /** Sends released events as far as there is room, and due answers. */
     int sendEvents(long released) {
         sent = 0;
-        if (describes()) {
+        if (answersAtLength()) {
             return 0;
         }
         int polled = pollEvents(released);

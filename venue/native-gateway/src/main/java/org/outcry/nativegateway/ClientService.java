@@ -22,6 +22,7 @@ import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.nativeapi.DescribeNode;
 import org.outcry.nativeapi.NodeDescription;
+import org.outcry.nativeapi.SeedNode;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
@@ -48,6 +49,7 @@ final class ClientService {
     private final ArrayDeque<ClientLink> onTheirWay = new ArrayDeque<>();
     private final List<ClientLink> clients = new ArrayList<>();
     private final List<ClientLink> gone = new ArrayList<>();
+    private @Nullable LongAnswer seed;
     private final DisconnectSession disconnect = new DisconnectSession();
     private final OrderEntry own;
 
@@ -140,6 +142,29 @@ final class ClientService {
             }
         }
         return answer;
+    }
+
+    /** Returns the answer with this node's files, of which one is made at a time. */
+    LongAnswer seed(SeedNode request, ClientLink client) {
+        if (seed != null) {
+            return PendingSeed.refused(port, "another node is being filled from this one: come again later");
+        }
+        NodeState node = port.node();
+        if (node != null && node.node() == request.node) {
+            return PendingSeed.refused(port, "this is node " + request.node + " itself, which runs");
+        }
+        PendingSeed answer = PendingSeed.of(port);
+        seed = answer;
+        port.lines().accept("a node is filled from this one: node=" + request.node + " by=" + client);
+        note(AuditKind.SEED, client, "node " + request.node);
+        return answer;
+    }
+
+    /** Records that a long answer was sent, or its client is gone. */
+    void onAnswered(LongAnswer answer) {
+        if (answer.equals(seed)) {
+            seed = null;
+        }
     }
 
     long released() {

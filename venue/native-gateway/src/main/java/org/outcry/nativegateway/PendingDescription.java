@@ -16,7 +16,7 @@ import org.outcry.nativeapi.OpenOrders;
  * Answer to a client's {@code describe}: the engine's part, which is asked for on the sequencer's thread, then the standing events. Sent in
  * pieces, as far as the connection has room.
  */
-final class PendingDescription {
+final class PendingDescription implements LongAnswer {
     /** The highest number of price levels of each side. */
     private static final int MOST_LEVELS = 1_000;
 
@@ -82,18 +82,18 @@ final class PendingDescription {
     }
 
     /** Returns whether the engine has answered, and its events up to then are known. */
-    boolean isReady(ClientService service) {
+    private boolean isReady(ClientService service) {
         return answered
                 && service.released() + 1 >= description.nextEventNumber
                 && service.isKnownTo(description.nextEventNumber);
     }
 
-    /**
-     * Sends as far as there is room.
-     *
-     * @return whether all is sent
-     */
-    boolean send(Connection connection, int roomBytes, NativeAnswers answers, StandingEvents standing) {
+    @Override
+    public boolean send(Connection connection, int roomBytes, NativeAnswers answers, ClientService service) {
+        return isReady(service) && send(connection, roomBytes, answers, service.standing());
+    }
+
+    private boolean send(Connection connection, int roomBytes, NativeAnswers answers, StandingEvents standing) {
         List<StandingEvents.Event> all = events;
         if (all == null) {
             if (!connection.hasRoom(roomBytes)) {

@@ -84,6 +84,24 @@ class DescribeTest {
     }
 
     @Test
+    void shouldSendFilesOfANodeToOperatorsOnly() throws IOException {
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient reader = rig.client(NativeRig.READER, 0);
+            rig.driveUntil(() -> reader.client.hasRoom(64), "room");
+            reader.client.seedNode(2);
+            rig.driveUntil(() -> reader.answers.size() > 1, "refusal");
+            assertThat(reader.answers.getLast()).contains("refused", "NOT_FOR_THIS_ROLE");
+            TestClient operator = rig.client(NativeRig.OPERATOR, 0);
+            rig.driveUntil(() -> operator.client.hasRoom(64), "room");
+            operator.client.seedNode(2);
+            operator.client.sync(3);
+            rig.driveUntil(() -> operator.answers.size() > 2, "answers");
+            assertThat(operator.answers.get(1)).startsWith("seed ended: ").contains("a single process");
+            assertThat(operator.answers.getLast()).startsWith("synced 3");
+        }
+    }
+
+    @Test
     void shouldRefuseParticipants() throws IOException {
         try (NativeRig rig = new NativeRig(folder)) {
             TestClient alpha = rig.client(NativeRig.ALPHA, 0);

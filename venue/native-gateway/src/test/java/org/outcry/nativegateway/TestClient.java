@@ -20,6 +20,7 @@ import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.NodeDescription;
 import org.outcry.nativeapi.OpenOrders;
 import org.outcry.nativeapi.OperatorAnswer;
+import org.outcry.nativeapi.SeedEnd;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
@@ -127,6 +128,11 @@ final class TestClient implements NativeListener {
     @Override
     public void onNode(NodeDescription node) {
         answers.add("node " + node.id + " " + node.node + " " + node.leads);
+    }
+
+    @Override
+    public void onSeedEnd(SeedEnd end) {
+        answers.add("seed ended: " + end.failure);
     }
 
     @Override

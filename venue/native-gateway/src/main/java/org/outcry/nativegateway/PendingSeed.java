@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.nativegateway;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+import org.outcry.channel.Connection;
+import org.outcry.gateway.CopiedFile;
+import org.outcry.gateway.NodeCopy;
+import org.outcry.gateway.VenuePort;
+import org.outcry.nativeapi.NativeAnswers;
+import org.outcry.nativeapi.SeedEnd;
+import org.outcry.nativeapi.SeedFile;
+import org.outcry.nativeapi.SeedFileEnd;
+import org.outcry.nativeapi.SeedPiece;
+import org.outcry.nativeapi.SeedStart;
+
+/** Answer to a client's {@code seedNode}: the files of this node, which a thread of its own opens. */
+final class PendingSeed implements LongAnswer {
+    private static final int PIECES_PER_TURN = 64;
+
+    private final VenuePort port;
+    private final SeedStart start = new SeedStart();
+    private final SeedFile head = new SeedFile();
+    private final SeedPiece piece = new SeedPiece();
+    private final SeedFileEnd end = new SeedFileEnd();
+    private final CRC32C crc = new CRC32C();
+    private byte[] bytes = new byte[SeedPiece.MAX_BYTES];
+    private @Nullable NodeCopy opened;
+    private @Nullable String failure;
+    private boolean closed;
+    private boolean begun;
+    private int file;
+    private long position = -1;
+
+    private PendingSeed(VenuePort port) {
+        this.port = port;
+    }
+
+    /** Begins to open the files of a venue's node. */
+    static PendingSeed of(VenuePort port) {
+        PendingSeed seed = new PendingSeed(port);
+        Thread thread = new Thread(seed::open, "node-copy");
+        thread.setDaemon(true);
+        thread.start();
+        return seed;
+    }
+
+    /** Returns an answer that says why there are no files. */
+    static PendingSeed refused(VenuePort port, String failure) {
+        PendingSeed seed = new PendingSeed(port);
+        seed.opened(null, failure);
+        return seed;
+    }
+
+    private void open() {
+        try {
+            opened(port.copyOfNode(), null);
+        } catch (IOException | RuntimeException e) {
+            opened(null, "the node can't be copied: " + e.getMessage());
+        }
+    }
+
+    private synchronized void opened(@Nullable NodeCopy copy, @Nullable String reason) {
+        opened = copy;
+        failure = reason;
+        if (closed && copy != null) {
+            copy.close();
+        }
+    }
+
+    private synchronized @Nullable NodeCopy copy() {
+        return opened;
+    }
+
+    private synchronized @Nullable String failure() {
+        return failure;
+    }
+
+    @Override
+    public boolean send(Connection connection, int roomBytes, NativeAnswers answers, ClientService service) {
+        NodeCopy copy = copy();
+        if (!connection.hasRoom(roomBytes)) {
+            return false;
+        }
+        if (copy == null) {
+            String reason = failure();
+            if (reason != null) {
+                ended(answers, reason);
+            }
+            return reason != null;
+        }
+        if (!begun) {
+            begun = true;
+            start.settings = copy.settings();
+            start.files = copy.files().size();
+            start.bytes = copy.used();
+            answers.seedStart(start);
+        }
+        try {
+            for (int i = 0; i < PIECES_PER_TURN && connection.hasRoom(roomBytes); i++) {
+                if (!sendNext(copy.files(), answers)) {
+                    ended(answers, "");
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException e) {
+            ended(answers, "file can't be read: " + e);
+            return true;
+        }
+    }
+
+    /** Sends the beginning, the next bytes or the end of a file. Returns false if there is none. */
+    private boolean sendNext(List<CopiedFile> files, NativeAnswers answers) throws IOException {
+        if (file == files.size()) {
+            return false;
+        }
+        CopiedFile from = files.get(file);
+        if (position < 0) {
+            position = 0;
+            crc.reset();
+            head.name = from.name();
+            head.used = from.used();
+            head.length = from.length();
+            answers.seedFile(head);
+        } else if (position < from.used()) {
+            int length = (int) Math.min(SeedPiece.MAX_BYTES, from.used() - position);
+            if (bytes.length != length) {
+                bytes = new byte[length];
+            }
+            from.read(position, bytes, length);
+            crc.update(bytes, 0, length);
+            piece.bytes = bytes;
+            answers.seedPiece(piece);
+            position += length;
+        } else {
+            end.crc = crc.getValue();
+            answers.seedFileEnd(end);
+            from.close();
+            file++;
+            position = -1;
+        }
+        return true;
+    }
+
+    private static void ended(NativeAnswers answers, String reason) {
+        SeedEnd ended = new SeedEnd();
+        ended.failure = reason.substring(0, Math.min(reason.length(), SeedEnd.MAX_FAILURE));
+        answers.seedEnd(ended);
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (opened != null) {
+            opened.close();
+        }
+    }
+}
