@@ -68,11 +68,7 @@ public final class ApiOptions {
     /** Returns the address of the native API. */
     private InetSocketAddress address(VenueConfig config) {
         if (to != null) {
-            int colon = to.lastIndexOf(':');
-            if (colon <= 0 || !to.substring(colon + 1).matches("\\d{1,5}")) {
-                throw new ConfigException(List.of("no address: --to " + to + "; write HOST:PORT"));
-            }
-            return new InetSocketAddress(to.substring(0, colon), Integer.parseInt(to.substring(colon + 1)));
+            return addressOf("--to", to);
         }
         for (VenueGateway gateway : config.gatewaysHere()) {
             InetSocketAddress address = gateway.configured().nativeApi();
@@ -91,6 +87,15 @@ public final class ApiOptions {
         return !address.isUnresolved()
                 && (address.getAddress().isLoopbackAddress()
                         || address.getAddress().isAnyLocalAddress());
+    }
+
+    /** Returns the address that an option names. */
+    static InetSocketAddress addressOf(String option, String text) {
+        int colon = text.lastIndexOf(':');
+        if (colon <= 0 || !text.substring(colon + 1).matches("\\d{1,5}")) {
+            throw new ConfigException(List.of("no address: " + option + " " + text + "; write HOST:PORT"));
+        }
+        return new InetSocketAddress(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
     }
 
     /** Returns the file of the token. */

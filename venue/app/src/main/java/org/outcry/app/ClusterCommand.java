@@ -4,6 +4,7 @@ package org.outcry.app;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Spec;
 /** Command {@code outcry cluster}, for the operators of a venue on several machines. */
 @Command(
         name = ClusterCommand.NAME,
-        description = "Shows the nodes of a venue on several machines, and takes bookmarks.",
+        description = "Shows the nodes of a venue on several machines, takes bookmarks, and fills nodes.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry cluster status --token-file operator.token"})
 public final class ClusterCommand implements Verb {
@@ -105,6 +106,53 @@ public final class ClusterCommand implements Verb {
                                 .put("bookmarkCommand", now.bookmarkCommand())
                                 .toString()
                         : "bookmark taken: commandNumber=" + now.bookmarkCommand());
+        return ExitCode.DONE;
+    }
+
+    /** Fills a node's folder. */
+    @Command(
+            name = "seed",
+            description = {
+                "Fills the empty data folder of a node with the files of another one, which runs. The node can be started"
+                        + " then, and writes the same bytes.",
+                "Needs an operator's token. A filling that was interrupted is begun anew by the same command.",
+                "Exit code 2 if the folder is not empty, or the other node has other settings."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry cluster seed --node 2 --from 10.0.0.1:9884 --token-file operator.token"})
+    int seed(
+            @Option(names = "--node", paramLabel = "N", required = true, description = "The number of this node.")
+                    int node,
+            @Option(
+                            names = "--from",
+                            paramLabel = "HOST:PORT",
+                            required = true,
+                            description = "The native API of a node that runs.")
+                    String from,
+            @Mixin VenueOptions options,
+            @Option(names = "--json", description = "One JSON object; progress on standard error.") boolean json)
+            throws IOException {
+        VenueConfig venue = options.venue();
+        ClusterConfig cluster = section(venue).of(node);
+        Path folder = venue.sequencer().directory();
+        PrintWriter progress = spec.commandLine().getErr();
+        SeedClient client = new SeedClient(
+                options.api().access(venue, "operator", ApiOptions.addressOf("--from", from)),
+                node,
+                folder,
+                cluster.commonSettings(venue.name(), venue.sequencer().segmentBytes()),
+                line -> RunCommand.say(progress, line));
+        client.fill();
+        say(
+                json
+                        ? new Json()
+                                .put("node", node)
+                                .put("directory", folder.toString())
+                                .put("files", client.files())
+                                .put("bytes", client.bytes())
+                                .toString()
+                        : "node is filled: node=" + node + " directory=" + folder + " files=" + client.files()
+                                + " bytes=" + client.bytes());
         return ExitCode.DONE;
     }
 

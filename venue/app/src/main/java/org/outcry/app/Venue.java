@@ -114,6 +114,7 @@ public final class Venue implements AutoCloseable {
             lines.accept("no sessions are configured, so no participant can log on; add some under 'sessions'");
         }
         DataFolder.protect(config.sequencer().directory(), lines);
+        SeedFolder.requireFilled(config.sequencer().directory());
         TradingDays days = new TradingDays(() -> plan(present.get()), lines);
         ClusterSequencer node =
                 cluster == null ? null : ClusterSequencer.open(config.sequencer(), cluster, clock, lines::accept, days);

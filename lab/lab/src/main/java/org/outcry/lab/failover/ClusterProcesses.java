@@ -10,9 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.Outcry;
 import org.outcry.cluster.ClusterConfig;
+import org.outcry.nativeapi.LocalTokens;
 
 /**
  * Venue of three nodes, each a process of this machine with a folder of its own, on free ports of the loopback address. One thread.
@@ -119,6 +122,26 @@ final class ClusterProcesses implements AutoCloseable {
     /** Starts a node that does not run. It is ready later. */
     void start(int number) throws IOException {
         nodes[number] = new NodeProcess(number, configuration(number));
+    }
+
+    /** Fills the folder of a node from another one, on a thread of its own. The result is the exit code of the command. */
+    CompletableFuture<Integer> seed(int number, int from) throws IOException {
+        InetSocketAddress address = node(from).address("native");
+        String[] words = {
+            "cluster",
+            "seed",
+            "--node",
+            Integer.toString(number),
+            "--config",
+            configuration(number).toString(),
+            "--from",
+            text(address),
+            "--token-file",
+            LocalTokens.file(data(from), "operator").toString()
+        };
+        CompletableFuture<Integer> result = new CompletableFuture<>();
+        new Thread(() -> result.complete(Outcry.commandLine().execute(words)), "seed").start();
+        return result;
     }
 
     /** Returns the last process of a node, which was started. */

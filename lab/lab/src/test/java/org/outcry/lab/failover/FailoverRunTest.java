@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -133,8 +135,33 @@ class FailoverRunTest {
             run.gapUntil("the node ends", () -> !again.isAlive());
             run.await(
                     "its lines are read",
-                    () -> again.lines().stream()
-                            .anyMatch(line -> line.contains("copy the data folder of another node that was stopped")));
+                    () -> again.lines().stream().anyMatch(line -> line.contains("outcry cluster seed")));
+        }
+    }
+
+    @Test
+    void shouldGoOnWithTheSameBytesAfterAFolderWasLostAndFilled() throws IOException {
+        try (FailoverRun run = run(0, false)) {
+            run.start();
+            int leader = run.cluster().leader();
+            int follower = leader % ClusterProcesses.NODES + 1;
+            NodeProcess lost = run.cluster().node(follower);
+            lost.kill();
+            delete(run.cluster().data(follower));
+            CompletableFuture<Integer> filled = run.cluster().seed(follower, leader);
+            run.gapUntil("the folder is filled", filled::isDone);
+            assertThat(filled.join()).isZero();
+            run.cluster().start(follower);
+            run.gapUntil("all nodes are ready", run.cluster()::areReady);
+            assertGood(run.finish());
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
         }
     }
 }
