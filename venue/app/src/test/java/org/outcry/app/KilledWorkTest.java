@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.BitSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.VenueEventsReader;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.operator.DayStarted;
+import org.outcry.sequencer.JournalArchive;
+import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.Sequencer;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * A venue in a process of its own, killed in the middle of its own work: while it archives, writes bookmarks, is given another configuration, starts a day.
+ * Once each, or twenty times with {@code -Doutcry.long=true}.
+ */
+@Timeout(900)
+@Execution(ExecutionMode.SAME_THREAD)
+class KilledWorkTest {
+    private static final int KILLS = Boolean.getBoolean("outcry.long") ? 20 : 1;
+    private static final int ORDERS = 1_500;
+    private static final String FILES =
+            "{segment: 64KiB, snapshotEvery: 300, keepSnapshots: 2, keepBytes: 128KiB, keepEventsBytes: 128KiB, archive: archive}";
+    private static final String VENUE = """
+            name: OUTCRY
+            journal: %s
+            fix: {listen: '127.0.0.1:0'}
+            itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
+            native: {listen: '127.0.0.1:0'}
+            sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
+            """.formatted(FILES);
+    private static final String ACME = "instruments: [{number: 1, symbol: ACME}]\n";
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    @Test
+    void shouldGoOnAfterAKillWhileItArchives() throws Exception {
+        Path archive = Files.createDirectory(folder.resolve("archive"));
+        Path config = Files.writeString(folder.resolve("venue.yaml"), VENUE + ACME);
+        OrderCounter client = new OrderCounter("ALPHA", (KILLS + 1) * ORDERS);
+        OutcryProcess venue = start(config, client);
+        for (int kill = 1; kill <= KILLS; kill++) {
+            trade(client, kill);
+            client.await("the venue archives a file", () -> hasUnfinished(archive));
+            venue = restart(venue, config, client);
+        }
+        trade(client, KILLS + 1);
+        end(venue, client);
+        assertThat(JournalArchive.check(archive).faults()).isEmpty();
+    }
+
+    @Test
+    void shouldGoOnAfterAKillWhileItWritesBookmarks() throws Exception {
+        Files.createDirectory(folder.resolve("archive"));
+        Path config = Files.writeString(folder.resolve("venue.yaml"), VENUE + ACME);
+        Path bookmarks = folder.resolve("data/bookmarks");
+        OrderCounter client = new OrderCounter("ALPHA", (KILLS + 1) * ORDERS);
+        OutcryProcess venue = start(config, client);
+        for (int kill = 1; kill <= KILLS; kill++) {
+            trade(client, kill);
+            venue.process().destroy();
+            while (venue.process().isAlive() && !hasUnfinished(bookmarks)) {
+                Thread.onSpinWait();
+            }
+            venue = restart(venue, config, client);
+        }
+        trade(client, KILLS + 1);
+        end(venue, client);
+    }
+
+    @Test
+    void shouldGoOnAfterAKillDuringAReload() throws Exception {
+        Files.createDirectory(folder.resolve("archive"));
+        Path config = Files.writeString(folder.resolve("venue.yaml"), VENUE + ACME);
+        OrderCounter client = new OrderCounter("ALPHA", (KILLS + 1) * ORDERS);
+        OutcryProcess venue = start(config, client);
+        for (int kill = 1; kill <= KILLS; kill++) {
+            trade(client, kill);
+            int before = 1 + (kill - 1) * 100;
+            Files.writeString(config, VENUE + instruments(before + 100));
+            OutcryProcess running = venue;
+            CompletableFuture<Integer> reload = CompletableFuture.supplyAsync(() -> reload(running, config));
+            Defined defined = new Defined();
+            int most = before + 1 + 37 * kill % 100;
+            try (EventFileReader log = log()) {
+                client.await("some instruments are defined", () -> {
+                    poll(log, defined);
+                    return defined.instruments.cardinality() >= most;
+                });
+            }
+            venue = restart(venue, config, client);
+            reload.get(30, TimeUnit.SECONDS);
+            assertThat(reload(venue, config)).isEqualTo(ExitCode.DONE);
+            Defined after = new Defined();
+            try (EventFileReader log = log()) {
+                poll(log, after);
+            }
+            assertThat(after.instruments.cardinality()).isEqualTo(before + 100);
+        }
+        trade(client, KILLS + 1);
+        end(venue, client);
+    }
+
+    /** Each of a venue of its own, whose next day starts a few seconds after it. */
+    @Test
+    void shouldGoOnAfterAKillWhileADayStarts() throws Exception {
+        for (int kill = 1; kill <= KILLS; kill++) {
+            Path own = Files.createDirectories(folder.resolve("day" + kill));
+            Files.createDirectory(own.resolve("archive"));
+            LocalTime starts = LocalTime.now(ZoneOffset.UTC).plusSeconds(8).withNano(0);
+            Path config = Files.writeString(
+                    own.resolve("venue.yaml"),
+                    VENUE + ACME + "calendar: {zone: UTC, dayStarts: '" + starts + "',"
+                            + " week: {sat: full, sun: full}}\n");
+            OrderCounter client = new OrderCounter("ALPHA", ORDERS);
+            OutcryProcess venue = start(config, client);
+            trade(client, 1);
+            Defined before = new Defined();
+            try (EventFileReader log =
+                    EventFileReader.open(SequencerConfig.of(own.resolve("data")).eventLog())) {
+                poll(log, before);
+                int days = before.days;
+                client.await("the next day starts", () -> {
+                    poll(log, before);
+                    return before.days > days;
+                });
+            }
+            venue = restart(venue, config, client);
+            client.await(
+                    "each order has ended",
+                    () -> client.outcomes.values().stream().allMatch(count -> count == 2));
+            venue.process().destroy();
+            assertThat(venue.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
+            Defined after = new Defined();
+            try (EventFileReader log =
+                    EventFileReader.open(SequencerConfig.of(own.resolve("data")).eventLog())) {
+                poll(log, after);
+            }
+            assertThat(after.days).isEqualTo(before.days);
+            assertThat(client.faults).isEmpty();
+            assertThat(JournalCheck.check(own.resolve("data")).faults()).isEmpty();
+        }
+    }
+
+    private static String instruments(int count) {
+        StringBuilder text = new StringBuilder("instruments:\n  - {number: 1, symbol: ACME}\n");
+        for (int number = 2; number <= count; number++) {
+            text.append("  - {number: ")
+                    .append(number)
+                    .append(", symbol: I")
+                    .append(number)
+                    .append("}\n");
+        }
+        return text.toString();
+    }
+
+    private EventFileReader log() throws IOException {
+        return EventFileReader.open(SequencerConfig.of(folder.resolve("data")).eventLog());
+    }
+
+    private static void poll(EventFileReader log, Defined defined) {
+        VenueEventsReader reader = new VenueEventsReader(defined);
+        while (log.poll(reader, Long.MAX_VALUE, 256) > 0) {
+            // All that is there.
+        }
+    }
+
+    private static int reload(OutcryProcess venue, Path config) {
+        StringWriter out = new StringWriter();
+        return Outcry.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(out))
+                .execute("reload", "--config", config.toString(), "--to", "127.0.0.1:" + venue.port("native"));
+    }
+
+    private static boolean hasUnfinished(Path directory) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*.unfinished")) {
+            return files.iterator().hasNext();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Sends a part of the orders, and waits for their outcomes. */
+    private static void trade(OrderCounter client, int part) {
+        client.sendUntil(() -> client.sent >= part * ORDERS);
+        client.await("every order has its outcome", () -> client.outcomes.size() == client.sent);
+    }
+
+    private static OutcryProcess restart(OutcryProcess venue, Path config, OrderCounter client) throws Exception {
+        venue.kill();
+        client.await("the loss of the connection is noticed", () -> !client.session.isConnected());
+        return start(config, client);
+    }
+
+    private void end(OutcryProcess venue, OrderCounter client) throws Exception {
+        venue.process().destroy();
+        assertThat(venue.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(client.outcomes.values()).allMatch(count -> count == 1);
+        assertThat(client.faults).isEmpty();
+        Path data = folder.resolve("data");
+        assertThat(JournalCheck.check(data).faults()).isEmpty();
+        try (Sequencer sequencer = Sequencer.solo(SequencerConfig.of(data), System::nanoTime, line -> {})) {
+            assertThat(sequencer.engine().openOrders(1)).isEqualTo(client.accepted);
+        }
+    }
+
+    private static OutcryProcess start(Path config, OrderCounter client) throws IOException {
+        OutcryProcess venue = OutcryProcess.start(config.resolveSibling("said"), "run", config.toString(), "--json");
+        BooleanSupplier isOn = client.session::isLoggedOn;
+        client.session.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), venue.port("fix")));
+        client.await("the session is on", isOn);
+        return venue;
+    }
+
+    /** Instruments and days in an event log. */
+    private static final class Defined extends IgnoredEvents {
+        private final BitSet instruments = new BitSet();
+        private int days;
+
+        @Override
+        public void instrumentDefined(InstrumentDefined defined) {
+            instruments.set(defined.instrument);
+        }
+
+        @Override
+        public void dayStarted(DayStarted started) {
+            days++;
+        }
+    }
+}
