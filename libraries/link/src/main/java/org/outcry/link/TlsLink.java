@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  * first bytes need it. Allocates nothing per record beyond what the engine does.
  */
 final class TlsLink implements ByteLink {
-    /** Receiver of the result of a handshake. */
+    /** Receiver of the results of handshakes, and of violations of TLS. */
     @FunctionalInterface
     interface Handshakes {
         /**
-         * Called once, unless the connection is closed before.
+         * Called at the end of the handshake, and when the other side of an open connection violates TLS.
          *
-         * @param failure the reason for which it was refused; null if it succeeded
+         * @param failure the reason for which the connection was refused; null if the handshake succeeded
          */
         void onEnd(InetAddress address, @Nullable String failure);
     }
@@ -62,6 +62,7 @@ final class TlsLink implements ByteLink {
     private boolean plainText;
     private boolean unread;
     private boolean inputEnded;
+    private boolean cut;
     private boolean endsOutput;
     private boolean outputEnded;
     private int emptyRecords;
@@ -273,6 +274,7 @@ final class TlsLink implements ByteLink {
             throw new SSLException("TLS record too long: bound=" + received.capacity());
         }
         if (count < 0) {
+            cut = true;
             throw new SSLException(
                     open
                             ? "connection ended without a TLS close_notify: the peer broke off, or somebody cut it"
@@ -367,7 +369,7 @@ final class TlsLink implements ByteLink {
         failure = text;
         unread = false;
         sayFarewell();
-        if (!open) {
+        if (!open || !cut) {
             handshakes.onEnd(address, text);
         }
         return new SSLException(text, e);

@@ -27,11 +27,17 @@ final class RawTls {
 
     /** Shakes hands, in pieces of so many bytes. */
     void handshake(int piece) throws IOException {
+        handshake(piece, 1);
+    }
+
+    /** Shakes hands, in pieces of so many bytes, until the listener has counted so many. */
+    void handshake(int piece, long counted) throws IOException {
         engine.beginHandshake();
         Ends.await(() -> {
             ends.turnOfServer();
             step(piece);
-            return engine.getHandshakeStatus() == HandshakeStatus.NOT_HANDSHAKING && ends.listener.handshakes() == 1;
+            return engine.getHandshakeStatus() == HandshakeStatus.NOT_HANDSHAKING
+                    && ends.listener.handshakes() == counted;
         });
     }
 

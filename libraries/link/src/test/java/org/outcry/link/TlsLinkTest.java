@@ -316,6 +316,10 @@ class TlsLinkTest {
         assertServed(wonders, member);
         assertServed(wonders, client);
         assertClientRefused(asks, client);
+        TlsClient expired = TlsClient.trusting(
+                TlsTrust.pem(files.chain("authority")), TlsIdentity.pem(files.chain("expired"), files.key("expired")));
+        assertClientRefused(asks, expired);
+        assertClientRefused(wonders, expired);
         // It does not show its certificate, because the server names the issuers that it trusts.
         assertClientRefused(asks, stranger);
     }
