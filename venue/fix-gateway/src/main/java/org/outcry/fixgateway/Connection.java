@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.AcceptorSession;
 import org.outcry.fix.WriteBuffer;
-import org.outcry.gateway.session.OrderTimes;
-import org.outcry.gateway.session.SessionOrderTimes;
+import org.outcry.gateway.session.AckTimes;
+import org.outcry.gateway.session.SessionAckTimes;
 import org.outcry.link.ByteLink;
 import org.outcry.link.Turn;
 import org.outcry.link.Turns;
@@ -37,7 +37,7 @@ final class Connection {
     private final SocketAddress peer;
     private final long id;
     private final ConnectionInput input;
-    private final OrderTimes orderTimes;
+    private final AckTimes orderTimes;
     private final AcceptorSession protocol;
     private final PendingLogon logon = new PendingLogon();
     private final Resend resend = new Resend();
@@ -51,7 +51,7 @@ final class Connection {
 
     private @Nullable GatewaySession session;
     private @Nullable WriteBuffer output;
-    private @Nullable SessionOrderTimes times;
+    private @Nullable SessionAckTimes times;
     private boolean live;
     private int ownerEpoch;
     private int lastSentSeqNum;
@@ -208,7 +208,7 @@ final class Connection {
 
     /** Returns the times of its session's orders; null before its Logon. */
     @Nullable
-    SessionOrderTimes times() {
+    SessionAckTimes times() {
         return times;
     }
 

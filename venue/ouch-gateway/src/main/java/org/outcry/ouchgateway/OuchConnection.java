@@ -8,7 +8,7 @@ import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.Verdict;
-import org.outcry.gateway.session.SessionOrderTimes;
+import org.outcry.gateway.session.SessionAckTimes;
 import org.outcry.ouch.OuchEncoder;
 import org.outcry.soup.SoupBinTcp;
 import org.outcry.soup.SoupHandler;
@@ -34,7 +34,7 @@ final class OuchConnection implements SoupHandler {
     private int lastMessage = NEVER;
     private long replayPosition;
     private @Nullable LogoutReason failure;
-    private @Nullable SessionOrderTimes times;
+    private @Nullable SessionAckTimes times;
 
     OuchConnection(SoupServerSession soup, OuchConnectionRole role, String peer, long id) {
         this.soup = soup;

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.outcry.console.state.OrderTimeFigures;
+import org.outcry.console.state.AckFigures;
 import org.outcry.runtime.TimeCounts;
 
 /** Values of metrics at a time, and their text in the Prometheus format. One thread. */
@@ -42,7 +42,7 @@ public final class MetricsText {
 
     /** Times since the start; with figures it is a summary, and without a histogram. */
     private record Times(
-            String label, TimeCounts all, @Nullable OrderTimeFigures recent) {}
+            String label, TimeCounts all, @Nullable AckFigures recent) {}
 
     private final Map<Metric, List<Value>> values = new EnumMap<>(Metric.class);
     private final Map<Metric, List<Times>> times = new EnumMap<>(Metric.class);
@@ -69,7 +69,7 @@ public final class MetricsText {
     }
 
     /** Sets a summary for a value of its label. */
-    public MetricsText putSummary(Metric metric, String label, TimeCounts all, OrderTimeFigures recent) {
+    public MetricsText putSummary(Metric metric, String label, TimeCounts all, AckFigures recent) {
         times.computeIfAbsent(metric, absent -> new ArrayList<>()).add(new Times(label, all, recent));
         return this;
     }
@@ -144,7 +144,7 @@ public final class MetricsText {
         SummarySnapshot.Builder summary =
                 SummarySnapshot.builder().name(metric.text()).help(metric.help());
         for (Times point : points) {
-            OrderTimeFigures recent = point.recent();
+            AckFigures recent = point.recent();
             if (recent != null) {
                 summary.dataPoint(SummarySnapshot.SummaryDataPointSnapshot.builder()
                         .quantiles(Quantiles.of(

@@ -42,7 +42,7 @@ public final class ConsoleState implements EventState {
     private final TreeMap<Integer, InstrumentState> instruments = new TreeMap<>();
     private final TreeMap<Integer, SessionState> sessions = new TreeMap<>();
     private final ConsoleEventsReader events;
-    private OrderTimeFigures orderTimes = OrderTimeFigures.NONE;
+    private AckFigures orderTimes = AckFigures.NONE;
     private long firstEventNumber;
     private long version;
     private long lastSecondNs;
@@ -83,8 +83,8 @@ public final class ConsoleState implements EventState {
 
     /** Takes over the recent times from order to acknowledgement, by session. */
     void orderTimes(Map<Integer, TimeCounts> recent) {
-        orderTimes = OrderTimeFigures.of(recent.values().stream().reduce(TimeCounts.NONE, TimeCounts::plus));
-        recent.forEach((number, times) -> session(number).orderTimes(OrderTimeFigures.of(times)));
+        orderTimes = AckFigures.of(recent.values().stream().reduce(TimeCounts.NONE, TimeCounts::plus));
+        recent.forEach((number, times) -> session(number).orderTimes(AckFigures.of(times)));
     }
 
     /** Starts a day. The events that follow describe the whole venue. */

@@ -35,5 +35,5 @@ public record SessionCopy(
         long logons,
         long refusedLogons,
         int lastNumber,
-        OrderTimeFigures orderTimes,
+        AckFigures orderTimes,
         long version) {}

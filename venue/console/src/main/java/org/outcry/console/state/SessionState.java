@@ -28,7 +28,7 @@ final class SessionState {
 
     private long ordersBefore;
     private long ordersPerSecond;
-    private OrderTimeFigures orderTimes = OrderTimeFigures.NONE;
+    private AckFigures orderTimes = AckFigures.NONE;
     private boolean changed = true;
     private boolean wasSuspended;
     private @Nullable SessionCopy copy;
@@ -61,7 +61,7 @@ final class SessionState {
         ordersPerSecond = rate;
     }
 
-    void orderTimes(OrderTimeFigures recent) {
+    void orderTimes(AckFigures recent) {
         changed |= !recent.equals(orderTimes);
         orderTimes = recent;
     }

@@ -37,7 +37,7 @@ public record VenueCopy(
         long tradesPerSecond,
         long cancels,
         Map<RejectReason, Long> rejects,
-        OrderTimeFigures orderTimes,
+        AckFigures orderTimes,
         List<InstrumentCopy> instruments,
         List<SessionCopy> sessions,
         List<Trade> lastTrades,

@@ -42,7 +42,7 @@ public final class VenueFollower implements AutoCloseable {
     private final ArrayBlockingQueue<Consumer<ConsoleState>> questions = new ArrayBlockingQueue<>(QUESTIONS);
     private final Thread thread;
     private final long firstTarget;
-    private final RecentOrderTimes recent = new RecentOrderTimes();
+    private final RecentAckTimes recent = new RecentAckTimes();
     private VenueFolder folder = VenueFolder.UNKNOWN;
     private List<Alert> present = List.of();
     private @Nullable String folderFault;

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import org.outcry.console.state.AckFigures;
 import org.outcry.console.state.Alert;
 import org.outcry.console.state.BookCopy;
 import org.outcry.console.state.Copies;
@@ -12,7 +13,6 @@ import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.Level;
 import org.outcry.console.state.OperatorCommand;
 import org.outcry.console.state.OrderCopy;
-import org.outcry.console.state.OrderTimeFigures;
 import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueCopy;
@@ -65,7 +65,7 @@ final class Views {
         return orderTimes(json, venue.orderTimes());
     }
 
-    private static Json orderTimes(Json json, OrderTimeFigures times) {
+    private static Json orderTimes(Json json, AckFigures times) {
         return json.put("ackCount", times.count())
                 .put("ackP50Ns", times.p50Ns())
                 .put("ackP99Ns", times.p99Ns())

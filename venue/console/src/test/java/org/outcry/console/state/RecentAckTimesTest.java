@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.gateway.session.OrderTimes;
+import org.outcry.gateway.session.AckTimes;
 import org.outcry.runtime.TimeCounts;
 import org.outcry.runtime.TimesFile;
 
-class RecentOrderTimesTest {
+class RecentAckTimesTest {
     private static final long MINUTE_NS = TimeUnit.MINUTES.toNanos(1);
 
-    private final RecentOrderTimes recent = new RecentOrderTimes();
+    private final RecentAckTimes recent = new RecentAckTimes();
 
     @Test
     void shouldForgetTimesAfterTenMinutes(@TempDir Path folder) throws IOException {
@@ -30,7 +30,7 @@ class RecentOrderTimesTest {
                 if (minute == 3) {
                     two.record(5_000_000);
                 }
-                times = OrderTimes.read(path, times);
+                times = AckTimes.read(path, times);
                 for (int second = 0; second < 60; second += 20) {
                     Map<Integer, TimeCounts> now =
                             recent.at(Map.of("fix", times), minute * MINUTE_NS + second * 1_000_000_000L);
@@ -53,12 +53,11 @@ class RecentOrderTimesTest {
             ouch.add("7").record(20);
             Map<Integer, TimeCounts> now = recent.at(
                     Map.of(
-                            "fix", OrderTimes.read(folder.resolve("fix.times"), Map.of()),
-                            "ouch", OrderTimes.read(folder.resolve("ouch.times"), Map.of())),
+                            "fix", AckTimes.read(folder.resolve("fix.times"), Map.of()),
+                            "ouch", AckTimes.read(folder.resolve("ouch.times"), Map.of())),
                     0);
             assertThat(now).containsOnlyKeys(7);
-            assertThat(OrderTimeFigures.of(now.getOrDefault(7, TimeCounts.NONE)))
-                    .isEqualTo(new OrderTimeFigures(2, 10, 20, 20));
+            assertThat(AckFigures.of(now.getOrDefault(7, TimeCounts.NONE))).isEqualTo(new AckFigures(2, 10, 20, 20));
         }
     }
 }

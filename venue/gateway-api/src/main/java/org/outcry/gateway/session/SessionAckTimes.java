@@ -10,7 +10,7 @@ import org.outcry.runtime.TimesFile;
  * Times from order to acknowledgement of a session. The gateway's thread. Allocates only to grow, to the highest number of acknowledgements in one
  * write, and reads the clock once for each write that has one.
  */
-public final class SessionOrderTimes {
+public final class SessionAckTimes {
     private static final int MOST = 1 << 12;
 
     private final TimesFile.@Nullable Times times;
@@ -18,7 +18,7 @@ public final class SessionOrderTimes {
     private long[] unwritten = new long[16];
     private int count;
 
-    SessionOrderTimes(TimesFile.@Nullable Times times, EpochNanoClock clock) {
+    SessionAckTimes(TimesFile.@Nullable Times times, EpochNanoClock clock) {
         this.times = times;
         this.clock = clock;
     }

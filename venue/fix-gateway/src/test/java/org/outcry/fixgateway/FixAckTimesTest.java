@@ -15,7 +15,7 @@ import org.outcry.runtime.TimeCounts;
 import org.outcry.runtime.TimesFile;
 
 /** Times from order to acknowledgement in the gateway's file, by a clock that moves on request. */
-class FixOrderTimesTest {
+class FixAckTimesTest {
     private static final long MS = 1_000_000;
 
     @TempDir

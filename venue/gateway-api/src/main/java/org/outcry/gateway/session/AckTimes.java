@@ -20,16 +20,16 @@ import org.outcry.runtime.TimesFile;
  * <p>A time begins with the turn in which the gateway read the last bytes of the order. It ends when the order's first report, an acceptance or a
  * rejection, was handed to the socket. Time on the network and in the operating system's queues is not part of it.
  */
-public final class OrderTimes implements AutoCloseable {
+public final class AckTimes implements AutoCloseable {
     /** The ending of the files. */
     public static final String FILE = ".times";
 
     private final TimesFile file;
     private final EpochNanoClock clock;
     private final Consumer<String> lines;
-    private final Map<Integer, SessionOrderTimes> sessions = new HashMap<>();
+    private final Map<Integer, SessionAckTimes> sessions = new HashMap<>();
 
-    private OrderTimes(TimesFile file, EpochNanoClock clock, Consumer<String> lines) {
+    private AckTimes(TimesFile file, EpochNanoClock clock, Consumer<String> lines) {
         this.file = file;
         this.clock = clock;
         this.lines = lines;
@@ -40,10 +40,9 @@ public final class OrderTimes implements AutoCloseable {
      *
      * @param clock nanoseconds since 1970-01-01T00:00:00Z, which the gateway's turns have too
      */
-    public static OrderTimes create(Path folder, String gateway, EpochNanoClock clock, Consumer<String> lines)
+    public static AckTimes create(Path folder, String gateway, EpochNanoClock clock, Consumer<String> lines)
             throws IOException {
-        return new OrderTimes(
-                TimesFile.create(folder.resolve(gateway + FILE), System.currentTimeMillis()), clock, lines);
+        return new AckTimes(TimesFile.create(folder.resolve(gateway + FILE), System.currentTimeMillis()), clock, lines);
     }
 
     /**
@@ -83,8 +82,8 @@ public final class OrderTimes implements AutoCloseable {
     }
 
     /** Returns the times of a session for a new connection. Those of the session's earlier connections are kept. */
-    public SessionOrderTimes of(int session) {
-        SessionOrderTimes known = sessions.get(session);
+    public SessionAckTimes of(int session) {
+        SessionAckTimes known = sessions.get(session);
         if (known == null) {
             known = added(session);
         }
@@ -92,15 +91,15 @@ public final class OrderTimes implements AutoCloseable {
         return known;
     }
 
-    private SessionOrderTimes added(int session) {
+    private SessionAckTimes added(int session) {
         try {
-            SessionOrderTimes made = new SessionOrderTimes(file.add(Integer.toString(session)), clock);
+            SessionAckTimes made = new SessionAckTimes(file.add(Integer.toString(session)), clock);
             sessions.put(session, made);
             return made;
         } catch (IOException e) {
             lines.accept("order times of a session are not kept until its next logon: session=" + session + " reason="
                     + e.getMessage());
-            return new SessionOrderTimes(null, clock);
+            return new SessionAckTimes(null, clock);
         }
     }
 

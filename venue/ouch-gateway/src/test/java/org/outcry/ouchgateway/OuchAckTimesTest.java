@@ -12,7 +12,7 @@ import org.outcry.runtime.TimeCounts;
 import org.outcry.runtime.TimesFile;
 
 /** Times from order to acknowledgement in the gateway's file, by a clock that moves on request. */
-class OuchOrderTimesTest {
+class OuchAckTimesTest {
     private static final long SECOND_NS = 1_000_000_000;
 
     private static TimeCounts times(Path directory, int session) throws IOException {
