@@ -20,12 +20,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry cluster}, for the operators of a venue on several machines. */
 @Command(
         name = ClusterCommand.NAME,
-        description = "Shows the nodes of a venue on several machines, takes bookmarks, and fills nodes.",
+        description = "Shows the nodes of a venue on several machines, takes bookmarks, fills nodes and forgets them.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry cluster status --token-file operator.token"})
 public final class ClusterCommand implements Verb {
@@ -78,10 +79,7 @@ public final class ClusterCommand implements Verb {
             return failed(json, "no node leads, so that no bookmark can be taken; see outcry cluster status");
         }
         VenueConfig venue = options.venue();
-        ClusterConfig.Node node = section(venue).nodes().stream()
-                .filter(one -> one.number() == leader.number())
-                .findFirst()
-                .orElseThrow();
+        ClusterConfig.Node node = node(venue, leader.number());
         VenueAccess access = access(options, venue, node, "operator");
         NodeAnswer asked = NodeQuestion.ask(node.number(), access, true);
         if (!asked.answered()) {
@@ -154,6 +152,45 @@ public final class ClusterCommand implements Verb {
                         : "node is filled: node=" + node + " directory=" + folder + " files=" + client.files()
                                 + " bytes=" + client.bytes());
         return ExitCode.DONE;
+    }
+
+    /** Has a node forgotten. */
+    @Command(
+            name = "forget",
+            description = {
+                "Has the nodes keep the log no longer for a node that is away. When it comes back, and they have removed"
+                        + " what it needs, it ends and asks to be filled by 'outcry cluster seed'.",
+                "Needs an operator's token. Exit code 1 if the node is alive or unknown, or no majority would remain."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry cluster forget 3 --token-file operator.token"})
+    int forget(
+            @Parameters(paramLabel = "N", description = "The number of the node.") int number,
+            @Mixin VenueOptions options,
+            @Option(names = "--json", description = "One JSON object.") boolean json)
+            throws IOException {
+        NodeAnswer leader = ask(options, "operator").leader();
+        if (leader == null) {
+            return failed(json, "no node leads, so that none can be forgotten; see outcry cluster status");
+        }
+        VenueConfig venue = options.venue();
+        VenueAccess access = access(options, venue, node(venue, leader.number()), "operator");
+        String refusal = NodeQuestion.forget(leader.number(), access, number);
+        if (!refusal.isEmpty()) {
+            return failed(json, "the log is still kept: " + refusal);
+        }
+        say(
+                json
+                        ? new Json().put("forgotten", number).toString()
+                        : "the log is no longer kept for node " + number + ", until it is there again");
+        return ExitCode.DONE;
+    }
+
+    private static ClusterConfig.Node node(VenueConfig venue, int number) {
+        return section(venue).nodes().stream()
+                .filter(one -> one.number() == number)
+                .findFirst()
+                .orElseThrow();
     }
 
     private int failed(boolean json, String reason) {

@@ -4,17 +4,20 @@ package org.outcry.app;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.NodeDescription;
+import org.outcry.nativeapi.OperatorAnswer;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 
-/** Question for the state of one node of a cluster, by its native API. A node that is down does not delay the others for long. */
+/** Question to one node of a cluster, by its native API: for its state, or to forget another one. A node that is down does not delay the others for long. */
 final class NodeQuestion implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(3);
+    private static final long FORGET_PATIENCE_NS = TimeUnit.SECONDS.toNanos(15);
     private static final int REQUEST_BYTES = 64;
     private static final long NS_PER_MS = 1_000_000L;
 
@@ -22,6 +25,7 @@ final class NodeQuestion implements NativeListener {
     private final String address;
     private long askedNs;
     private @Nullable NodeAnswer answer;
+    private @Nullable String refusal;
 
     private NodeQuestion(int number, String address) {
         this.number = number;
@@ -36,20 +40,34 @@ final class NodeQuestion implements NativeListener {
      */
     static NodeAnswer ask(int number, VenueAccess node, boolean takeBookmark) throws IOException {
         String address = node.address().getHostString() + ":" + node.address().getPort();
-        return new NodeQuestion(number, address).ask(node, takeBookmark);
+        NodeQuestion question = new NodeQuestion(number, address);
+        return question.ask(node, client -> client.describeNode(1, takeBookmark), PATIENCE_NS);
     }
 
-    private NodeAnswer ask(VenueAccess node, boolean takeBookmark) throws IOException {
+    /**
+     * Asks a node that the log is no longer kept for another one.
+     *
+     * @return empty if it is not, or the reason for which it is
+     * @throws IOException if the token cannot be read
+     */
+    static String forget(int number, VenueAccess node, int other) throws IOException {
+        NodeQuestion question = new NodeQuestion(number, node.address().toString());
+        NodeAnswer answer = question.ask(node, client -> client.forgetNode(other), FORGET_PATIENCE_NS);
+        String refusal = question.refusal;
+        return refusal != null ? refusal : String.valueOf(answer.failure());
+    }
+
+    private NodeAnswer ask(VenueAccess node, Consumer<NativeClient> request, long patienceNs) throws IOException {
         Token token = Token.read(node.tokenFile());
-        long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        long deadlineNs = System.nanoTime() + patienceNs;
         boolean asked = false;
         try (NativeClient client = node.client(() -> token, this)) {
-            while (answer == null && System.nanoTime() - deadlineNs < 0) {
+            while (answer == null && refusal == null && System.nanoTime() - deadlineNs < 0) {
                 int work = client.poll();
                 if (!asked && client.hasRoom(REQUEST_BYTES)) {
                     asked = true;
                     askedNs = epochNs();
-                    client.describeNode(1, takeBookmark);
+                    request.accept(client);
                     client.flush();
                 }
                 if (work == 0) {
@@ -61,7 +79,7 @@ final class NodeQuestion implements NativeListener {
         return present != null
                 ? present
                 : NodeAnswer.none(
-                        number, address, "no answer within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s");
+                        number, address, "no answer within " + TimeUnit.NANOSECONDS.toSeconds(patienceNs) + " s");
     }
 
     private static long epochNs() {
@@ -104,6 +122,11 @@ final class NodeQuestion implements NativeListener {
                 node.bookmarkPosition,
                 node.freeBytes,
                 node.clockNs - (askedNs + epochNs()) / 2);
+    }
+
+    @Override
+    public void onNodeForgotten(OperatorAnswer forgotten) {
+        refusal = forgotten.reason;
     }
 
     @Override

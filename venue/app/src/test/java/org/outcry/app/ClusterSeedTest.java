@@ -83,6 +83,8 @@ class ClusterSeedTest {
         assertThat(seed(3, from)).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).contains("is not empty", "data", "move it away");
 
+        forgets(members);
+
         venues.add(start(3));
         CloseHelper.closeAll(venues);
         venues.clear();
@@ -119,10 +121,40 @@ class ClusterSeedTest {
         Files.writeString(ops, right);
     }
 
-    private int seed(int node, String from, String... more) {
+    /** Node 3 is away. */
+    private void forgets(String members) throws IOException {
+        String known = members;
+        for (int number = 1; number <= NODES; number++) {
+            Venue venue = venues.get(Math.min(number, venues.size()) - 1);
+            String api = Listening.text(venue.address("native"));
+            known = known.replace("{number: " + number + ",", "{native: '" + api + "', number: " + number + ",");
+        }
+        write(1, "OUTCRY", known);
+        String config = own(1).resolve("venue.yaml").toString();
+        String token = folder.resolve("ops.token").toString();
+        List<String> rest = List.of("--config", config, "--token-file", token);
+        assertThat(outcry(List.of("cluster", "forget", "2"), rest)).isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("still kept: the node is alive");
+        assertThat(outcry(List.of("cluster", "forget", "9"), rest)).isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("there is no such node: node=9");
+        assertThat(outcry(List.of("cluster", "forget", "3", "--json"), rest)).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("\"forgotten\":3");
+        write(1, "OUTCRY", members);
+    }
+
+    private int outcry(List<String> words, List<String> rest) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);
-        List<String> args = new ArrayList<>(List.of(
+        List<String> args = new ArrayList<>(words);
+        args.addAll(rest);
+        return Outcry.commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err, true))
+                .execute(args.toArray(String[]::new));
+    }
+
+    private int seed(int node, String from, String... more) {
+        List<String> args = List.of(
                 "cluster",
                 "seed",
                 "--node",
@@ -132,12 +164,8 @@ class ClusterSeedTest {
                 "--from",
                 from,
                 "--token-file",
-                folder.resolve("ops.token").toString()));
-        args.addAll(List.of(more));
-        return Outcry.commandLine()
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(err, true))
-                .execute(args.toArray(String[]::new));
+                folder.resolve("ops.token").toString());
+        return outcry(args, List.of(more));
     }
 
     private CompletableFuture<Venue> later(int number) {

@@ -2,29 +2,22 @@
 package org.outcry.cluster;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import org.agrona.CloseHelper;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
-import org.outcry.gateway.CopiedFile;
 import org.outcry.gateway.NodeCopy;
 import org.outcry.gateway.NodeState;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.DueCommands;
 import org.outcry.sequencer.EventNeed;
-import org.outcry.sequencer.FolderCopy;
 import org.outcry.sequencer.ReplicaFolder;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -53,6 +46,7 @@ public final class ClusterSequencer implements Sequencer {
     private final NodeErrors errors;
     private final NodeBookmarks bookmarks;
     private final NodeSigns signs;
+    private final ForgetRequest forgets;
     private final ClusterNode node;
     private final ClusterLink link;
     private final CatchupWatch catchup;
@@ -79,7 +73,8 @@ public final class ClusterSequencer implements Sequencer {
         this.notices = new Notices(cluster, () -> ends, new ToInputs());
         this.bookmarks = new NodeBookmarks(cluster);
         this.signs = new NodeSigns(cluster, clock);
-        this.work = new NodeWork(cluster, clock, lines, due, bookmarks, signs, notices);
+        this.forgets = new ForgetRequest(cluster);
+        this.work = new NodeWork(cluster, clock, lines, due, bookmarks, signs, forgets, notices);
         add(work.dueCommands(), SourceListener.NONE);
         this.direct = add(null, SourceListener.NONE);
         this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), work);
@@ -244,30 +239,12 @@ public final class ClusterSequencer implements Sequencer {
 
     @Override
     public NodeCopy copy(String venueName) throws IOException {
-        signs.awaitAllCommitted();
-        List<CopiedFile> files = new ArrayList<>();
-        try {
-            node.openFiles(config.directory(), files);
-            FolderCopy.open(config, this::end, files);
-            return new NodeCopy(cluster.commonSettings(venueName, config.segmentBytes()), files);
-        } catch (IOException | RuntimeException e) {
-            CloseHelper.quietCloseAll(files);
-            throw e;
-        }
+        return new FolderSource(cluster, config, signs, work, node).copy(venueName);
     }
 
-    /** Returns the end of journal and event log between two commands. */
-    private FolderCopy.End end() throws IOException {
-        CompletableFuture<FolderCopy.End> answer = new CompletableFuture<>();
-        ask(state -> answer.complete(new FolderCopy.End(state.commandNumber() + 1, state.nextEventNumber())));
-        try {
-            return answer.get(TELL_NS, TimeUnit.NANOSECONDS);
-        } catch (ExecutionException | TimeoutException e) {
-            throw new IOException("the node applies no commands: node=" + cluster.node(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("the node ends");
-        }
+    @Override
+    public @Nullable String forget(int other) {
+        return forgets.ask(other);
     }
 
     @Override
@@ -297,6 +274,7 @@ public final class ClusterSequencer implements Sequencer {
             look();
             bookmarks.report(link);
             signs.report(link);
+            forgets.send(link);
         }
         return done;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
+import org.jspecify.annotations.Nullable;
+
 /** Listener for what a node has read from the committed log. All calls are made on the thread that reads it. */
 interface CommittedListener {
     /**
@@ -46,4 +48,11 @@ interface CommittedListener {
      * @param messageNs the leader's time when it appended it
      */
     default void onSign(int node, long sentNs, long messageNs) {}
+
+    /**
+     * Called when a node asked that the log is no longer kept for another one.
+     *
+     * @param refusal why it is kept; null if it is not
+     */
+    default void onForget(int asking, int node, @Nullable String refusal) {}
 }

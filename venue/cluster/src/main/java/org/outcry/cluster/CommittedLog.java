@@ -63,6 +63,11 @@ final class CommittedLog {
             listener.onSign(ClusterConfig.nodeOfSource(source), sequence, messageNs);
             return;
         }
+        if (methodId == SourceMessage.FORGET) {
+            int node = (int) sequence;
+            listener.onForget(ClusterConfig.nodeOfSource(source), node, sources.forget(node, (int) incarnation));
+            return;
+        }
         SourceAdmission admission = sources.admit(source, incarnation, sequence);
         if (admission != SourceAdmission.NEXT) {
             drop(admission);
@@ -133,7 +138,7 @@ final class CommittedLog {
     /** Processes the time at which a node whose link ended should be back. */
     void onReturnDue(long timerNs, int node) {
         timeNs = timerNs;
-        if (sources.linkOf(node) == 0) {
+        if (!sources.isLinked(node)) {
             disconnectSessionsOf(node);
         }
     }

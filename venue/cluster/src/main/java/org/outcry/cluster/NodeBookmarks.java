@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -11,6 +12,7 @@ final class NodeBookmarks {
     private final ClusterConfig config;
     private final AtomicLongArray positions = new AtomicLongArray(ClusterConfig.MAX_NODES + 1);
     private final byte[] message = new byte[SourceMessage.HEADER_BYTES];
+    private final AtomicIntegerArray forgotten = new AtomicIntegerArray(ClusterConfig.MAX_NODES + 1);
     private volatile long own;
 
     NodeBookmarks(ClusterConfig config) {
@@ -34,11 +36,18 @@ final class NodeBookmarks {
         }
     }
 
-    /** Returns the position of the oldest bookmark of all nodes; 0 if one is not known. */
+    /** Records whether the log is kept for a node. */
+    void keepFor(int node, boolean kept) {
+        forgotten.set(node, kept ? 0 : 1);
+    }
+
+    /** Returns the position of the oldest bookmark of all nodes for which the log is kept; 0 if one is not known. */
     long oldest() {
         long oldest = Long.MAX_VALUE;
         for (ClusterConfig.Node node : config.nodes()) {
-            oldest = Math.min(oldest, positions.get(node.number()));
+            if (forgotten.get(node.number()) == 0) {
+                oldest = Math.min(oldest, positions.get(node.number()));
+            }
         }
         return oldest;
     }

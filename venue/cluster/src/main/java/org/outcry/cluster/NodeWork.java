@@ -33,6 +33,7 @@ final class NodeWork implements CommittedListener {
     private final DueCommands due;
     private final NodeBookmarks bookmarks;
     private final NodeSigns signs;
+    private final ForgetRequest forgets;
     private final CommittedListener next;
     private final Ring ring = new Ring(RING_BYTES);
     private final OrderEntryWriter commands = new OrderEntryWriter(new Counted());
@@ -49,6 +50,7 @@ final class NodeWork implements CommittedListener {
      *
      * @param bookmarks receives the bookmarks of all nodes
      * @param signs receives the signs of life of all nodes
+     * @param forgets receives the answer to a request of this node to forget another one
      * @param next receives what became of commands, too
      */
     NodeWork(
@@ -58,6 +60,7 @@ final class NodeWork implements CommittedListener {
             DueCommands due,
             NodeBookmarks bookmarks,
             NodeSigns signs,
+            ForgetRequest forgets,
             CommittedListener next) {
         this.lines = lines;
         this.config = config;
@@ -65,6 +68,7 @@ final class NodeWork implements CommittedListener {
         this.due = due;
         this.bookmarks = bookmarks;
         this.signs = signs;
+        this.forgets = forgets;
         this.next = next;
         this.ownSource = config.sourceNumber(0);
     }
@@ -152,6 +156,7 @@ final class NodeWork implements CommittedListener {
 
     @Override
     public void onOpened(int source, long incarnation, long last) {
+        bookmarks.keepFor(ClusterConfig.nodeOfSource(source), true);
         next.onOpened(source, incarnation, last);
     }
 
@@ -185,6 +190,24 @@ final class NodeWork implements CommittedListener {
     @Override
     public void onSign(int node, long sentNs, long messageNs) {
         signs.onSign(node, sentNs, messageNs);
+    }
+
+    @Override
+    public void onForget(int asking, int node, @Nullable String refusal) {
+        if (refusal == null) {
+            bookmarks.keepFor(node, false);
+            lines.onLine("the log is not kept any more for a node: node=" + node + " askedBy=" + asking);
+        }
+        if (asking == config.node()) {
+            forgets.answered(node, refusal);
+        }
+    }
+
+    /** Takes over for which nodes the log is not kept, at the start. */
+    void started(SourceTable sources) {
+        for (int node = 1; node <= ClusterConfig.MAX_NODES; node++) {
+            bookmarks.keepFor(node, !sources.isForgotten(node));
+        }
     }
 
     /** The ring, noting that a command is on its way. */

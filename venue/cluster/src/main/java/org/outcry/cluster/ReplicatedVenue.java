@@ -83,7 +83,9 @@ final class ReplicatedVenue implements ClusteredService {
             }
             bookmarkedCommand = bookmark.commandNumber();
             tell(opened.engine());
-            log = new CommittedLog(opened, snapshot == null ? new SourceTable() : bookmark.sources(), work);
+            SourceTable sources = snapshot == null ? new SourceTable() : bookmark.sources();
+            work.started(sources);
+            log = new CommittedLog(opened, sources, work);
         });
     }
 

@@ -10,11 +10,11 @@ import java.nio.ByteOrder;
  *
  * <pre>
  * offset  bytes  field
- *      0      8  incarnation of the source
+ *      0      8  incarnation of the source; the number of nodes
  *      8      8  sequence of the command in the source, from 1; 0 if the message opens the source; the position of a bookmark;
- *                the time of a sign of life
+ *                the time of a sign of life; the number of a node
  *     16      4  number of the source
- *     20      4  method id of the command; {@link #OPEN} if the message opens the source; {@link #BOOKMARKED}; {@link #SIGN_OF_LIFE}
+ *     20      4  method id of the command; {@link #OPEN} if the message opens the source; {@link #BOOKMARKED}; {@link #SIGN_OF_LIFE}; {@link #FORGET}
  *     24         body of the command
  * </pre>
  */
@@ -30,6 +30,9 @@ final class SourceMessage {
 
     /** The method id of the message by which a node says that it lives, and what its time is. */
     static final int SIGN_OF_LIFE = -2;
+
+    /** The method id of the message by which an operator says that the log is no longer kept for a node. */
+    static final int FORGET = -3;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);

@@ -15,6 +15,9 @@ class SourceTable {
 
     private static final long NO_LINK = 0;
 
+    /** In place of a link: the log is not kept for the node until it opens a source. */
+    private static final long FORGOTTEN = -1;
+
     private final Int2ObjectHashMap<Place> places = new Int2ObjectHashMap<>();
 
     /** The links by which nodes send, by their numbers. */
@@ -86,7 +89,7 @@ class SourceTable {
     /** Records that a link has ended. Returns the number of the node that sent by it, or 0. */
     int unlink(long link) {
         for (int node = 1; node < links.length; node++) {
-            if (links[node] == link && link != NO_LINK) {
+            if (links[node] == link && link > NO_LINK) {
                 links[node] = NO_LINK;
                 return node;
             }
@@ -94,9 +97,44 @@ class SourceTable {
         return 0;
     }
 
-    /** Returns the link by which a node sends; 0 if there is none. */
+    /** Returns the link by which a node sends, as it is kept; not above 0 if there is none. */
     long linkOf(int node) {
         return links[node];
+    }
+
+    /** Returns whether a node has a link. */
+    boolean isLinked(int node) {
+        return links[node] > NO_LINK;
+    }
+
+    /** Returns whether the log is not kept for a node. */
+    boolean isForgotten(int node) {
+        return links[node] == FORGOTTEN;
+    }
+
+    /**
+     * Records that the log is not kept for a node any more, until it opens a source.
+     *
+     * @param nodes the number of nodes
+     * @return null, or the reason for which it is kept
+     */
+    @Nullable
+    String forget(int node, int nodes) {
+        if (node < 1 || node >= links.length) {
+            return "there is no such node: node=" + node;
+        }
+        if (isLinked(node)) {
+            return "the node is alive, or ended less than ten seconds ago: node=" + node;
+        }
+        int others = 0;
+        for (int each = 1; each < links.length; each++) {
+            others += each != node && isForgotten(each) ? 1 : 0;
+        }
+        if (nodes - others - 1 <= nodes / 2) {
+            return "no majority of nodes would remain: nodes=" + nodes + " forgottenBefore=" + others;
+        }
+        links[node] = FORGOTTEN;
+        return null;
     }
 
     /** Decides on a message. If it is the next one, it counts as taken. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsWriter;
@@ -42,6 +43,16 @@ class CommittedLogTest {
         @Override
         public void onBookmarked(int node, long position) {
             told.add("bookmarked " + node + " " + position);
+        }
+
+        @Override
+        public void onSign(int node, long sentNs, long messageNs) {
+            told.add("sign " + node + " " + sentNs + " " + messageNs);
+        }
+
+        @Override
+        public void onForget(int asking, int node, @Nullable String refusal) {
+            told.add("forget " + node + " " + refusal);
         }
     };
     private final Replica replica = Replica.inMemory(new Discarded());
@@ -81,6 +92,33 @@ class CommittedLogTest {
         message(7, 4_096, frames -> frames.commit(SourceMessage.BOOKMARKED, 0));
         assertThat(told).containsExactly("bookmarked " + ClusterConfig.nodeOfSource(SOURCE) + " 4096");
         assertThat(replica.engine().commandNumber()).isZero();
+    }
+
+    @Test
+    void shouldTellOfASignOfLifeWithoutACommand() {
+        message(0, 5_000, frames -> frames.commit(SourceMessage.SIGN_OF_LIFE, 0));
+        assertThat(told).containsExactly("sign 3 5000 6000");
+        assertThat(replica.engine().commandNumber()).isZero();
+    }
+
+    /** The messages are of node 3, which is alive. */
+    @Test
+    void shouldForgetOnlyNodesThatAreAwayAndOfWhichAMajorityRemains() {
+        open(7);
+        for (int node : new int[] {3, 2, 2, 1, 12}) {
+            message(3, node, frames -> frames.commit(SourceMessage.FORGET, 0));
+        }
+        assertThat(told.subList(1, 4))
+                .containsExactly(
+                        "forget 3 the node is alive, or ended less than ten seconds ago: node=3",
+                        "forget 2 null",
+                        "forget 2 null");
+        assertThat(told.get(4)).startsWith("forget 1 no majority of nodes would remain");
+        assertThat(told.get(5)).startsWith("forget 12 there is no such node");
+        assertThat(log.sources().isForgotten(2)).isTrue();
+        LogBookmark kept = LogBookmark.of(new LogBookmark(0, 1, log.sources()).toBytes());
+        assertThat(kept.sources().isForgotten(2)).isTrue();
+        assertThat(kept.sources().isForgotten(1)).isFalse();
     }
 
     @Test

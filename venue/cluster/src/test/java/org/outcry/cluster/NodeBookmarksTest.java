@@ -41,6 +41,16 @@ class NodeBookmarksTest {
     }
 
     @Test
+    void shouldNotKeepTheLogForANodeThatIsForgottenUntilItIsThereAgain() {
+        bookmarks.onBookmarked(1, 500);
+        bookmarks.onBookmarked(2, 500);
+        bookmarks.keepFor(3, false);
+        assertThat(bookmarks.oldest()).isEqualTo(500);
+        bookmarks.keepFor(3, true);
+        assertThat(bookmarks.oldest()).isZero();
+    }
+
+    @Test
     void shouldSendTheOwnBookmarkUntilTheLogHasIt() {
         SourceLink link = (message, offset, length) -> sent.add(SourceMessage.sequence(message, offset));
         bookmarks.report(link);

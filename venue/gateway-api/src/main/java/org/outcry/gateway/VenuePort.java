@@ -72,6 +72,15 @@ public interface VenuePort {
         throw new IOException("the venue has a single process, whose folder can be copied when it is stopped");
     }
 
+    /**
+     * Has the log no longer kept for a node that is away. Waits for the log, so not for an agent's thread.
+     *
+     * @return null, or the reason for which it is kept
+     */
+    default @Nullable String forgetNode(int node) {
+        return "the venue has a single process";
+    }
+
     /** The files of events: the venue's, or a copy of them. */
     EventFileSpec eventLog();
 

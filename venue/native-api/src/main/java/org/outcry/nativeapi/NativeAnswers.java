@@ -67,4 +67,8 @@ public interface NativeAnswers {
     /** Sent last in answer to a {@code seedNode}. */
     @MethodId(32_783)
     void seedEnd(SeedEnd seedEnd);
+
+    /** Sent in answer to a {@code forgetNode}: the reason for which the log is kept, if it is. */
+    @MethodId(32_784)
+    void nodeForgotten(OperatorAnswer nodeForgotten);
 }

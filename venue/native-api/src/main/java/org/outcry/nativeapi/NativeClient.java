@@ -150,6 +150,13 @@ public final class NativeClient implements AutoCloseable {
         requests.seedNode(request);
     }
 
+    /** Requests that the log is no longer kept for a node, which {@link NativeListener#onNodeForgotten} reports. Needs the room of a command. */
+    public void forgetNode(int node) {
+        ForgetNode request = new ForgetNode();
+        request.node = node;
+        requests.forgetNode(request);
+    }
+
     /** Runs one turn: connects if necessary, delivers received calls, sends commands. */
     public int poll() {
         return client.poll();
@@ -322,6 +329,11 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public void seedEnd(SeedEnd end) {
             listener.onSeedEnd(end);
+        }
+
+        @Override
+        public void nodeForgotten(OperatorAnswer answer) {
+            listener.onNodeForgotten(answer);
         }
 
         @Override

@@ -56,6 +56,9 @@ public interface NativeListener {
     /** Called after all files of the node, or when there are none. */
     default void onSeedEnd(SeedEnd end) {}
 
+    /** Called when the log is no longer kept for a node, or with the reason for which it is. */
+    default void onNodeForgotten(OperatorAnswer answer) {}
+
     /** Called when a command was rejected. The object is valid during the call. */
     default void onCommandRefused(CommandRefused refused) {}
 

@@ -56,4 +56,8 @@ public interface NativeRequests {
      */
     @MethodId(32_777)
     void seedNode(SeedNode seedNode);
+
+    /** Requests that the log is no longer kept for a node that is away. Answer: {@code nodeForgotten}. For operators. */
+    @MethodId(32_778)
+    void forgetNode(ForgetNode forgetNode);
 }

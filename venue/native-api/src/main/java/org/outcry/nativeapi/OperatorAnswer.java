@@ -25,7 +25,7 @@ public final class OperatorAnswer {
     @MaxLength(64)
     public String address = "";
 
-    /** The reason that was given; of a reload, why the former clients hold, empty if they do not. */
+    /** The reason that was given; of a reload, why the former clients hold, empty if they do not; why a node is not forgotten. */
     @MaxLength(MAX_REASON)
     public String reason = "";
 

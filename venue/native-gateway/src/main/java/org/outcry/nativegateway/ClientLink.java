@@ -16,6 +16,7 @@ import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.Describe;
 import org.outcry.nativeapi.DescribeNode;
+import org.outcry.nativeapi.ForgetNode;
 import org.outcry.nativeapi.GivenReason;
 import org.outcry.nativeapi.NativeAnswersWriter;
 import org.outcry.nativeapi.NativeContract;
@@ -26,7 +27,6 @@ import org.outcry.nativeapi.Sync;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
-import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -34,7 +34,6 @@ import org.outcry.wire.file.EventFileReader;
  * outbound buffer, so a slow client only falls behind, at no cost to others.
  */
 final class ClientLink implements ChannelHandler, NativeRequests {
-    private static final int EVENTS_PER_TURN = 256;
     private static final int MARK_ROOM_BYTES = 64;
     /** The room for the longest event or answer, and a mark before it. */
     private static final int ROOM_BYTES =
@@ -43,7 +42,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private final NativeUser user;
     private final long name;
     private final Connection connection;
-    private final EventFileReader events;
+    private final EventStream events;
     private final ClientService service;
     private final Rights rights;
     private final ActionRecorder actions;
@@ -53,7 +52,6 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private final NativeAnswersWriter answers;
     private final CommandRefused refused = new CommandRefused();
     private final PendingSyncs syncs = new PendingSyncs();
-    private final FrameHandler onEvent;
 
     private long written;
     private long sequenced;
@@ -64,8 +62,6 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private long logonKnownAfter;
     private int ownerEpoch;
     private int methodId;
-    private long nextUnmarked = -1;
-    private long markedTimeNs;
     private int sent;
 
     /** The request to read the permitted clients again; meanwhile no call is taken. */
@@ -85,7 +81,6 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         this.user = user;
         this.name = name;
         this.connection = connection;
-        this.events = events;
         this.service = service;
         this.answers = new NativeAnswersWriter(connection);
         this.rights = Rights.of(user.role());
@@ -93,7 +88,8 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         this.actions = new ActionRecorder(input, user.name(), connection.peer());
         this.approvals = new ClientApprovals(this, service.waiting(), actions);
         this.commands = new OrderEntryReader(commandsOf(user, input));
-        this.onEvent = user.role() == Role.PARTICIPANT ? shownOnly(new ParticipantView(user.number())) : this::send;
+        ParticipantView view = user.role() == Role.PARTICIPANT ? new ParticipantView(user.number()) : null;
+        this.events = new EventStream(connection, events, ROOM_BYTES, view);
     }
 
     private OrderEntry commandsOf(NativeUser who, Frames venue) {
@@ -103,16 +99,6 @@ final class ClientLink implements ChannelHandler, NativeRequests {
                 new OperatorCommands(
                         new RecordedCommands(venue, actions, () -> methodId), service.owners(), this::refuse);
             case PARTICIPANT -> new ParticipantCommands(venue, this, who.number(), this::refuse);
-        };
-    }
-
-    private FrameHandler shownOnly(ParticipantView view) {
-        ParticipantViewReader reader = new ParticipantViewReader(view);
-        return (id, buffer, offset, length) -> {
-            reader.onFrame(id, buffer, offset, length);
-            if (view.takeShown()) {
-                send(id, buffer, offset, length);
-            }
         };
     }
 
@@ -275,7 +261,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         if (pending.send(connection, ROOM_BYTES, answers, service)) {
             sent++;
             endLongAnswer();
-            nextUnmarked = -1;
+            events.mark();
             return false;
         }
         connection.flush();
@@ -346,6 +332,15 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         }
     }
 
+    @Override
+    public void forgetNode(ForgetNode request) {
+        if (user.role() == Role.OPERATOR) {
+            longAnswer = service.forget(request, this);
+        } else {
+            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+        }
+    }
+
     private void refuse(CommandRefusal reason) {
         refuse(reason, 0);
     }
@@ -364,7 +359,8 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         if (answersAtLength()) {
             return 0;
         }
-        int polled = pollEvents(released);
+        int polled = events.poll(released);
+        sent += events.takeSent();
         if (approvals.isListing()) {
             sent += approvals.send(answers, () -> connection.hasRoom(ROOM_BYTES));
         }
@@ -385,32 +381,6 @@ final class ClientLink implements ChannelHandler, NativeRequests {
             connection.flush();
         }
         return polled + sent;
-    }
-
-    private int pollEvents(long released) {
-        int polled = 0;
-        try {
-            while (polled < EVENTS_PER_TURN
-                    && connection.hasRoom(ROOM_BYTES)
-                    && events.poll(onEvent, released, 1) > 0) {
-                polled++;
-            }
-        } catch (EventFileGoneException e) {
-            connection.close("event is no longer kept: eventNumber=" + events.position() + ": ask for a later one");
-        }
-        return polled;
-    }
-
-    private void send(int id, byte[] buffer, int offset, int length) {
-        long number = events.number();
-        if (number != nextUnmarked || events.timeNs() != markedTimeNs) {
-            markedTimeNs = events.timeNs();
-            connection.mark(number, markedTimeNs);
-        }
-        nextUnmarked = number + 1;
-        System.arraycopy(buffer, offset, connection.claim(length), connection.offset(), length);
-        connection.commit(id, length);
-        sent++;
     }
 
     @Override

@@ -21,6 +21,7 @@ import org.outcry.gateway.audit.AuditedEvents;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.nativeapi.DescribeNode;
+import org.outcry.nativeapi.ForgetNode;
 import org.outcry.nativeapi.NodeDescription;
 import org.outcry.nativeapi.SeedNode;
 import org.outcry.wire.FrameHandler;
@@ -156,8 +157,14 @@ final class ClientService {
         PendingSeed answer = PendingSeed.of(port);
         seed = answer;
         port.lines().accept("a node is filled from this one: node=" + request.node + " by=" + client);
-        note(AuditKind.SEED, client, "node " + request.node);
+        note(AuditKind.NODE, client, "fill node " + request.node);
         return answer;
+    }
+
+    /** Has a node forgotten, and returns the answer. */
+    LongAnswer forget(ForgetNode request, ClientLink client) {
+        note(AuditKind.NODE, client, "forget node " + request.node);
+        return PendingForget.of(port, request.node);
     }
 
     /** Records that a long answer was sent, or its client is gone. */

@@ -94,9 +94,11 @@ class DescribeTest {
             TestClient operator = rig.client(NativeRig.OPERATOR, 0);
             rig.driveUntil(() -> operator.client.hasRoom(64), "room");
             operator.client.seedNode(2);
+            operator.client.forgetNode(2);
             operator.client.sync(3);
-            rig.driveUntil(() -> operator.answers.size() > 2, "answers");
+            rig.driveUntil(() -> operator.answers.size() > 3, "answers");
             assertThat(operator.answers.get(1)).startsWith("seed ended: ").contains("a single process");
+            assertThat(operator.answers.get(2)).isEqualTo("forgotten: the venue has a single process");
             assertThat(operator.answers.getLast()).startsWith("synced 3");
         }
     }

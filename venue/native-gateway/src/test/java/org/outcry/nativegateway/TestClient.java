@@ -136,6 +136,11 @@ final class TestClient implements NativeListener {
     }
 
     @Override
+    public void onNodeForgotten(OperatorAnswer answer) {
+        answers.add("forgotten: " + answer.reason);
+    }
+
+    @Override
     public void onCommandRefused(CommandRefused refused) {
         answers.add("refused " + refused.methodId + " " + refused.reason);
         lastWaiting = refused.number == 0 ? lastWaiting : refused.number;

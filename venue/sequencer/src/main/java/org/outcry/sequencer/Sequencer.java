@@ -129,6 +129,15 @@ public interface Sequencer extends Agent, AutoCloseable {
         return null;
     }
 
+    /**
+     * Has the log of a venue on several machines no longer kept for a node that is away. Waits for the log. Any thread but the agent's.
+     *
+     * @return null, or the reason for which it is kept
+     */
+    default @Nullable String forget(int node) {
+        return "the venue has a single process";
+    }
+
     @Override
     int doWork();
 

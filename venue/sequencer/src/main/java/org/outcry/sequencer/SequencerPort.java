@@ -141,6 +141,11 @@ public final class SequencerPort implements VenuePort {
     }
 
     @Override
+    public @Nullable String forgetNode(int node) {
+        return sequencer.forget(node);
+    }
+
+    @Override
     public NodeCopy copyOfNode() throws IOException {
         NodeCopy copy = sequencer.copy(venue.name());
         return copy == null ? VenuePort.super.copyOfNode() : copy;

@@ -21,6 +21,6 @@ public enum AuditKind {
     DECLINED,
     /** It waits no longer: its time is over, or the token of who asked was withdrawn. */
     EXPIRED,
-    /** The files of a node were sent to an operator, who fills another node with them. */
-    SEED
+    /** An operator fills a node from this one, or has one forgotten. */
+    NODE
 }
