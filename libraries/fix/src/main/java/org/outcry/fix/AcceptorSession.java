@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Acceptor's side of the session of one connection, after FIX 4.4 volume 2. It decides on each inbound message and on timeouts, and calls
  * {@link SessionActions}. It stores and sends nothing. Its expected number mirrors that of the authority behind the actions, which
  * provides it with {@link #onLoggedOn}.
  *
  * <p>The owner checks {@link #takesMessages} before it decodes, so that no message is processed while a logon is pending. Allocates
- * nothing after construction.
+ * nothing after construction, but for messages that come before missing ones.
  */
 public final class AcceptorSession {
     private enum State {
@@ -21,6 +23,7 @@ public final class AcceptorSession {
     private final SessionActions actions;
     private final Heartbeats heartbeats = new Heartbeats();
     private final MissingMessages missing = new MissingMessages();
+    private final EarlyMessages early = new EarlyMessages();
     private final Counterparty counterparty = new Counterparty();
     private State state = State.AWAITING_LOGON;
     private int expectedSeqNum;
@@ -37,6 +40,7 @@ public final class AcceptorSession {
     /** Resets the session for a new connection. */
     public void onConnected(long nowNs) {
         state = State.AWAITING_LOGON;
+        early.clear();
         startedNs = nowNs;
         heartbeats.start(nowNs);
     }
@@ -72,6 +76,7 @@ public final class AcceptorSession {
         expectedSeqNum = lastMsgSeqNum + 1;
         heartbeats.onLoggedOn(nowNs);
         missing.clear();
+        early.clear();
         if (counterpartyExpects > sentSeqNum) {
             logout(0, SessionEnd.NEXT_EXPECTED_TOO_HIGH);
             return;
@@ -108,6 +113,7 @@ public final class AcceptorSession {
     /** Reports that the owner ends the session, or the connection was lost. No action follows. */
     public void onEnded() {
         state = State.ENDED;
+        early.clear();
     }
 
     /** Processes timeouts: heartbeats, test requests, and the end of a silent session. */
@@ -163,6 +169,19 @@ public final class AcceptorSession {
     private void requestAgain(long nowNs) {
         missing.requestAgain(expectedSeqNum, nowNs);
         actions.requestResend(expectedSeqNum);
+    }
+
+    /**
+     * Returns the message that is the next one in turn, if it came before others that were missing; else null. It is to be processed before further input, with
+     * {@link #onMessage}. The decoder is valid until then.
+     */
+    public @Nullable FixDecoder early() {
+        return state == State.ON && early.has(expectedSeqNum) ? early.message() : null;
+    }
+
+    /** Returns whether there is such a message. */
+    public boolean hasEarly() {
+        return state == State.ON && early.has(expectedSeqNum);
     }
 
     /** Processes a complete message. Requires {@link #takesMessages}. */
@@ -255,8 +274,9 @@ public final class AcceptorSession {
     }
 
     /**
-     * Messages with too high a number are dropped, because the request for the missing ones includes them. A ResendRequest among them is
-     * served, so that two sides with gaps do not wait for each other. A repeated message shows that the resend has left one out.
+     * Application messages with too high a number are kept for their turn, within bounds; all others are dropped, because the request for the missing ones
+     * includes them. A ResendRequest among them is served, so that two sides with gaps do not wait for each other. A repeated message shows that the
+     * resend has left one out.
      */
     private void onTooHigh(FixDecoder message, int type, int seqNum, long nowNs) {
         if (type == MsgTypes.LOGOUT) {
@@ -265,6 +285,9 @@ public final class AcceptorSession {
         }
         if (type == MsgTypes.RESEND_REQUEST && resendRequestFault(message) == 0) {
             actions.resend(message.intValue(Tags.BEGIN_SEQ_NO), message.intValue(Tags.END_SEQ_NO));
+        }
+        if (!MsgTypes.isAdministrative(type) && !message.isYes(Tags.POSS_DUP_FLAG)) {
+            early.keep(seqNum, message);
         }
         if (!missing.isOpen()) {
             missing.open(expectedSeqNum, seqNum, nowNs);

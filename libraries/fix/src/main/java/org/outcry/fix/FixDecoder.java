@@ -30,6 +30,7 @@ public final class FixDecoder {
     private final short[] slots = new short[FixFields.TABLE_SIZE];
     private final RepeatingGroups groups = new RepeatingGroups();
     private byte[] bytes = new byte[0];
+    private int start;
     private int fields;
     private int length;
     private int bodyStart;
@@ -56,6 +57,11 @@ public final class FixDecoder {
         ends = new int[maxFields];
     }
 
+    /** Returns a new decoder with the bounds of this one. */
+    FixDecoder withSameBounds() {
+        return new FixDecoder(maxMessageBytes, tags.length);
+    }
+
     /** Ends the search for the next message after garbled bytes. */
     public void reset() {
         clear();
@@ -76,6 +82,7 @@ public final class FixDecoder {
     public FrameStatus decode(byte[] buffer, int offset, int limit) {
         clear();
         bytes = buffer;
+        start = offset;
         if (!startsLikeFix(offset, limit)) {
             return resynchronising ? garbled(offset, offset, limit) : FrameStatus.NOT_FIX;
         }
@@ -88,6 +95,11 @@ public final class FixDecoder {
         }
         resynchronising &= status != FrameStatus.COMPLETE;
         return status;
+    }
+
+    /** Returns where the message begins in {@link #buffer}. */
+    int offset() {
+        return start;
     }
 
     /** Returns the number of bytes to skip after COMPLETE (the message) and GARBLED (the garbled bytes, at least one). */

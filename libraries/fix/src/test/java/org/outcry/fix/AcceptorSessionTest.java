@@ -87,6 +87,71 @@ class AcceptorSessionTest {
         expect("requestResend 6");
     }
 
+    private void takeEarly() {
+        for (FixDecoder early = session.early(); early != null; early = session.early()) {
+            session.onMessage(early, 0);
+        }
+    }
+
+    @Test
+    void shouldTakeEarlyMessagesWhenItIsTheirTurn() {
+        logOn();
+        receive("D", 4, "11=a|", 0);
+        receive("0", 5, "", 0);
+        receive("D", 6, "11=b|", 0);
+        receive("D", 7, "11=c|", 0);
+        expect("requestResend 2");
+        takeEarly();
+        expect();
+        receive("4", 2, "123=Y|36=4|", 0);
+        takeEarly();
+        expect("consume 4", "application 4 false");
+        repeat("D", 4);
+        receive("4", 5, "43=Y|122=20261120-11:59:59|123=Y|36=6|", 0);
+        takeEarly();
+        expect("consume 6", "application 6 false", "application 7 false");
+        repeat("D", 6);
+        repeat("D", 7);
+        receive("D", 8, "", 0);
+        expect("application 8 false");
+    }
+
+    @Test
+    void shouldForgetEarlyMessagesThatTheCounterpartyFillsOver() {
+        logOn();
+        receive("D", 4, "", 0);
+        receive("D", 5, "", 0);
+        receive("4", 2, "123=Y|36=6|", 0);
+        takeEarly();
+        expect("requestResend 2", "consume 6");
+        receive("D", 9, "", 0);
+        session.onLoggedOn(8, 1, 0);
+        takeEarly();
+        expect("requestResend 6");
+    }
+
+    @Test
+    void shouldKeepSoManyEarlyMessagesAndNoMore() {
+        logOn();
+        for (int i = 3; i < 603; i++) {
+            receive("D", i, "", 0);
+        }
+        receive("4", 2, "123=Y|36=3|", 0);
+        takeEarly();
+        assertThat(actions)
+                .hasSize(2 + EarlyMessages.MAX_MESSAGES)
+                .endsWith("application " + (2 + EarlyMessages.MAX_MESSAGES) + " false");
+        actions.clear();
+        receive("D", 603, "58=" + "x".repeat(5_000) + "|", 0);
+        for (int i = 604; i < 703; i++) {
+            receive("D", i, "58=" + "x".repeat(5_000) + "|", 0);
+        }
+        receive("4", session.expectedSeqNum(), "123=Y|36=603|", 0);
+        actions.clear();
+        takeEarly();
+        assertThat(actions).hasSizeBetween(11, EarlyMessages.MAX_BYTES / 5_000).startsWith("application 603 false");
+    }
+
     @Test
     void shouldAskForMessagesMissingAtLogon() {
         session.onConnected(0);

@@ -221,6 +221,7 @@ class KilledWorkTest {
         venue.process().destroy();
         assertThat(venue.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
         assertThat(client.outcomes.values()).allMatch(count -> count == 1);
+        assertThat(client.accepted).isEqualTo(client.sent);
         assertThat(client.faults).isEmpty();
         Path data = folder.resolve("data");
         assertThat(JournalCheck.check(data).faults()).isEmpty();

@@ -182,9 +182,9 @@ final class Connection {
         return input.isWaiting() && !input.isEnded() && protocol.takesMessages();
     }
 
-    /** Returns whether the bytes read may contain a whole message that can be processed. */
+    /** Returns whether there may be a whole message that can be processed: in the bytes read, or one that came early. */
     boolean canDecode() {
-        return input.hasUndecoded() && protocol.takesMessages() && !inquiry.isActive();
+        return (input.hasUndecoded() || protocol.hasEarly()) && protocol.takesMessages() && !inquiry.isActive();
     }
 
     /** Returns whether the stream has ended and all its bytes are processed. */

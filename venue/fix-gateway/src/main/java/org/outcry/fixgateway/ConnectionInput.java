@@ -91,7 +91,7 @@ final class ConnectionInput {
 
     /** Returns the time of the turn in which the last bytes of the decoded message were read. */
     long messageReadNs() {
-        return times.of(buffer.length() - decoder.length());
+        return times.of(Math.max(0, buffer.length() - decoder.length()));
     }
 
     /** Skips, with the next message decoded, to the next start of a message. */

@@ -280,6 +280,14 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
 
     /** Decodes and processes the next message. Returns false if it must wait. */
     private boolean decode(Connection connection, long nowNs) {
+        FixDecoder early = connection.protocol().early();
+        if (early != null) {
+            boolean mayPass = !mustWait(early.msgType());
+            if (mayPass) {
+                connection.protocol().onMessage(early, nowNs);
+            }
+            return mayPass;
+        }
         ConnectionInput input = connection.input();
         FrameStatus status = input.decode();
         FixDecoder message = input.decoder();
