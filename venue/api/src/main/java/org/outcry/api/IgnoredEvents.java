@@ -18,9 +18,11 @@ import org.outcry.api.operator.LimitOverrideUsed;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.OrdersSuspended;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.ParticipantPaused;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.ParticipantSuspended;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
@@ -189,4 +191,10 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void quotesPulled(QuotesPulled quotesPulled) {}
+
+    @Override
+    public void participantLimitsSet(ParticipantLimits limits) {}
+
+    @Override
+    public void positionLimitsSet(PositionLimits limits) {}
 }

@@ -9,7 +9,9 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
@@ -259,4 +261,14 @@ public interface OrderEntry {
     @MethodId(49)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setQuoteProtection(QuoteProtection protection);
+
+    /** Sets a participant's limits over all its sessions. Answer: {@code participantLimitsSet} or {@code definitionRejected}. */
+    @MethodId(50)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    void setParticipantLimits(ParticipantLimits limits);
+
+    /** Sets a participant's limits in an instrument. Answer: {@code positionLimitsSet} or {@code definitionRejected}. */
+    @MethodId(51)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    void setPositionLimits(PositionLimits limits);
 }

@@ -18,9 +18,11 @@ import org.outcry.api.operator.LimitOverrideUsed;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.OrdersSuspended;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.ParticipantPaused;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.ParticipantSuspended;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
@@ -241,4 +243,12 @@ public interface VenueEvents {
     /** A session's quotes are pulled by its protection. */
     @MethodId(56)
     void quotesPulled(QuotesPulled quotesPulled);
+
+    /** The limits of a participant over all its sessions were set. */
+    @MethodId(57)
+    void participantLimitsSet(ParticipantLimits limits);
+
+    /** The limits of a participant in an instrument were set. */
+    @MethodId(58)
+    void positionLimitsSet(PositionLimits limits);
 }

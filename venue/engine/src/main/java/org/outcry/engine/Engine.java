@@ -12,7 +12,9 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
@@ -418,6 +420,18 @@ public final class Engine extends VenueQueries implements OrderEntry {
     @Override
     public void setQuoteProtection(QuoteProtection quoteProtection) {
         enter().controls.setQuoteProtection(quoteProtection);
+        leave();
+    }
+
+    @Override
+    public void setParticipantLimits(ParticipantLimits limits) {
+        enter().participantLimits.setParticipantLimits(limits);
+        leave();
+    }
+
+    @Override
+    public void setPositionLimits(PositionLimits limits) {
+        enter().participantLimits.setPositionLimits(limits);
         leave();
     }
 

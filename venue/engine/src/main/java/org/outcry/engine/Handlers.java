@@ -6,6 +6,7 @@ import org.outcry.engine.administration.BustHandler;
 import org.outcry.engine.administration.ControlHandler;
 import org.outcry.engine.administration.DefinitionHandler;
 import org.outcry.engine.administration.LimitOverrideHandler;
+import org.outcry.engine.administration.ParticipantLimitsHandler;
 import org.outcry.engine.administration.SessionHandler;
 import org.outcry.engine.administration.TableHandler;
 import org.outcry.engine.rules.Budget;
@@ -46,6 +47,7 @@ final class Handlers {
     final MassCancels massCancels;
     final BustHandler busts;
     final LimitOverrideHandler limitOverrides;
+    final ParticipantLimitsHandler participantLimits;
     final FollowingOrders followers;
     final PendingWork work;
     final Budget budget = new Budget();
@@ -70,6 +72,7 @@ final class Handlers {
         massCancels = new MassCancels(state, stream, canceller, followers, phases, stages, budget);
         busts = new BustHandler(state, stream);
         limitOverrides = new LimitOverrideHandler(state, stream);
+        participantLimits = new ParticipantLimitsHandler(state, stream);
         work = new PendingWork(state, arrivals, stops, massCancels, canceller, budget);
         sessions = new SessionHandler(state, stream, canceller, phases, budget);
         definitions = new DefinitionHandler(state, stream, entry, sessions);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,11 +20,19 @@ import org.outcry.api.operator.DayStage;
 import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderBooked;
 import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.quote.QuoteRejected;
 
-/** Counts of what a flow reached of phases, auctions and days, by name. */
+/** Counts of what a flow reached of phases, auctions, days and limits of participants, by name. */
 final class PhaseEventCounts extends IgnoredEvents {
+    /** Limits of participants. */
+    private static final Set<RejectReason> LIMITS =
+            EnumSet.range(RejectReason.PRICE_OUTSIDE_PARTICIPANT_COLLAR, RejectReason.NET_VALUE_LIMIT);
+
     /** All that a flow is to reach. An uncross with nothing left chooses among several prices. */
     static final List<String> ALL = Stream.of(
                     Stream.of(Phase.values()).map(phase -> "phase " + phase),
@@ -40,6 +49,12 @@ final class PhaseEventCounts extends IgnoredEvents {
                     Stream.of(Phase.values())
                             .filter(phase -> phase != Phase.CONTINUOUS && phase != Phase.CLOSED)
                             .map(phase -> "uncross in " + phase),
+                    LIMITS.stream()
+                            .flatMap(reason ->
+                                    Stream.of("order", "replace", "quote").map(kind -> kind + " refused " + reason)),
+                    Stream.of(Phase.values())
+                            .filter(phase -> phase != Phase.HALTED && phase != Phase.CLOSED)
+                            .map(phase -> "limit in " + phase),
                     Stream.of(
                             "uncross of nothing",
                             "uncross with BUY left",
@@ -52,6 +67,7 @@ final class PhaseEventCounts extends IgnoredEvents {
             .flatMap(names -> names)
             .toList();
 
+    private final Map<Integer, Phase> phases = new HashMap<>();
     private final Map<String, Integer> counts = new TreeMap<>();
     private final Map<Integer, IndicativePriceChanged> indicated = new HashMap<>();
 
@@ -72,6 +88,12 @@ final class PhaseEventCounts extends IgnoredEvents {
         return counts;
     }
 
+    private void countRefused(String what, RejectReason reason) {
+        if (LIMITS.contains(reason)) {
+            add(what + " refused " + reason);
+        }
+    }
+
     private void add(String name) {
         counts.merge(name, 1, Integer::sum);
     }
@@ -79,6 +101,7 @@ final class PhaseEventCounts extends IgnoredEvents {
     @Override
     public void phaseChanged(PhaseChanged phaseChanged) {
         add("phase " + phaseChanged.phase);
+        phases.put(phaseChanged.instrument, phaseChanged.phase);
         add("reason " + phaseChanged.reason);
         boolean hadEnd = toldEnds.remove(phaseChanged.instrument);
         if (phaseChanged.endTimeNs != 0) {
@@ -110,6 +133,25 @@ final class PhaseEventCounts extends IgnoredEvents {
     @Override
     public void orderCancelled(OrderCancelled orderCancelled) {
         add("cancel " + orderCancelled.reason);
+    }
+
+    @Override
+    public void orderRejected(OrderRejected orderRejected) {
+        countRefused("order", orderRejected.reason);
+        Phase phase = phases.get(orderRejected.instrument);
+        if (LIMITS.contains(orderRejected.reason) && phase != null) {
+            add("limit in " + phase);
+        }
+    }
+
+    @Override
+    public void cancelRejected(CancelRejected cancelRejected) {
+        countRefused("replace", cancelRejected.reason);
+    }
+
+    @Override
+    public void quoteRejected(QuoteRejected quoteRejected) {
+        countRefused("quote", quoteRejected.reason);
     }
 
     @Override

@@ -73,6 +73,9 @@ final class RandomDefinitions {
         DefineInstrument instrument = new DefineInstrument();
         instrument.instrument = number;
         instrument.symbol = (long) 'A' + number;
+        instrument.currency = number;
+        instrument.priceDecimals = number == 2 ? 5 : 2;
+        instrument.quantityDecimals = number == 2 ? 3 : 0;
         instrument.tickIncrement = RandomMarket.TICK_INCREMENTS[number];
         instrument.lotIncrement = 1;
         instrument.maxPriceTicks = 1L << 48;
@@ -91,7 +94,7 @@ final class RandomDefinitions {
     private DefineSession session(int number) {
         DefineSession session = new DefineSession();
         session.session = number;
-        session.participant = number;
+        session.participant = RandomMarket.participant(number);
         session.cancelOnDisconnectNs = random.nextLong(-1, 3) * 100_000;
         return session;
     }

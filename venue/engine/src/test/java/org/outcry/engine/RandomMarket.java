@@ -69,6 +69,11 @@ final class RandomMarket {
         };
     }
 
+    /** The last session is of the same participant as the one before. */
+    static int participant(int session) {
+        return Math.min(session, SESSIONS - 1);
+    }
+
     int someSession() {
         return 1 + random.nextInt(SESSIONS);
     }

@@ -17,15 +17,17 @@ import org.outcry.api.session.SetSessionControls;
 final class RandomOperator {
     private final RandomMarket market;
     private final SplittableRandom random;
+    private final RandomLimits limits;
 
     RandomOperator(RandomMarket market) {
         this.market = market;
+        limits = new RandomLimits(market);
         random = market.random;
     }
 
     Object command(Engine engine) {
         int instrument = 1 + random.nextInt(RandomMarket.INSTRUMENTS);
-        return switch (random.nextInt(26)) {
+        return switch (random.nextInt(31)) {
             case 0, 1, 24 -> controls(instrument);
             case 2, 3, 25 -> referencePrice(instrument);
             case 4 -> sessionControls();
@@ -35,6 +37,7 @@ final class RandomOperator {
             case 12 -> random.nextInt(6) == 0 ? new SuspendOrders() : "resumeOrders";
             case 13 -> random.nextInt(3) == 0 ? random.nextBoolean() ? suspend() : pause() : "time";
             case 14, 15, 16 -> resume();
+            case 26, 27, 28, 29, 30 -> limits.command();
             case 17 -> "takeSnapshot";
             case 18 -> "time";
             default -> "resumeOrders";

@@ -14,6 +14,7 @@ import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderType;
@@ -73,6 +74,11 @@ final class ShiftedPricesTest {
         if (command instanceof SetLimitOverride limitOverride) {
             limitOverride.collarBasisPoints = 0;
             limitOverride.maxOrderValue = 0;
+        }
+        if (command instanceof ParticipantLimits limits) {
+            limits.collarBasisPoints = 0;
+            limits.maxGrossOpenValue = 0;
+            limits.maxNetValue = 0;
         }
         if (command instanceof DefineInstrument instrument) {
             instrument.tickTable = 0;

@@ -11,7 +11,9 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.operator.RecordAction;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
@@ -106,6 +108,8 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "DefineParticipant" -> entry.defineParticipant((DefineParticipant) command);
             case "SuspendParticipant" -> entry.suspendParticipant((SuspendParticipant) command);
             case "RecordAction" -> entry.recordAction((RecordAction) command);
+            case "ParticipantLimits" -> entry.setParticipantLimits((ParticipantLimits) command);
+            case "PositionLimits" -> entry.setPositionLimits((PositionLimits) command);
             case "PauseParticipant" -> entry.pauseParticipant((PauseParticipant) command);
             case "ResumeParticipant" -> entry.resumeParticipant((ResumeParticipant) command);
             case "SetInstrumentControls" -> entry.setInstrumentControls((SetInstrumentControls) command);

@@ -51,7 +51,8 @@ final class Reasons {
                     PRICE_TOO_HIGH,
                     PRICE_TOO_LOW,
                     PRICE_MISSING,
-                    PRICE_OUTSIDE_COLLAR -> 8;
+                    PRICE_OUTSIDE_COLLAR,
+                    PRICE_OUTSIDE_PARTICIPANT_COLLAR -> 8;
             default -> reason.isAboveLimit() || reason == RejectReason.QUANTITY_TOO_LARGE ? QUOTE_ABOVE_LIMIT : OTHER;
         };
     }

@@ -37,7 +37,7 @@ final class OuchReasons {
     static int rejected(RejectReason reason) {
         return switch (reason) {
             case PRICE_NOT_POSITIVE, PRICE_OFF_TICK, PRICE_TOO_HIGH, PRICE_MISSING -> INVALID_PRICE;
-            case RATE_EXCEEDED -> MESSAGE_RATE;
+            case RATE_EXCEEDED, PARTICIPANT_RATE_EXCEEDED -> MESSAGE_RATE;
             case ORDER_VALUE_TOO_LARGE -> ORDER_VALUE_TOO_LARGE;
             case QUANTITY_TOO_LARGE -> QUANTITY_TOO_LARGE;
             default -> VENUE_REASONS + reason.ordinal();

@@ -128,7 +128,19 @@ public enum RejectReason {
     /** An order command replaces a quote, which only a quote does. */
     REPLACED_BY_QUOTES_ONLY("a quote is replaced by a quote only"),
     /** The session's quotes were pulled by its protection, which was not reset since. */
-    QUOTES_PULLED("quotes were pulled, reset the protection");
+    QUOTES_PULLED("quotes were pulled, reset the protection"),
+    /** The sessions of the participant exceed its rate. */
+    PARTICIPANT_RATE_EXCEEDED("too many orders of the participant a second"),
+    /** The price is outside the participant's price collar. */
+    PRICE_OUTSIDE_PARTICIPANT_COLLAR("price outside the participant's collar"),
+    /** The open orders of the participant in the instrument would be more than it may have on that side. */
+    OPEN_QUANTITY_LIMIT("participant's limit of open quantity", true),
+    /** The position of the participant in the instrument could become larger than it may. */
+    POSITION_LIMIT("participant's position limit", true),
+    /** The open orders of the participant would have a larger value than they may. */
+    GROSS_VALUE_LIMIT("participant's limit of gross open value", true),
+    /** The net value of the participant's trades and open orders could become larger than it may. */
+    NET_VALUE_LIMIT("participant's limit of net value", true);
 
     private final String text;
     private final boolean aboveLimit;

@@ -100,6 +100,7 @@ public final class DefinitionHandler {
             session = state.addSession(wanted.session);
         }
         session.participant = wanted.participant;
+        state.exposures.join(session);
         session.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
         sessionDefined.session = wanted.session;
         sessionDefined.participant = wanted.participant;

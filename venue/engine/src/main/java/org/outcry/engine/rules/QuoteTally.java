@@ -3,6 +3,7 @@ package org.outcry.engine.rules;
 
 import org.outcry.api.quote.QuoteProtection;
 import org.outcry.engine.saved.SavedQuoteProtection;
+import org.outcry.engine.saved.SavedQuoteProtectionFields;
 
 /** Protection of a session's quotes: executions in a time that begins with the first one, and whether they were too many. */
 public final class QuoteTally extends SavedQuoteProtection {
@@ -28,6 +29,11 @@ public final class QuoteTally extends SavedQuoteProtection {
         maxLots = wanted.maxLots;
         maxTrades = wanted.maxTrades;
         reset();
+    }
+
+    /** Goes on as it was saved. */
+    public void restore(SavedQuoteProtection saved) {
+        SavedQuoteProtectionFields.copyTo(saved, this);
     }
 
     /** Counting begins anew, and quotes are taken again. */

@@ -2,8 +2,9 @@
 package org.outcry.engine.rules;
 
 import org.outcry.engine.saved.SavedThrottle;
+import org.outcry.engine.saved.SavedThrottleFields;
 
-/** Rate limit of a session: a bucket of tokens that fills by the time of the log. A full bucket is a burst. */
+/** Rate limit of a session or a participant: a bucket of tokens that fills by the time of the log. A full bucket is a burst. */
 public final class Throttle extends SavedThrottle {
     private static final long TOKEN = 1_000_000_000L;
 
@@ -22,8 +23,14 @@ public final class Throttle extends SavedThrottle {
         boundsChanged();
     }
 
+    /** Goes on as it was saved. */
+    public void restore(SavedThrottle saved) {
+        SavedThrottleFields.copyTo(saved, this);
+        boundsChanged();
+    }
+
     /** Follows {@link #perSecond} and {@link #burst}. */
-    public void boundsChanged() {
+    private void boundsChanged() {
         full = burst * TOKEN;
         fillNs = perSecond == 0 ? 0 : full / perSecond + 1;
     }

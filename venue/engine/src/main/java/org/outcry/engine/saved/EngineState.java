@@ -111,6 +111,14 @@ public interface EngineState {
     @MethodId(25)
     void quoteProtection(SavedQuoteProtection quoteProtection);
 
+    /** The limits of the participant of the call before, if it has any. */
+    @MethodId(26)
+    void participantLimits(SavedParticipantLimits limits);
+
+    /** Limits and trades of the same participant in an instrument, if it has any; by instrument. */
+    @MethodId(27)
+    void position(SavedPosition position);
+
     /**
      * The last call. Readers find these values at fixed places: none may be added.
      *

@@ -3,9 +3,9 @@ package org.outcry.engine.saved;
 
 import org.outcry.wire.NanoTime;
 
-/** Saved fields of a session's order rate limit. */
+/** Saved fields of the order rate limit of a session or a participant. */
 public class SavedThrottle {
-    /** The session. */
+    /** The session; 0: it is a participant's. */
     public int session;
 
     /** Tokens a second; 0: no bound. */

@@ -4,7 +4,6 @@ package org.outcry.engine.snapshot;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.rules.Rules;
-import org.outcry.engine.rules.Throttle;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedCancelJob;
 import org.outcry.engine.saved.SavedCancelJobFields;
@@ -20,18 +19,18 @@ import org.outcry.engine.saved.SavedLimitsFields;
 import org.outcry.engine.saved.SavedOrder;
 import org.outcry.engine.saved.SavedParticipant;
 import org.outcry.engine.saved.SavedParticipantFields;
+import org.outcry.engine.saved.SavedParticipantLimits;
 import org.outcry.engine.saved.SavedPhaseChange;
 import org.outcry.engine.saved.SavedPhaseWork;
 import org.outcry.engine.saved.SavedPhaseWorkFields;
+import org.outcry.engine.saved.SavedPosition;
 import org.outcry.engine.saved.SavedQuoteProtection;
-import org.outcry.engine.saved.SavedQuoteProtectionFields;
 import org.outcry.engine.saved.SavedScheduleRow;
 import org.outcry.engine.saved.SavedSession;
 import org.outcry.engine.saved.SavedSessionFields;
 import org.outcry.engine.saved.SavedSpecialTerms;
 import org.outcry.engine.saved.SavedStart;
 import org.outcry.engine.saved.SavedThrottle;
-import org.outcry.engine.saved.SavedThrottleFields;
 import org.outcry.engine.saved.SavedTickRow;
 import org.outcry.engine.saved.SavedTimer;
 import org.outcry.engine.saved.SavedUnfinishedMatch;
@@ -63,6 +62,7 @@ public final class SnapshotReader implements EngineState {
             }
         }
         state.refusalsChanged();
+        state.exposures.allRestored();
         return state;
     }
 
@@ -133,15 +133,22 @@ public final class SnapshotReader implements EngineState {
 
     @Override
     public void throttle(SavedThrottle saved) {
-        Throttle throttle = known(state.session(saved.session), "session", saved.session).throttle;
-        SavedThrottleFields.copyTo(saved, throttle);
-        throttle.boundsChanged();
+        known(state.session(saved.session), "session", saved.session).throttle.restore(saved);
+    }
+
+    @Override
+    public void participantLimits(SavedParticipantLimits saved) {
+        state.exposures.restore(saved);
+    }
+
+    @Override
+    public void position(SavedPosition saved) {
+        state.exposures.restore(saved);
     }
 
     @Override
     public void quoteProtection(SavedQuoteProtection saved) {
-        SavedQuoteProtectionFields.copyTo(
-                saved, known(state.session(saved.session), "session", saved.session).quoteTally);
+        known(state.session(saved.session), "session", saved.session).quoteTally.restore(saved);
     }
 
     @Override
@@ -189,7 +196,7 @@ public final class SnapshotReader implements EngineState {
         Instrument instrument = known(state.instrument(order.instrument), "instrument", order.instrument);
         int slot = session.ownSlot(Session.index(order.clientOrder), state.orders);
         state.orders.restore(slot, order);
-        state.orderOpened(session, instrument);
+        state.orderOpened(session, instrument, slot);
         arrived = slot;
     }
 

@@ -34,17 +34,11 @@ public final class SnapshotWriter {
         to.venue(state);
         to.limits(state.limits);
         for (Participant participant : state.participants()) {
-            to.participant(participant);
+            participant.save(to);
         }
         state.tables.save(to);
         for (Session session : state.sessions()) {
-            to.session(session);
-            if (session.throttle.perSecond != 0) {
-                to.throttle(session.throttle);
-            }
-            if (session.quoteTally.windowNs != 0) {
-                to.quoteProtection(session.quoteTally);
-            }
+            session.save(to);
         }
         for (Instrument instrument : state.instruments()) {
             to.instrument(instrument);

@@ -2,10 +2,12 @@
 package org.outcry.engine.state;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.QuoteTally;
 import org.outcry.engine.rules.Throttle;
+import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedSession;
 
 /** One session: who owns it, where its numbers stand, and its open orders by the index in their client order. */
@@ -18,6 +20,10 @@ public final class Session extends SavedSession {
     public final Throttle throttle = new Throttle();
     public final QuoteTally quoteTally = new QuoteTally();
 
+    /** That of its participant; null if it has no limits. */
+    @Nullable
+    public ParticipantExposure exposure;
+
     /** The first slots of its pages; their number is a power of two. */
     private int[] pages = {Orders.NO_PAGE};
 
@@ -28,6 +34,17 @@ public final class Session extends SavedSession {
         this.number = number;
         throttle.session = number;
         quoteTally.session = number;
+    }
+
+    /** Makes the calls that are the session, without its orders. */
+    public void save(EngineState to) {
+        to.session(this);
+        if (throttle.perSecond != 0) {
+            to.throttle(throttle);
+        }
+        if (quoteTally.windowNs != 0) {
+            to.quoteProtection(quoteTally);
+        }
     }
 
     /** Low 24 bits of a client order. */

@@ -42,6 +42,7 @@ public final class VenueState extends SavedVenue {
     public final Busts busts = new Busts();
     public final LimitOverrides limitOverrides = new LimitOverrides();
     public final QuotePulls quotePulls = new QuotePulls();
+    public final ParticipantExposures exposures = new ParticipantExposures(this);
 
     /** The shift of an instrument whose prices may be zero or negative; 0 if no instrument has such prices. */
     public long shiftedTicks;
@@ -226,6 +227,7 @@ public final class VenueState extends SavedVenue {
         Book book = newBook(bookIncrement(terms.tickTable, terms.tickIncrement), false);
         instrument.setTerms(terms, book, tables.tickTable(terms.tickTable));
         shiftedTicks |= instrument.shiftTicks();
+        exposures.forgetTrades(instrument.number);
     }
 
     /** Returns why new orders and replaces of a session's participant are refused; NONE if they are not. */
@@ -281,9 +283,12 @@ public final class VenueState extends SavedVenue {
     }
 
     /** Counts an order that was opened. */
-    public void orderOpened(Session session, Instrument instrument) {
+    public void orderOpened(Session session, Instrument instrument, int slot) {
         session.openOrders++;
         instrument.openOrders++;
+        if (session.exposure != null) {
+            exposures.count(slot);
+        }
     }
 
     /** An order that stands nowhere joins the back of the queue at its price. */
@@ -398,7 +403,9 @@ public final class VenueState extends SavedVenue {
         if (rests) {
             uncollect(instrument, slot);
         }
+        exposures.takeOut(slot);
         orders.reduceTo(slot, openLots);
+        exposures.count(slot);
         if (rests) {
             collect(instrument, slot);
         }
@@ -443,6 +450,9 @@ public final class VenueState extends SavedVenue {
         if (orders.isSpecial(slot)) {
             specialExecuted(session, slot, lots);
         }
+        if (session.exposure != null) {
+            exposures.executed(session.exposure, slot, lots);
+        }
         orders.setExecuted(slot, cumLots, cumValue);
     }
 
@@ -480,6 +490,9 @@ public final class VenueState extends SavedVenue {
             expiries.remove(slot);
             instrument.followers.closed(orders, slot);
             orders.linked.end(orders, slot);
+        }
+        if (session.exposure != null) {
+            exposures.takeOut(slot);
         }
         session.openOrders--;
         instrument.openOrders--;

@@ -126,7 +126,9 @@ public final class Arrivals {
             goOnLater(instrument, slot);
         } else {
             setExecuted(slot);
+            state.exposures.takeOut(slot);
             orders.show(slot, taker.leavesLots());
+            state.exposures.count(slot);
             state.joinQueue(instrument, slot);
             reports.sendBooked(instrument, slot);
         }
@@ -134,7 +136,9 @@ public final class Arrivals {
 
     private void keepRest(int slot) {
         setExecuted(slot);
+        state.exposures.takeOut(slot);
         orders.setOpenLots(slot, taker.leavesLots());
+        state.exposures.count(slot);
     }
 
     /** Sets what the taker executed so far. An execution ends a link. */

@@ -143,8 +143,10 @@ public final class FollowingOrders {
         long openLots = orders.openLots(slot);
         reports.setPrevious(slot);
         state.takeOut(instrument, slot);
+        state.exposures.takeOut(slot);
         orders.setPriceTicks(slot, ticks);
         orders.setOpenLots(slot, openLots);
+        state.exposures.count(slot);
         if (!instrument.book.crosses(orders.isBuy(slot), ticks)) {
             orders.show(slot, openLots);
             state.joinQueue(instrument, slot);

@@ -163,6 +163,9 @@ public final class Matcher {
         instrument.traded(priceTicks);
         executeResting(instrument, resting, special, priceTicks, restingLots, lots, matchNumber);
         taker.trade(lots, priceTicks);
+        if (session.exposure != null) {
+            session.exposure.traded(instrument, taker.isBuy(), priceTicks, lots);
+        }
         OrderExecuted executed = events.orderExecuted;
         executed.session = session.number;
         executed.sessionEventNumber = session.nextSessionEventNumber++;
@@ -206,6 +209,9 @@ public final class Matcher {
         } else {
             orders.setLeavesLots(resting, restingLots - lots);
             state.setExecuted(session, resting, lots, restingCumLots, restingCumValue);
+        }
+        if (session.exposure != null) {
+            session.exposure.traded(instrument, !taker.isBuy(), priceTicks, lots);
         }
         state.bookChanged(instrument);
         events.nextPriced().orderExecuted(events.orderExecuted);

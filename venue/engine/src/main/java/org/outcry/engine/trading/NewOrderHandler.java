@@ -102,7 +102,9 @@ public final class NewOrderHandler {
 
     private void bookRest(NewOrder order, OrderTerms terms, Session session, Instrument instrument, Taker taker) {
         int slot = openRest(order, terms, session, instrument, taker, state.nextQueueId++);
+        state.exposures.takeOut(slot);
         orders.setLeavesLots(slot, taker.leavesLots());
+        state.exposures.count(slot);
         if (taker.cumLots() > 0) {
             orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
         }
@@ -180,7 +182,7 @@ public final class NewOrderHandler {
                 priceTicks,
                 terms.quantityLots,
                 termsEventNumber);
-        state.orderOpened(session, instrument);
+        state.orderOpened(session, instrument, slot);
         return slot;
     }
 

@@ -24,12 +24,14 @@ public final class OrderChecks {
     private final Orders orders;
     private final LimitOverrideUse limitOverrides;
     private final FollowedPrices followedPrices;
+    private final ParticipantLimitChecks limits;
 
     public OrderChecks(VenueState state, LimitOverrideUse limitOverrides) {
         this.state = state;
         this.limitOverrides = limitOverrides;
         orders = state.orders;
         followedPrices = new FollowedPrices(state);
+        limits = new ParticipantLimitChecks(state);
     }
 
     /** Returns the first fault of a new order, or NONE; its terms are those of {@link FollowedPrices#priced}, and special is what
@@ -62,17 +64,18 @@ public final class OrderChecks {
             }
         }
         if (reason == RejectReason.NONE) {
-            reason = admitted
-                    ? boundsFault(session, instrument, terms)
-                    : controlsFault(
-                            session,
-                            instrument,
-                            order.clientOrder,
-                            terms.priceTicks,
-                            terms.quantityLots,
-                            hasLimit,
-                            terms.postOnly,
-                            terms);
+            reason = boundsFault(session, instrument, terms, hasLimit);
+            if (!admitted) {
+                reason = controlsFault(
+                        session,
+                        instrument,
+                        order.clientOrder,
+                        terms.priceTicks,
+                        terms.quantityLots,
+                        hasLimit,
+                        terms.postOnly,
+                        reason);
+            }
         }
         if (reason == RejectReason.NONE && special && hasLimit) {
             reason = postOnlyFault(instrument, terms.postOnly, terms.priceTicks, restTicks(terms, instrument));
@@ -114,16 +117,21 @@ public final class OrderChecks {
             reason = Instructions.fault(replace, orders, slot, instrument);
         }
         boolean ends = totalLots <= orders.cumLots(slot);
-        if (reason == RejectReason.NONE && !admitted && !ends) {
-            reason = controlsFault(
-                    session,
-                    instrument,
-                    replace.newClientOrder,
-                    limitTicks,
-                    totalLots,
-                    hasLimit,
-                    orders.postOnly(slot),
-                    null);
+        if (reason == RejectReason.NONE && !ends) {
+            reason = session.exposure == null
+                    ? RejectReason.NONE
+                    : limits.fault(session.exposure, slot, hasLimit ? limitTicks : 0, totalLots);
+            if (!admitted) {
+                reason = controlsFault(
+                        session,
+                        instrument,
+                        replace.newClientOrder,
+                        limitTicks,
+                        totalLots,
+                        hasLimit,
+                        orders.postOnly(slot),
+                        reason);
+            }
         }
         if (reason == RejectReason.NONE && hasLimit && !ends) {
             reason = postOnlyFault(instrument, orders.postOnly(slot), limitTicks, restTicks(replace, instrument, slot));
@@ -190,6 +198,9 @@ public final class OrderChecks {
         if (!session.throttle.passes(state.timeNs)) {
             return RejectReason.RATE_EXCEEDED;
         }
+        if (session.exposure != null && !session.exposure.throttle.passes(state.timeNs)) {
+            return RejectReason.PARTICIPANT_RATE_EXCEEDED;
+        }
         if (refusal != RejectReason.NONE) {
             return refusal;
         }
@@ -218,8 +229,8 @@ public final class OrderChecks {
     }
 
     /**
-     * Size, value and collar, and open orders if one with such terms is opened. Where a control alone refuses, a limit override of the session is used
-     * if it holds.
+     * Size, value and collar, and the next fault, which is given. Where a control alone refuses, a limit override of the session is used if it
+     * holds.
      */
     private RejectReason controlsFault(
             Session session,
@@ -229,24 +240,27 @@ public final class OrderChecks {
             long quantityLots,
             boolean hasLimit,
             PostOnly postOnly,
-            @Nullable OrderTerms opened) {
+            RejectReason next) {
         RejectReason reason = instrument.controls.fault(quantityLots, priceTicks, hasLimit);
         LimitOverride limitOverride =
                 reason == RejectReason.NONE ? null : limitOverrides.of(session, instrument, postOnly);
         RejectReason left = limitOverride == null
                 ? reason
                 : limitOverride.fault(instrument.controls, quantityLots, priceTicks, hasLimit);
-        if (left == RejectReason.NONE && opened != null) {
-            left = boundsFault(session, instrument, opened);
-        }
-        if (left == RejectReason.NONE && limitOverride != null) {
+        if (left == RejectReason.NONE && next == RejectReason.NONE && limitOverride != null) {
             limitOverrides.use(limitOverride, clientOrder, reason);
         }
-        return left;
+        return left == RejectReason.NONE ? next : left;
     }
 
-    /** Returns the bound of open orders that is reached, unless the order takes no place. */
-    private RejectReason boundsFault(Session session, Instrument instrument, OrderTerms terms) {
+    /** Returns the limit of the participant that is exceeded, or the bound of open orders that is reached, unless the order takes no place. */
+    private RejectReason boundsFault(Session session, Instrument instrument, OrderTerms terms, boolean hasLimit) {
+        if (session.exposure != null) {
+            RejectReason reason = limits.fault(session.exposure, instrument, terms, hasLimit);
+            if (reason != RejectReason.NONE) {
+                return reason;
+            }
+        }
         boolean sessionIsFull = session.isFull();
         boolean isFull = sessionIsFull || orders.open() >= state.limits.maxOrders;
         if (!isFull || (instrument.matches() && Instructions.endsAtOnce(terms))) {

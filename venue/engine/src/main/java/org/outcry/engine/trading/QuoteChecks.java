@@ -18,11 +18,13 @@ final class QuoteChecks {
     private final VenueState state;
     private final Orders orders;
     private final OrderChecks checks;
+    private final ParticipantLimitChecks limits;
 
     QuoteChecks(VenueState state, OrderChecks checks) {
         this.state = state;
         this.checks = checks;
         orders = state.orders;
+        limits = new ParticipantLimitChecks(state);
     }
 
     /** Returns the first fault of all of it, or NONE: it takes one token of its session's rate. */
@@ -64,6 +66,9 @@ final class QuoteChecks {
         }
         if (reason == RejectReason.NONE) {
             reason = controlsFault(instrument, offerTicks, entry.offerLots);
+        }
+        if (reason == RejectReason.NONE && session.exposure != null) {
+            reason = limits.fault(session.exposure, entry, session, instrument);
         }
         return reason == RejectReason.NONE ? boundsFault(entry, session, instrument) : reason;
     }

@@ -166,7 +166,7 @@ public final class QuoteHandler {
                 ticks,
                 lots,
                 state.nextEventNumber);
-        state.orderOpened(session, instrument);
+        state.orderOpened(session, instrument, slot);
         terms.clear();
         terms.account.set(quote.account);
         orders.makeSpecial(slot, terms);
@@ -202,8 +202,10 @@ public final class QuoteHandler {
             return;
         }
         state.takeOut(instrument, slot);
+        state.exposures.takeOut(slot);
         orders.setPriceTicks(slot, ticks);
         orders.setOpenLots(slot, lots);
+        state.exposures.count(slot);
         if (crosses(instrument, orders.side(slot), ticks)) {
             reports.sendQuoteReplaced(session, slot, 0);
             arrive(session, instrument, slot);

@@ -19,7 +19,7 @@ public final class ReferencePrices {
 
     /** Sets an instrument's reference price, in ticks, and sends the event. */
     public void set(Instrument instrument, long priceTicks) {
-        instrument.setReferenceTicks(priceTicks);
+        state.exposures.setReferenceTicks(instrument, priceTicks);
         if (Phases.isAuction(instrument.phase)) {
             state.auctionChanged(instrument);
         }

@@ -125,7 +125,9 @@ public final class ReplaceHandler {
         reports.setPrevious(slot);
         setClOrdIds(replace);
         state.takeOut(instrument, slot);
+        state.exposures.takeOut(slot);
         orders.setOpenLots(slot, 0);
+        state.exposures.count(slot);
         setName(session, slot, replace.newClientOrder);
         orders.setTermsEventNumber(slot, state.nextEventNumber);
         reports.sendReplaced(session, slot, 0);
@@ -141,6 +143,7 @@ public final class ReplaceHandler {
 
     /** Sets the terms of an order that stands nowhere. */
     private void setTerms(ReplaceOrder replace, int slot, long limitTicks, long openLots) {
+        state.exposures.takeOut(slot);
         orders.setPriceTicks(slot, limitTicks);
         if (replace.displayLots != 0) {
             if (!orders.isSpecial(slot)) {
@@ -152,6 +155,7 @@ public final class ReplaceHandler {
             orders.special(slot).terms.stopPriceTicks = replace.stopPriceTicks;
         }
         orders.setOpenLots(slot, openLots);
+        state.exposures.count(slot);
     }
 
     /** A waiting order with new terms waits on, or is triggered at once. */

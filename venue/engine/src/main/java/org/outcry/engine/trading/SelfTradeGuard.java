@@ -82,7 +82,7 @@ public final class SelfTradeGuard {
         if (lots == restingLots) {
             canceller.cancel(state.sessionOf(resting), resting, CancelReason.SELF_TRADE);
         } else {
-            reduce(state.sessionOf(resting), resting, restingLots - lots);
+            reduce(state.sessionOf(resting), instrument, resting, restingLots - lots);
         }
         if (lots == taker.leavesLots()) {
             return CancelReason.SELF_TRADE;
@@ -92,9 +92,9 @@ public final class SelfTradeGuard {
         return null;
     }
 
-    private void reduce(Session session, int slot, long openLots) {
+    private void reduce(Session session, Instrument instrument, int slot, long openLots) {
         reports.setPrevious(slot);
-        orders.reduceTo(slot, openLots);
+        state.reduceTo(instrument, slot, openLots);
         OrderReplaced replaced = events.orderReplaced;
         replaced.reason = ReplaceReason.SELF_TRADE;
         clearClOrdIds(replaced);

@@ -83,6 +83,9 @@ final class Uncross {
         executed.cumValue = cumValue;
         executed.matchNumber = matchNumber;
         executed.termsEventNumber = orders.termsEventNumber(slot);
+        if (session.exposure != null) {
+            session.exposure.traded(instrument, orders.isBuy(slot), priceTicks, lots);
+        }
         if (leavesQueue) {
             orders.unlink(slot);
             instrument.book.remove(slot);

@@ -12,7 +12,9 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.StartDay;
@@ -220,6 +222,10 @@ public final class Oracle {
             administration.setSessionControls(wanted);
         } else if (command instanceof QuoteProtection wanted) {
             administration.setQuoteProtection(wanted);
+        } else if (command instanceof ParticipantLimits wanted) {
+            administration.setParticipantLimits(wanted);
+        } else if (command instanceof PositionLimits wanted) {
+            administration.setPositionLimits(wanted);
         } else if (command instanceof SetLimitOverride wanted) {
             administration.setLimitOverride(wanted);
         } else if (command instanceof BustTrade wanted) {

@@ -18,9 +18,11 @@ import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.OrdersSuspended;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.ParticipantPaused;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.PauseParticipant;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.SuspendOrders;
@@ -243,6 +245,31 @@ final class OracleAdministration {
         venue.next().quoteProtectionSet(wanted);
     }
 
+    void setParticipantLimits(ParticipantLimits wanted) {
+        OracleParticipant participant = participant(wanted.participant);
+        if (participant != null) {
+            limits(participant).set(wanted);
+            venue.next().participantLimitsSet(wanted);
+        }
+    }
+
+    void setPositionLimits(PositionLimits wanted) {
+        OracleParticipant participant = participant(wanted.participant);
+        if (participant != null) {
+            limits(participant).set(wanted);
+            venue.next().positionLimitsSet(wanted);
+        }
+    }
+
+    private OracleParticipantLimits limits(OracleParticipant participant) {
+        OracleParticipantLimits limits = participant.limits;
+        if (limits == null) {
+            limits = new OracleParticipantLimits(venue, participant.number);
+            participant.limits = limits;
+        }
+        return limits;
+    }
+
     void setSessionControls(SetSessionControls wanted) {
         OracleSession session = venue.sessions.get(wanted.session);
         if (session == null) {
@@ -250,7 +277,7 @@ final class OracleAdministration {
             return;
         }
         session.maxOpenOrders = wanted.maxOpenOrders;
-        session.setRate(wanted.maxOrdersPerSecond, wanted.burst, venue.timeNs);
+        session.rate.set(wanted.maxOrdersPerSecond, wanted.burst, venue.timeNs);
         SessionControlsSet event = new SessionControlsSet();
         event.session = wanted.session;
         event.maxOpenOrders = wanted.maxOpenOrders;

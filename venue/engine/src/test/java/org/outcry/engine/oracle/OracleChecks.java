@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.oracle;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Allocation;
 import org.outcry.api.instrument.Phase;
@@ -51,9 +52,14 @@ final class OracleChecks {
         if (fault == RejectReason.NONE) {
             boolean waits = isStop(terms) || terms.timeInForce == TimeInForce.AT_THE_CLOSE;
             boolean takesPlace = OracleOrder.mayRest(terms) || waits || !instrument.matches();
-            RejectReason fullness = takesPlace ? fullness(session) : RejectReason.NONE;
+            OracleParticipantLimits limits = venue.limits(session);
+            RejectReason next =
+                    limits == null ? RejectReason.NONE : limits.orderFault(instrument, terms, terms.side == Side.BUY);
+            if (next == RejectReason.NONE && takesPlace) {
+                next = fullness(session);
+            }
             fault = controlsFault(
-                    session, instrument, order.clientOrder, terms, terms.quantityLots, terms.priceTicks, fullness);
+                    session, instrument, order.clientOrder, terms, terms.quantityLots, terms.priceTicks, next);
         }
         return fault == RejectReason.NONE && OracleOrder.hasLimit(terms.type)
                 ? postOnlyFault(instrument, terms.postOnly, terms.side == Side.BUY, terms.priceTicks)
@@ -89,8 +95,16 @@ final class OracleChecks {
             return fault;
         }
         if (fault == RejectReason.NONE) {
-            fault = controlsFault(
-                    session, instrument, replace.newClientOrder, terms, totalLots, limitTicks, RejectReason.NONE);
+            OracleParticipantLimits limits = venue.limits(session);
+            RejectReason next = limits == null
+                    ? RejectReason.NONE
+                    : limits.fault(List.of(new OracleParticipantLimits.Wanted(
+                            instrument,
+                            order.buys(),
+                            order.hasLimit() ? limitTicks : 0,
+                            totalLots - order.cumLots,
+                            order)));
+            fault = controlsFault(session, instrument, replace.newClientOrder, terms, totalLots, limitTicks, next);
         }
         return fault == RejectReason.NONE && order.hasLimit()
                 ? postOnlyFault(instrument, terms.postOnly, order.buys(), limitTicks)
@@ -153,7 +167,7 @@ final class OracleChecks {
         return venue.openOrders() >= venue.limits.maxOrders ? RejectReason.TOO_MANY_ORDERS : RejectReason.NONE;
     }
 
-    /** Returns the reason of a control, unless an override is used; none is used if the order is refused because there is no place. */
+    /** Returns the reason of a control, unless an override is used, or the next fault, with which none is used. */
     private RejectReason controlsFault(
             OracleSession session,
             OracleInstrument instrument,
@@ -161,14 +175,14 @@ final class OracleChecks {
             OrderTerms terms,
             long lots,
             long limitTicks,
-            RejectReason fullness) {
+            RejectReason next) {
         long mostLots = instrument.controls.maxOrderLots;
         long mostValue = instrument.controls.maxOrderValue;
         int collar = instrument.controls.collarBasisPoints;
         RejectReason fault = instrument.controlFault(terms.type, lots, limitTicks, mostLots, mostValue, collar);
         SetLimitOverride limitOverride = limitOverrides.of(session, instrument, terms.postOnly);
         if (fault == RejectReason.NONE || limitOverride == null) {
-            return fault == RejectReason.NONE ? fullness : fault;
+            return fault == RejectReason.NONE ? next : fault;
         }
         RejectReason left = instrument.controlFault(
                 terms.type,
@@ -177,8 +191,8 @@ final class OracleChecks {
                 limitOverride.maxOrderLots == 0 ? mostLots : limitOverride.maxOrderLots,
                 limitOverride.maxOrderValue == 0 ? mostValue : limitOverride.maxOrderValue,
                 limitOverride.collarBasisPoints == 0 ? collar : limitOverride.collarBasisPoints);
-        if (left != RejectReason.NONE || fullness != RejectReason.NONE) {
-            return left == RejectReason.NONE ? fullness : left;
+        if (left != RejectReason.NONE || next != RejectReason.NONE) {
+            return left == RejectReason.NONE ? next : left;
         }
         limitOverrides.use(limitOverride, clientOrder, fault);
         return RejectReason.NONE;
@@ -192,8 +206,12 @@ final class OracleChecks {
     }
 
     RejectReason senderFault(OracleSession session, RejectReason refusal) {
-        if (!session.passesRate(venue.timeNs)) {
+        if (!session.rate.passes(venue.timeNs)) {
             return RejectReason.RATE_EXCEEDED;
+        }
+        OracleParticipantLimits limits = venue.limits(session);
+        if (limits != null && !limits.rate.passes(venue.timeNs)) {
+            return RejectReason.PARTICIPANT_RATE_EXCEEDED;
         }
         if (refusal != RejectReason.NONE) {
             return refusal;

@@ -221,6 +221,7 @@ final class OracleMatching {
         instrument.traded.add(priceTicks);
         venue.change(instrument);
         count(resting, lots, priceTicks);
+        venue.traded(resting, lots, priceTicks);
         links.end(resting);
         if (resting.isQuote()) {
             links.quoteTraded(resting.session, lots, 1);
@@ -232,6 +233,7 @@ final class OracleMatching {
         }
         reports.executed(resting, false, !resting.terms.hidden, priceTicks, lots, matchNumber);
         count(order, lots, priceTicks);
+        venue.traded(order, lots, priceTicks);
         reports.executed(order, true, false, priceTicks, lots, matchNumber);
         if (resting.shownLots == 0 && resting.openLots > 0) {
             instrument.resting.remove(resting);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.oracle;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderReplaced;
@@ -134,7 +135,19 @@ final class OracleQuotes {
         if (fault == RejectReason.NONE && entry.offerLots != 0) {
             fault = controlFault(instrument, entry.offerLots, entry.offerPriceTicks);
         }
+        OracleParticipantLimits limits = venue.limits(session);
+        if (fault == RejectReason.NONE && limits != null) {
+            fault = limits.fault(List.of(
+                    wanted(entry, session, instrument, Side.BUY), wanted(entry, session, instrument, Side.SELL)));
+        }
         return fault == RejectReason.NONE ? fullness(entry, session, instrument) : fault;
+    }
+
+    private static OracleParticipantLimits.Wanted wanted(
+            QuoteEntry entry, OracleSession session, OracleInstrument instrument, Side side) {
+        long ticks = side == Side.BUY ? entry.bidPriceTicks : entry.offerPriceTicks;
+        OracleOrder former = session.find(name(instrument, side));
+        return new OracleParticipantLimits.Wanted(instrument, side == Side.BUY, ticks, lots(entry, side), former);
     }
 
     private static RejectReason controlFault(OracleInstrument instrument, long lots, long priceTicks) {

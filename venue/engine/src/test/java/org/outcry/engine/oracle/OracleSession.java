@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.oracle;
 
-import java.math.BigInteger;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.quote.QuoteProtection;
 
 /** A session: who owns it, its numbers, its open orders by index. */
 final class OracleSession {
-    private static final BigInteger SECOND_NS = BigInteger.valueOf(1_000_000_000L);
-
     final int number;
     final TreeMap<Integer, OracleOrder> orders = new TreeMap<>();
     int participant;
@@ -31,13 +28,7 @@ final class OracleSession {
     /** Whether its quotes were pulled, and it quotes no more. */
     boolean pulled;
 
-    private int ordersPerSecond;
-    private int burst;
-
-    /** Tokens times a second. */
-    private BigInteger tokens = BigInteger.ZERO;
-
-    private long filledNs;
+    final OracleRate rate = new OracleRate();
 
     OracleSession(int number) {
         this.number = number;
@@ -85,27 +76,5 @@ final class OracleSession {
         pulled = (protection.maxLots > 0 && countedLots >= protection.maxLots)
                 || (protection.maxTrades > 0 && countedTrades >= protection.maxTrades);
         return pulled;
-    }
-
-    void setRate(int perSecond, int newBurst, long timeNs) {
-        ordersPerSecond = perSecond;
-        burst = newBurst;
-        tokens = SECOND_NS.multiply(BigInteger.valueOf(newBurst));
-        filledNs = timeNs;
-    }
-
-    /** Whether its rate lets an order pass, which takes a token. */
-    boolean passesRate(long timeNs) {
-        if (ordersPerSecond == 0) {
-            return true;
-        }
-        BigInteger more = BigInteger.valueOf(timeNs - filledNs).multiply(BigInteger.valueOf(ordersPerSecond));
-        tokens = tokens.add(more).min(SECOND_NS.multiply(BigInteger.valueOf(burst)));
-        filledNs = timeNs;
-        if (tokens.compareTo(SECOND_NS) < 0) {
-            return false;
-        }
-        tokens = tokens.subtract(SECOND_NS);
-        return true;
     }
 }

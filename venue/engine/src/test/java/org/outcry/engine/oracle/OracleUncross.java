@@ -55,6 +55,7 @@ final class OracleUncross {
         long priceTicks = change.price.priceTicks();
         boolean isDisplayed = order.shownLots > 0 && !order.terms.hidden;
         OracleMatching.count(order, lots, priceTicks);
+        venue.traded(order, lots, priceTicks);
         order.shownLots -= Math.min(order.shownLots, lots);
         links.end(order);
         if (order.isQuote()) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.operator.DayStage;
@@ -114,6 +115,21 @@ final class OracleVenue {
     /** Whether nothing is left undone that mass cancels and timers wait for. */
     boolean mayGoOn() {
         return unfinished.isEmpty() && changing.isEmpty();
+    }
+
+    /** The limits of a session's participant; null if it has none. */
+    @Nullable
+    OracleParticipantLimits limits(OracleSession session) {
+        OracleParticipant participant = participants.get(session.participant);
+        return participant == null ? null : participant.limits;
+    }
+
+    /** Counts a trade of an order. */
+    void traded(OracleOrder order, long lots, long priceTicks) {
+        OracleParticipantLimits limits = limits(order.session);
+        if (limits != null) {
+            limits.traded(order, lots, priceTicks);
+        }
     }
 
     SelfTradePrevention rule(OracleSession session) {

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.state;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.operator.ParticipantLimits;
+import org.outcry.api.order.RejectReason;
+import org.outcry.engine.rules.Millionths;
+import org.outcry.engine.rules.PriceRange;
+import org.outcry.engine.rules.Throttle;
+import org.outcry.engine.rules.ValueSum;
+import org.outcry.engine.saved.EngineState;
+import org.outcry.engine.saved.SavedParticipantLimits;
+import org.outcry.engine.saved.SavedParticipantLimitsFields;
+import org.outcry.engine.saved.SavedThrottleFields;
+
+/**
+ * A participant over all its sessions: its open orders and trades of the day as they count for its limits, and the limits. Exists from its first limits on. An
+ * order counts with its limit price, or without one with the instrument's reference price, in both cases without the sign. Allocates for a first order in an instrument only.
+ */
+public final class ParticipantExposure extends SavedParticipantLimits {
+    /** Rate of all sessions together. */
+    public final Throttle throttle = new Throttle();
+
+    private final VenueState state;
+    private final PriceRange collar = new PriceRange();
+    private final ValueSum openBuyValue = new ValueSum();
+    private final ValueSum openSellValue = new ValueSum();
+    private @Nullable ParticipantPosition[] positions = new ParticipantPosition[4];
+
+    ParticipantExposure(VenueState state, int participant) {
+        this.state = state;
+        this.participant = participant;
+    }
+
+    /** Returns whether limits make sense. */
+    public static boolean isValid(ParticipantLimits wanted) {
+        boolean isRate = wanted.maxOrdersPerSecond == 0 ? wanted.burst == 0 : wanted.burst > 0;
+        return isRate
+                && wanted.maxOrdersPerSecond >= 0
+                && wanted.maxGrossOpenValue >= 0
+                && wanted.maxGrossOpenValue <= ParticipantLimits.MAX_VALUE
+                && wanted.maxNetValue >= 0
+                && wanted.maxNetValue <= ParticipantLimits.MAX_VALUE
+                && wanted.collarBasisPoints >= 0;
+    }
+
+    /** Takes limits. A rate that is in effect already keeps its tokens. */
+    public void set(ParticipantLimits wanted) {
+        maxGrossOpenValue = wanted.maxGrossOpenValue;
+        maxNetValue = wanted.maxNetValue;
+        collarBasisPoints = wanted.collarBasisPoints;
+        if (throttle.perSecond != wanted.maxOrdersPerSecond || throttle.burst != wanted.burst) {
+            throttle.set(wanted.maxOrdersPerSecond, wanted.burst, state.timeNs);
+        }
+        if (currency != wanted.currency) {
+            currency = wanted.currency;
+            clearTrades();
+            state.exposures.count(this);
+        }
+    }
+
+    /** Returns the position in an instrument. */
+    public ParticipantPosition position(int instrument) {
+        if (instrument >= positions.length) {
+            positions = Arrays.copyOf(positions, Math.max(instrument + 1, 2 * positions.length));
+        }
+        ParticipantPosition position = positions[instrument];
+        if (position == null) {
+            position = new ParticipantPosition(participant, instrument);
+            positions[instrument] = position;
+        }
+        return position;
+    }
+
+    void restore(SavedParticipantLimits saved) {
+        SavedParticipantLimitsFields.copyTo(saved, this);
+        throttle.restore(saved.rate);
+    }
+
+    void save(EngineState to) {
+        SavedThrottleFields.copyTo(throttle, rate);
+        to.participantLimits(this);
+        for (ParticipantPosition position : positions) {
+            if (position != null && position.isToSave()) {
+                to.position(position);
+            }
+        }
+    }
+
+    /** Forgets all open orders. */
+    void clearOpen() {
+        openBuyValue.clear();
+        openSellValue.clear();
+        for (ParticipantPosition position : positions) {
+            if (position != null) {
+                position.clearOpen();
+            }
+        }
+    }
+
+    /** An instrument without open orders has other terms: trades of the former ones do not count. */
+    void forgetTrades(int instrument) {
+        if (instrument < positions.length && positions[instrument] != null) {
+            position(instrument).clearTrades();
+        }
+    }
+
+    /** An order at a limit, 0 if it has none, has so many open lots in place of others. */
+    void changeOpen(Instrument instrument, boolean buy, long limitTicks, long fromLots, long toLots) {
+        ParticipantPosition position = position(instrument.number);
+        ValueSum sum = buy ? openBuyValue : openSellValue;
+        if (limitTicks == 0) {
+            long unpricedLots = position.unpricedLots(buy);
+            position.changeOpen(buy, toLots - fromLots, true);
+            changeUnpriced(instrument, sum, unpricedLots, position.unpricedLots(buy));
+        } else {
+            position.changeOpen(buy, toLots - fromLots, false);
+            sum.change(value(instrument, limitTicks, fromLots), value(instrument, limitTicks, toLots));
+        }
+    }
+
+    private void changeUnpriced(Instrument instrument, ValueSum sum, long fromLots, long toLots) {
+        long referenceTicks = instrument.controls.referenceTicks();
+        sum.change(value(instrument, referenceTicks, fromLots), value(instrument, referenceTicks, toLots));
+    }
+
+    /** The reference price of an instrument is about to change, or has changed. */
+    void countUnpriced(Instrument instrument, boolean counts) {
+        if (instrument.number < positions.length && positions[instrument.number] != null) {
+            ParticipantPosition position = position(instrument.number);
+            long buyLots = position.unpricedBuyLots;
+            long sellLots = position.unpricedSellLots;
+            changeUnpriced(instrument, openBuyValue, counts ? 0 : buyLots, counts ? buyLots : 0);
+            changeUnpriced(instrument, openSellValue, counts ? 0 : sellLots, counts ? sellLots : 0);
+        }
+    }
+
+    /** An order traded. */
+    public void traded(Instrument instrument, boolean buy, long priceTicks, long lots) {
+        position(instrument.number).traded(buy, lots, state.day);
+        long value = value(instrument, priceTicks, lots);
+        if (day != state.day) {
+            clearTrades();
+            day = state.day;
+        }
+        if (buy) {
+            boughtValue = ValueSum.sum(boughtValue, value);
+        } else {
+            soldValue = ValueSum.sum(soldValue, value);
+        }
+    }
+
+    private void clearTrades() {
+        day = 0;
+        boughtValue = 0;
+        soldValue = 0;
+    }
+
+    /** Returns by how much the open value changes when an order at a limit, 0 if it has none, has so many lots in place of others at another one. */
+    public long moreValue(
+            Instrument instrument, boolean buy, long fromTicks, long fromLots, long limitTicks, long lots) {
+        if (limitTicks != 0) {
+            return value(instrument, limitTicks, lots) - value(instrument, fromTicks, fromLots);
+        }
+        long referenceTicks = instrument.controls.referenceTicks();
+        long unpricedLots = position(instrument.number).unpricedLots(buy);
+        return value(instrument, referenceTicks, unpricedLots + lots - fromLots)
+                - value(instrument, referenceTicks, unpricedLots);
+    }
+
+    /** Returns the limit that is exceeded by an order with so many open lots and so much open value more, the latter besides what another order has more; NONE if none is. */
+    public RejectReason fault(Instrument instrument, boolean buy, long moreLots, long moreValue, long otherValue) {
+        RejectReason reason =
+                moreLots <= 0 ? RejectReason.NONE : position(instrument.number).fault(buy, moreLots, state.day);
+        if (reason != RejectReason.NONE || moreValue <= 0) {
+            return reason;
+        }
+        long buyValue = openBuyValue.value();
+        long sellValue = openSellValue.value();
+        if (maxGrossOpenValue != 0 && moreValue + otherValue > maxGrossOpenValue - buyValue - sellValue) {
+            return RejectReason.GROSS_VALUE_LIMIT;
+        }
+        long longValue = day == state.day ? boughtValue - soldValue : 0;
+        long netValue = buy ? longValue + buyValue : sellValue - longValue;
+        return maxNetValue != 0 && moreValue > maxNetValue - netValue
+                ? RejectReason.NET_VALUE_LIMIT
+                : RejectReason.NONE;
+    }
+
+    /** Returns whether a limit price is outside the collar. */
+    public boolean isOutsideCollar(Instrument instrument, long limitTicks) {
+        if (collarBasisPoints == 0) {
+            return false;
+        }
+        collar.around(instrument.controls.referenceTicks(), collarBasisPoints, instrument.shiftTicks());
+        return !collar.holds(limitTicks);
+    }
+
+    /** Returns the value of a quantity at a price as it is counted inside, in millionths; 0 without a price, or in another currency. */
+    private long value(Instrument instrument, long ticks, long lots) {
+        boolean counts = ticks != 0 && (currency == 0 || currency == instrument.currency);
+        return counts
+                ? Millionths.of(
+                        Math.abs(instrument.told(ticks)), lots, instrument.priceDecimals + instrument.quantityDecimals)
+                : 0;
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine.state;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.outcry.engine.book.Orders;
+import org.outcry.engine.saved.SavedParticipantLimits;
+import org.outcry.engine.saved.SavedPosition;
+
+/**
+ * Exposures of the participants that have limits. Whoever changes price or open quantity of an order that has a slot takes it out before and counts
+ * it again after that. Venues without such limits pay a branch for it.
+ */
+public final class ParticipantExposures {
+    private final VenueState state;
+    private final Orders orders;
+    private final List<ParticipantExposure> exposures = new ArrayList<>();
+
+    ParticipantExposures(VenueState state) {
+        this.state = state;
+        orders = state.orders;
+    }
+
+    /** Returns a participant's exposure. The first time, its open orders are counted: a pause in proportion to them. */
+    public ParticipantExposure of(Participant participant) {
+        ParticipantExposure exposure = participant.exposure;
+        if (exposure == null) {
+            exposure = add(participant);
+            link(participant, exposure);
+            count(exposure);
+        }
+        return exposure;
+    }
+
+    private ParticipantExposure add(Participant participant) {
+        ParticipantExposure exposure = new ParticipantExposure(state, participant.number);
+        participant.exposure = exposure;
+        exposures.add(exposure);
+        return exposure;
+    }
+
+    /**
+     * Limits of a participant of a snapshot, without its sessions and open orders, which come later.
+     *
+     * @throws IllegalArgumentException if there is no such participant
+     */
+    public void restore(SavedParticipantLimits saved) {
+        Participant participant = state.participant(saved.participant);
+        if (participant == null) {
+            throw new IllegalArgumentException(
+                    "snapshot with limits of an unknown participant: number=" + saved.participant);
+        }
+        add(participant).restore(saved);
+    }
+
+    /**
+     * Limits and trades of the participant of a snapshot whose limits were restored.
+     *
+     * @throws IllegalArgumentException if there are none
+     */
+    public void restore(SavedPosition saved) {
+        Participant participant = state.participant(saved.participant);
+        ParticipantExposure exposure = participant == null ? null : participant.exposure;
+        if (exposure == null || saved.instrument < 1) {
+            throw new IllegalArgumentException(
+                    "snapshot with a position of a participant without limits: number=" + saved.participant);
+        }
+        exposure.position(saved.instrument).restore(saved);
+    }
+
+    /** All sessions and open orders of a snapshot are there. */
+    public void allRestored() {
+        for (ParticipantExposure exposure : exposures) {
+            Participant participant = state.participant(exposure.participant);
+            if (participant != null) {
+                link(participant, exposure);
+                count(exposure);
+            }
+        }
+    }
+
+    private void link(Participant participant, ParticipantExposure exposure) {
+        for (int number = 1; number <= state.highestSession(); number++) {
+            Session session = state.session(number);
+            if (session != null && session.participant == participant.number) {
+                session.exposure = exposure;
+            }
+        }
+    }
+
+    /** A session without open orders is of a participant. */
+    public void join(Session session) {
+        Participant participant = state.participant(session.participant);
+        session.exposure = participant == null ? null : participant.exposure;
+    }
+
+    /** Counts all open orders of a participant anew. */
+    void count(ParticipantExposure exposure) {
+        exposure.clearOpen();
+        for (int number = 1; number <= state.highestSession(); number++) {
+            Session session = state.session(number);
+            if (session != null && session.exposure == exposure) {
+                for (int index = session.nextIndex(0, orders);
+                        index >= 0;
+                        index = session.nextIndex(index + 1, orders)) {
+                    count(exposure, session.slot(index), true);
+                }
+            }
+        }
+    }
+
+    private void count(ParticipantExposure exposure, int slot, boolean counts) {
+        long lots = orders.openLots(slot);
+        exposure.changeOpen(
+                state.instrumentOf(slot),
+                orders.isBuy(slot),
+                orders.limitTicks(slot),
+                counts ? 0 : lots,
+                counts ? lots : 0);
+    }
+
+    /** The price or the open quantity of an order is about to change. */
+    public void takeOut(int slot) {
+        if (!exposures.isEmpty()) {
+            ParticipantExposure exposure = state.sessionOf(slot).exposure;
+            if (exposure != null) {
+                count(exposure, slot, false);
+            }
+        }
+    }
+
+    /** An order that was taken out has its terms. */
+    public void count(int slot) {
+        if (!exposures.isEmpty()) {
+            ParticipantExposure exposure = state.sessionOf(slot).exposure;
+            if (exposure != null) {
+                count(exposure, slot, true);
+            }
+        }
+    }
+
+    /** A resting order has executed so many of its lots. */
+    void executed(ParticipantExposure exposure, int slot, long lots) {
+        long openLots = orders.openLots(slot);
+        exposure.changeOpen(
+                state.instrumentOf(slot), orders.isBuy(slot), orders.limitTicks(slot), openLots + lots, openLots);
+    }
+
+    /** An instrument has another reference price, with which orders without a limit count. */
+    public void setReferenceTicks(Instrument instrument, long ticks) {
+        for (int at = 0; at < exposures.size(); at++) {
+            exposures.get(at).countUnpriced(instrument, false);
+        }
+        instrument.setReferenceTicks(ticks);
+        for (int at = 0; at < exposures.size(); at++) {
+            exposures.get(at).countUnpriced(instrument, true);
+        }
+    }
+
+    /** An instrument has other terms. */
+    void forgetTrades(int instrument) {
+        for (ParticipantExposure exposure : exposures) {
+            exposure.forgetTrades(instrument);
+        }
+    }
+}
