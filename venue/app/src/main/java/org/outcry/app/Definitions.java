@@ -11,6 +11,8 @@ import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ParticipantLimits;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.calendar.TradingDays;
@@ -79,6 +81,12 @@ final class Definitions {
         }
         for (QuoteProtection protection : rules.quoteProtections()) {
             venue().setQuoteProtection(protection);
+        }
+        for (ParticipantLimits limits : rules.participantLimits()) {
+            venue().setParticipantLimits(limits);
+        }
+        for (PositionLimits limits : rules.positionLimits()) {
+            venue().setPositionLimits(limits);
         }
         awaitOutcomes();
         refuseRejected();

@@ -20,6 +20,8 @@ import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantLimits;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionControlsSet;
@@ -44,6 +46,11 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
     final Map<Integer, List<Object>> sessionControls = new HashMap<>();
     final Map<Integer, List<Object>> quoteProtections = new HashMap<>();
     final Map<Integer, List<Object>> participants = new HashMap<>();
+    final Map<Integer, List<Object>> participantLimits = new HashMap<>();
+
+    /** By participant and instrument. */
+    final Map<List<Integer>, List<Object>> positionLimits = new HashMap<>();
+
     final Map<Integer, NavigableMap<Long, Long>> tickRows = new TreeMap<>();
     final Map<Integer, NavigableMap<Long, Phase>> phaseRows = new TreeMap<>();
     final Map<Integer, Phase> phases = new HashMap<>();
@@ -105,6 +112,20 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
 
     static List<Object> terms(QuoteProtection of) {
         return List.of(of.windowNs, of.maxLots, of.maxTrades);
+    }
+
+    static List<Object> terms(ParticipantLimits of) {
+        return List.of(
+                of.currency,
+                of.maxGrossOpenValue,
+                of.maxNetValue,
+                of.maxOrdersPerSecond,
+                of.burst,
+                of.collarBasisPoints);
+    }
+
+    static List<Object> terms(PositionLimits of) {
+        return List.of(of.maxLongLots, of.maxShortLots, of.maxOpenBuyLots, of.maxOpenSellLots);
     }
 
     static List<Object> terms(DefineParticipant of) {
@@ -188,6 +209,16 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
     @Override
     public void quoteProtectionSet(QuoteProtection event) {
         quoteProtections.put(event.session, terms(event));
+    }
+
+    @Override
+    public void participantLimitsSet(ParticipantLimits event) {
+        participantLimits.put(event.participant, terms(event));
+    }
+
+    @Override
+    public void positionLimitsSet(PositionLimits event) {
+        positionLimits.put(List.of(event.participant, event.instrument), terms(event));
     }
 
     @Override

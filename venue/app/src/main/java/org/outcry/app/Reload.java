@@ -19,6 +19,8 @@ import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ParticipantLimits;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
 import org.outcry.api.quote.QuoteProtection;
@@ -70,6 +72,8 @@ final class Reload {
         reload.sessions();
         reload.sessionControls();
         reload.quoteProtections();
+        reload.participantLimits();
+        reload.positionLimits();
         reload.removedInstruments();
         reload.removedSessions();
         return reload.changes;
@@ -206,6 +210,30 @@ final class Reload {
                         "quote protection of session " + wanted.session + " is set",
                         "setQuoteProtection",
                         venue -> venue.setQuoteProtection(wanted));
+            }
+        }
+    }
+
+    private void participantLimits() {
+        for (ParticipantLimits wanted : config.rules().participantLimits()) {
+            if (!LoggedDefinitions.terms(wanted).equals(running.participantLimits.get(wanted.participant))) {
+                apply(
+                        "limits of participant " + wanted.participant + " are set",
+                        "setParticipantLimits",
+                        venue -> venue.setParticipantLimits(wanted));
+            }
+        }
+    }
+
+    private void positionLimits() {
+        for (PositionLimits wanted : config.rules().positionLimits()) {
+            List<Integer> key = List.of(wanted.participant, wanted.instrument);
+            if (!LoggedDefinitions.terms(wanted).equals(running.positionLimits.get(key))) {
+                apply(
+                        "limits of participant " + wanted.participant + " in instrument " + wanted.instrument
+                                + " are set",
+                        "setPositionLimits",
+                        venue -> venue.setPositionLimits(wanted));
             }
         }
     }

@@ -48,6 +48,8 @@ final class ReloadTest {
         """;
     private static final String AFTER = """
         limits: {orders: 2000000}
+        participants:
+          - {number: 1, limits: {netValue: 5000, ordersPerSecond: 100}, positions: [{instrument: 2, long: 50, short: 0}]}
         phaseSchedules: [{number: 1, rows: [{at: '23:59:59.9', phase: closing-auction}]}]
         instruments:
           - {number: 1, symbol: ACME, collar: 200}
@@ -119,7 +121,9 @@ final class ReloadTest {
                             "applied      session 2 A-PARTICIPANT-WITH-A-LONG-NAME is added",
                             "applied      controls of session 2 are set",
                             "applied      quote protection of session 1 is set",
-                            "applied 8, refused 0");
+                            "applied      limits of participant 1 are set",
+                            "applied      limits of participant 1 in instrument 2 are set",
+                            "applied 10, refused 0");
             assertThat(reload(venue, VENUE + AFTER)).isEqualTo(ExitCode.DONE);
             assertThat(out.toString()).startsWith("nothing changed");
             Client client = new Client("A-PARTICIPANT-WITH-A-LONG-NAME", "secret");

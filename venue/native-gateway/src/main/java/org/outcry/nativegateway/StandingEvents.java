@@ -21,6 +21,8 @@ import org.outcry.api.instrument.PhaseRowDefined;
 import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.ParticipantDefined;
+import org.outcry.api.operator.ParticipantLimits;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
@@ -48,10 +50,12 @@ final class StandingEvents extends IgnoredEvents {
         SESSION,
         SESSION_CONTROLS,
         CONNECTION,
-        QUOTE_PROTECTION
+        QUOTE_PROTECTION,
+        PARTICIPANT_LIMITS,
+        POSITION_LIMITS
     }
 
-    /** Item of a subject: its number, and for a row its place in the table. */
+    /** Item of a subject: its number, and for a row its place in the table, for a position its instrument. */
     record Item(Subject subject, int number, long place) {}
 
     /** Event as it is in the log. */
@@ -190,6 +194,16 @@ final class StandingEvents extends IgnoredEvents {
     @Override
     public void quoteProtectionSet(QuoteProtection event) {
         stands(Subject.QUOTE_PROTECTION, event.session);
+    }
+
+    @Override
+    public void participantLimitsSet(ParticipantLimits event) {
+        stands(Subject.PARTICIPANT_LIMITS, event.participant);
+    }
+
+    @Override
+    public void positionLimitsSet(PositionLimits event) {
+        item = new Item(Subject.POSITION_LIMITS, event.participant, event.instrument);
     }
 
     @Override

@@ -113,6 +113,8 @@ class RolesTest {
                         "participantSuspended",
                         "participantPaused",
                         "participantResumed",
+                        "participantLimitsSet",
+                        "positionLimitsSet",
                         "actionRecorded");
     }
 

@@ -10,6 +10,8 @@ import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.ParticipantLimits;
+import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.calendar.LocalSchedule;
@@ -24,6 +26,8 @@ import org.outcry.app.calendar.LocalSchedule;
  * @param instruments rules by instrument number; instruments without an entry have none
  * @param sessions controls of the sessions that have any
  * @param quoteProtections protections of the quotes of sessions that have any
+ * @param participantLimits limits of the participants that have any, over all their sessions
+ * @param positionLimits limits of participants in instruments
  */
 public record TradingRules(
         int maxParticipants,
@@ -32,10 +36,12 @@ public record TradingRules(
         List<LocalSchedule> schedules,
         Map<Integer, ForInstrument> instruments,
         List<SetSessionControls> sessions,
-        List<QuoteProtection> quoteProtections) {
+        List<QuoteProtection> quoteProtections,
+        List<ParticipantLimits> participantLimits,
+        List<PositionLimits> positionLimits) {
     /** Rules without participants, tables and controls. */
     public static final TradingRules NONE =
-            new TradingRules(0, List.of(), List.of(), List.of(), Map.of(), List.of(), List.of());
+            new TradingRules(0, List.of(), List.of(), List.of(), Map.of(), List.of(), List.of(), List.of(), List.of());
 
     /** Returns the rules of one instrument; {@link ForInstrument#NONE} if there are none. */
     public ForInstrument of(int instrument) {

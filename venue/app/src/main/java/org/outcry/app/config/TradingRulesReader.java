@@ -37,6 +37,7 @@ final class TradingRulesReader {
     private final Map<Integer, TradingRules.ForInstrument> instruments = new HashMap<>();
     private final List<SetSessionControls> sessions = new ArrayList<>();
     private final List<QuoteProtection> quoteProtections = new ArrayList<>();
+    private final ParticipantLimitsReader limits = new ParticipantLimitsReader();
 
     TradingRulesReader(int maxParticipants) {
         this.maxParticipants = maxParticipants;
@@ -50,7 +51,9 @@ final class TradingRulesReader {
                 schedules,
                 instruments,
                 sessions,
-                quoteProtections);
+                quoteProtections,
+                limits.limits(),
+                limits.positions(instruments.keySet()));
     }
 
     void readTables(ConfigMap venue, VenueCalendar calendar) {
@@ -60,6 +63,7 @@ final class TradingRulesReader {
                 participant.selfTradeGroup = map.integer("selfTradeGroup", 0L, 0, Integer.MAX_VALUE);
                 participant.selfTradePrevention =
                         map.oneOf("selfTradePrevention", SelfTradePrevention.class, SelfTradePrevention.NONE);
+                limits.read(map, participant.participant);
             }
         }
         for (ConfigMap map : venue.maps("tickTables")) {

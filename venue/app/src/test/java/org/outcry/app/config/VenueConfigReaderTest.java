@@ -37,6 +37,7 @@ import org.outcry.nativegateway.NativeSettings;
 import org.outcry.nativegateway.NativeUser;
 import org.outcry.runtime.Cores;
 import org.outcry.sequencer.Durability;
+import org.outcry.wire.AsciiLongs;
 
 class VenueConfigReaderTest {
     private static VenueConfig read(String text) {
@@ -291,6 +292,57 @@ class VenueConfigReaderTest {
         assertThat(rules.quoteProtections())
                 .extracting(each -> each.session, each -> each.windowNs, each -> each.maxLots, each -> each.maxTrades)
                 .containsExactly(tuple(4, 1_000_000_000L, 500L, 0L));
+    }
+
+    @Test
+    void shouldReadLimitsOfParticipants() {
+        TradingRules rules = read("""
+            instruments: [{number: 1, symbol: A}, {number: 3, symbol: C}]
+            participants:
+              - number: 7
+                limits: {currency: EUR, grossOpenValue: 5000, netValue: 2000, ordersPerSecond: 100, collar: 500}
+                positions: [{instrument: 1, long: 700, short: 0}, {instrument: 3, openBuy: 5, openSell: 6}]
+              - {number: 8, limits: {ordersPerSecond: 100, burst: 7}}
+            """).rules();
+        assertThat(rules.participantLimits())
+                .extracting(
+                        each -> each.participant,
+                        each -> AsciiLongs.toString(each.currency),
+                        each -> each.maxGrossOpenValue,
+                        each -> each.maxNetValue,
+                        each -> each.maxOrdersPerSecond,
+                        each -> each.burst,
+                        each -> each.collarBasisPoints)
+                .containsExactly(
+                        tuple(7, "EUR", 5_000_000_000L, 2_000_000_000L, 100, 100, 500),
+                        tuple(8, "", 0L, 0L, 100, 7, 0));
+        assertThat(rules.positionLimits())
+                .extracting(
+                        each -> each.participant,
+                        each -> each.instrument,
+                        each -> each.maxLongLots,
+                        each -> each.maxShortLots,
+                        each -> each.maxOpenBuyLots,
+                        each -> each.maxOpenSellLots)
+                .containsExactly(tuple(7, 1, 700L, 0L, -1L, -1L), tuple(7, 3, -1L, -1L, 5L, 6L));
+    }
+
+    @Test
+    void shouldRefuseLimitsOfParticipantsThatMakeNoSense() {
+        assertThat(errorsOf("""
+            name: X
+            instruments: [{number: 1, symbol: A}]
+            participants:
+              - {number: 7, limits: {burst: 5}, positions: [{instrument: 2, long: 1}]}
+              - {number: 8, limits: {gross: 5}, positions: [{instrument: 1, long: -1}, {instrument: 1}]}
+            """))
+                .containsExactlyInAnyOrder(
+                        "venue.yaml:4:33: a burst needs ordersPerSecond, as in {ordersPerSecond: 500, burst: 100}",
+                        "venue.yaml:4:62: no instrument has this number: 2",
+                        "venue.yaml:5:26: unknown key: gross; known here: currency, grossOpenValue, netValue, ordersPerSecond,"
+                                + " burst, collar",
+                        "venue.yaml:5:71: long must be a whole number from 0 to 1000000000000000000, not '-1'",
+                        "venue.yaml:5:89: instrument given twice: 1");
     }
 
     @Test
