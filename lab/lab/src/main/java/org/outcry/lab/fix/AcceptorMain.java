@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueGateway;
+import org.outcry.console.ConfiguredConsole;
+import org.outcry.console.ConsolePlugin;
+import org.outcry.console.ConsoleSettings;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
 import org.outcry.fixgateway.FixSettings;
@@ -38,10 +41,19 @@ final class AcceptorMain {
                     Long.parseLong(args[6]),
                     Integer.parseInt(args[8]),
                     idle);
-            try (Venue venue = Venue.start(measured.with(fix(args[7])), line -> {})) {
+            try (Venue venue = Venue.start(measured.with(fix(args[7]), console(args[9])), line -> {})) {
                 AcceptorServer.serve(venue.address(FixPlugin.NAME).getPort(), MeasuredVenue.THREAD);
             }
         }
+    }
+
+    private static List<VenueGateway> console(String wanted) {
+        return Boolean.parseBoolean(wanted)
+                ? List.of(new VenueGateway(
+                        new ConsolePlugin(),
+                        new ConfiguredConsole(
+                                new ConsoleSettings(true, MeasuredVenue.anyPort(), false, 256, false, null))))
+                : List.of();
     }
 
     /**

@@ -105,6 +105,22 @@ public final class AcceptorProcess implements AutoCloseable {
                 sessions);
     }
 
+    /** Starts a venue with one instrument and a console, whose address is in a file of its folder. */
+    static AcceptorProcess venueWithConsole(String idle, Path folder, long snapshotEvery, int sessions)
+            throws IOException {
+        return venue(
+                JVM_OPTIONS,
+                idle,
+                folder,
+                List.of(MeasuredVenue.SYMBOL),
+                2,
+                1 << 16,
+                snapshotEvery,
+                "",
+                sessions,
+                true);
+    }
+
     /**
      * Starts a venue with its journal and its feed on.
      *
@@ -126,6 +142,31 @@ public final class AcceptorProcess implements AutoCloseable {
             String certificate,
             int sessions)
             throws IOException {
+        return venue(
+                jvmOptions,
+                idle,
+                folder,
+                symbols,
+                priceDecimals,
+                maxOrders,
+                snapshotEvery,
+                certificate,
+                sessions,
+                false);
+    }
+
+    private static AcceptorProcess venue(
+            List<String> jvmOptions,
+            String idle,
+            Path folder,
+            List<String> symbols,
+            int priceDecimals,
+            int maxOrders,
+            long snapshotEvery,
+            String certificate,
+            int sessions,
+            boolean console)
+            throws IOException {
         return new AcceptorProcess(
                 AcceptorMain.class,
                 jvmOptions,
@@ -138,7 +179,8 @@ public final class AcceptorProcess implements AutoCloseable {
                         String.join(",", symbols),
                         Long.toString(snapshotEvery),
                         certificate,
-                        Integer.toString(sessions)));
+                        Integer.toString(sessions),
+                        Boolean.toString(console)));
     }
 
     /** Returns the address on which it listens. */

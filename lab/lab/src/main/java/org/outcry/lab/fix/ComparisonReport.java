@@ -4,6 +4,7 @@ package org.outcry.lab.fix;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.outcry.wire.text.Json;
 
@@ -28,6 +29,15 @@ final class ComparisonReport {
                 .put("operation", operation)
                 .put("valid", valid())
                 .put("rows", rows.stream().map(ComparisonReport::json).toList())
+                .put(
+                        "pagesRatios",
+                        withPages()
+                                .map(row -> new Json()
+                                        .put("rate", row.rate())
+                                        .put("sessions", row.sessions().loggedOn())
+                                        .put("p50Ratio", p50Ratio(quiet(row), row))
+                                        .put("p99Ratio", p99Ratio(quiet(row), row)))
+                                .toList())
                 .put(
                         "sessionRatios",
                         rows.stream()
@@ -157,6 +167,14 @@ final class ComparisonReport {
                 compare(out, base, row);
             }
         }
+        withPages()
+                .forEach(row -> out.printf(
+                        Locale.ROOT,
+                        "%nrate %,d, %s: median of rounds, p99 with open pages is %.2f times that without; p50: %.2f times%n",
+                        row.rate(),
+                        row.sessions().words(),
+                        p99Ratio(quiet(row), row),
+                        p50Ratio(quiet(row), row)));
         rows.stream()
                 .filter(this::hasOtherSessions)
                 .forEach(row -> out.printf(
@@ -177,8 +195,26 @@ final class ComparisonReport {
                 .orElse(row);
     }
 
+    private Stream<OrderComparison.Row> withPages() {
+        return rows.stream().filter(row -> row.acceptor().equals(FixAcceptors.PAGES));
+    }
+
+    /** Returns the row of the venue without pages at the same rate with the same sessions. */
+    private OrderComparison.Row quiet(OrderComparison.Row withPages) {
+        return rows.stream()
+                .filter(row -> row.acceptor().equals(FixAcceptors.QUIET)
+                        && row.rate() == withPages.rate()
+                        && row.sessions().equals(withPages.sessions()))
+                .findFirst()
+                .orElse(withPages);
+    }
+
     private boolean hasOtherSessions(OrderComparison.Row row) {
         return !first(row).sessions().equals(row.sessions());
+    }
+
+    private static double p99Ratio(OrderComparison.Row base, OrderComparison.Row row) {
+        return median(row.roundP99Ns()) / (double) median(base.roundP99Ns());
     }
 
     private static double p50Ratio(OrderComparison.Row base, OrderComparison.Row row) {
@@ -194,7 +230,7 @@ final class ComparisonReport {
                 venue.sessions().words(),
                 venue.acceptor(),
                 p50Ratio(echo, venue),
-                median(venue.roundP99Ns()) / (double) median(echo.roundP99Ns()));
+                p99Ratio(echo, venue));
     }
 
     private static long median(List<Long> sorted) {

@@ -34,6 +34,12 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     private static final String ECHO = "echo";
     private static final String PLAIN = "outcry";
     private static final String SECURE = "outcry-tls";
+    /** A venue with its console, which nobody looks at. */
+    static final String QUIET = "outcry-quiet";
+
+    /** A venue with its console, open pages and a scraper. */
+    static final String PAGES = "outcry-pages";
+
     private static final int FIRST_REQUESTS = 1_000;
 
     private static final List<String> PEERS = List.of("philadelphia", "quickfixj");
@@ -43,6 +49,7 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     private final String idle;
     private final long snapshotEvery;
     private final boolean tls;
+    private final int pages;
     private LinkFactory secure = LinkFactory.plain();
     private int requestBytes;
     private int answerBytes;
@@ -51,11 +58,13 @@ final class FixAcceptors implements OrderComparison.Acceptors {
      * Creates the acceptors.
      *
      * @param tls whether the venue is measured with TLS, too
+     * @param pages open pages of the console with which the venue is measured, too; 0: none
      * @param withPeers whether other FIX libraries are measured before the same engine
      * @throws IOException if the peers are not built
      */
-    FixAcceptors(Idle idle, long snapshotEvery, boolean tls, boolean withPeers) throws IOException {
+    FixAcceptors(Idle idle, long snapshotEvery, boolean tls, int pages, boolean withPeers) throws IOException {
         this.tls = tls;
+        this.pages = pages;
         peers = withPeers ? PeerJars.of("fix") : null;
         this.idle = idle.name();
         this.snapshotEvery = snapshotEvery;
@@ -66,6 +75,9 @@ final class FixAcceptors implements OrderComparison.Acceptors {
         List<String> names = new ArrayList<>(List.of(ECHO, PLAIN));
         if (tls) {
             names.add(SECURE);
+        }
+        if (pages > 0) {
+            names.addAll(List.of(QUIET, PAGES));
         }
         if (peers != null) {
             names.addAll(PEERS);
@@ -82,6 +94,7 @@ final class FixAcceptors implements OrderComparison.Acceptors {
         return switch (name) {
             case ECHO -> echo(sessions);
             case SECURE -> secure(folder, sessions);
+            case QUIET, PAGES -> AcceptorProcess.venueWithConsole(idle, folder, snapshotEvery, sessions);
             default -> AcceptorProcess.venue(idle, folder, snapshotEvery, "", sessions);
         };
     }
@@ -97,6 +110,13 @@ final class FixAcceptors implements OrderComparison.Acceptors {
         TlsServer certificate = TlsServer.load(LabCertificate.make(folder));
         secure = TlsClient.trusting(TlsTrust.of(certificate.identity().chain()));
         return AcceptorProcess.venue(idle, folder.resolve("data"), snapshotEvery, folder.toString(), sessions);
+    }
+
+    @Override
+    public OrderComparison.Beside beside(String acceptor, Path folder) throws IOException {
+        return acceptor.equals(PAGES)
+                ? new OpenPages(folder, pages)::close
+                : OrderComparison.Acceptors.super.beside(acceptor, folder);
     }
 
     @Override

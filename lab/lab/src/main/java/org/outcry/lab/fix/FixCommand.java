@@ -4,6 +4,7 @@ package org.outcry.lab.fix;
 import java.io.IOException;
 import java.util.List;
 import org.outcry.app.Verb;
+import org.outcry.lab.report.Bounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,9 +25,13 @@ import picocli.CommandLine.Spec;
             "",
             "Example: outcry lab fix --rates 45000 --seconds 10 --rounds 5",
             "         outcry lab fix --sessions 1,1000 --active 50",
+            "         outcry lab fix --pages 20",
             "         outcry lab fix --windows 1,64,512 --peers"
         })
 public final class FixCommand implements Verb {
+    /** Three quarters of the connections that the measured console takes. */
+    private static final int MOST_PAGES = 190;
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -43,6 +48,16 @@ public final class FixCommand implements Verb {
 
     @Option(names = "--tls", description = "Measures the venue once more, with TLS 1.3, beside the others.")
     private boolean tls;
+
+    @Option(
+            names = "--pages",
+            paramLabel = "N",
+            description = {
+                "Measures the venue twice more, beside the others: with its console, which nobody looks at; and with N open pages, one of"
+                        + " which takes nothing, and a scraper that asks for the metrics once a second. Prints the ratio of p99."
+            },
+            defaultValue = "0")
+    private int pages;
 
     @Option(
             names = "--peers",
@@ -65,7 +80,12 @@ public final class FixCommand implements Verb {
         if (snapshots < 0) {
             throw new ParameterException(spec.commandLine(), "--snapshots " + snapshots + " must be at least 0");
         }
-        FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls, peers);
+        Bounds.check(spec, "--pages", pages, 0, MOST_PAGES);
+        if (pages > 0 && !windows.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--pages measures times at a rate: leave --windows out, or --pages");
+        }
+        FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls, pages, peers);
         return windows.isEmpty()
                 ? options.run(spec, FixAcceptors.OPERATION, acceptors)
                 : options.runWindows(spec, FixAcceptors.CLOSED_LOOP, acceptors, windows);

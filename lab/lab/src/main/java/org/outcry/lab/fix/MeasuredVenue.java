@@ -59,6 +59,15 @@ public record MeasuredVenue(
 
     /** Returns its configuration. */
     public VenueConfig with(VenueGateway orders) {
+        return with(orders, List.of());
+    }
+
+    /**
+     * Returns its configuration.
+     *
+     * @param more gateways beside those for orders and market data, with threads of their own
+     */
+    VenueConfig with(VenueGateway orders, List<VenueGateway> more) {
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         for (String symbol : symbols) {
             instruments.add(new VenueConfig.Instrument(
@@ -67,12 +76,15 @@ public record MeasuredVenue(
         InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
         ItchPlugin itch = new ItchPlugin();
         ItchSettings feed = new ItchSettings(nobody, null, "lo", anyPort(), anyPort(), 1_000_000_000L, 1 << 18);
+        List<VenueGateway> gateways =
+                new ArrayList<>(List.of(orders, new VenueGateway(itch, new ConfiguredItch(feed))));
+        gateways.addAll(more);
         return new VenueConfig(
                 NAME,
                 new SequencerConfig(folder, 1 << 26, 1L << 36, Durability.PROCESS, snapshotEvery),
                 new VenueConfig.Limits(
                         maxOrders, maxOrders, Math.max(100, instruments.size()), Math.max(100, sessions)),
-                List.of(orders, new VenueGateway(itch, new ConfiguredItch(feed))),
+                gateways,
                 List.of(ThreadLayout.ofAll(THREAD, idle, List.of(orders.kind(), itch))),
                 instruments,
                 LabGateways.sessions(sessions));

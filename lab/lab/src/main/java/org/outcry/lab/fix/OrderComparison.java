@@ -36,8 +36,25 @@ public final class OrderComparison {
             return LinkFactory.plain();
         }
 
+        /**
+         * Begins what goes on beside the measurement of an acceptor that was started.
+         *
+         * @param folder the folder that it was started with
+         */
+        default Beside beside(String acceptor, Path folder) throws IOException {
+            return () -> {};
+        }
+
         /** Returns the client's side of a new connection of a session, from 1. */
         OrderDialogue dialogue(int session);
+    }
+
+    /** Load beside a measurement, until it is closed. */
+    @FunctionalInterface
+    public interface Beside extends AutoCloseable {
+        /** Ends it. Throws if it did not go on as it should have, so that the measurement is of no worth. */
+        @Override
+        void close() throws IOException;
     }
 
     /**
@@ -128,11 +145,13 @@ public final class OrderComparison {
         return rows;
     }
 
+    @SuppressWarnings("try")
     private void round(String step, int rate, SessionCount sessions, Consumer<Row> rows) throws IOException {
         for (String name : acceptors.names()) {
             progress.accept(step + name);
             Path folder = Files.createTempDirectory("outcry-lab-orders");
-            try (AcceptorProcess process = acceptors.start(name, folder, sessions.loggedOn())) {
+            try (AcceptorProcess process = acceptors.start(name, folder, sessions.loggedOn());
+                    Beside ignored = acceptors.beside(name, folder)) {
                 rows.accept(measure(name, rate, sessions, process));
             } finally {
                 TemporaryFolder.delete(folder);
