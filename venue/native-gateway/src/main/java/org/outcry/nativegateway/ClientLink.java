@@ -42,7 +42,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private final NativeUser user;
     private final long name;
     private final Connection connection;
-    private final EventStream events;
+    private final ClientEventStream events;
     private final ClientService service;
     private final Rights rights;
     private final ActionRecorder actions;
@@ -89,7 +89,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         this.approvals = new ClientApprovals(this, service.waiting(), actions);
         this.commands = new OrderEntryReader(commandsOf(user, input));
         ParticipantView view = user.role() == Role.PARTICIPANT ? new ParticipantView(user.number()) : null;
-        this.events = new EventStream(connection, events, ROOM_BYTES, view);
+        this.events = new ClientEventStream(connection, events, ROOM_BYTES, view);
     }
 
     private OrderEntry commandsOf(NativeUser who, Frames venue) {

@@ -11,7 +11,7 @@ import org.outcry.wire.file.EventFileReader;
  * Events on their way to a client, from its own position in the event log, as far as its connection has room. A mark says number and time where they do not follow from
  * the event before.
  */
-final class EventStream {
+final class ClientEventStream {
     private static final int EVENTS_PER_TURN = 256;
 
     private final Connection connection;
@@ -29,7 +29,7 @@ final class EventStream {
      * @param roomBytes the room for the longest event, and a mark before it
      * @param view the view of a participant, to whom only that is sent; null for all events
      */
-    EventStream(Connection connection, EventFileReader events, int roomBytes, @Nullable ParticipantView view) {
+    ClientEventStream(Connection connection, EventFileReader events, int roomBytes, @Nullable ParticipantView view) {
         this.connection = connection;
         this.events = events;
         this.roomBytes = roomBytes;
