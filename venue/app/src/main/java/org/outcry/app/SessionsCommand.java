@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.gateway.session.AckTimes;
+import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.runtime.TimeCounts;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -49,7 +49,7 @@ public final class SessionsCommand implements Verb {
         SessionsView view = new SessionsView();
         long last = VenueQuestion.definitions(options.api().access(venue, "reader"), view);
         Map<Integer, TimeCounts> orderTimes = options.api().isHere(venue)
-                ? AckTimes.ofRunning(venue.sequencer().directory())
+                ? OrderAckTimes.ofRunning(venue.sequencer().directory())
                 : Map.of();
         PrintWriter out = spec.commandLine().getOut();
         List<Json> all = new ArrayList<>();

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.AcceptorSession;
 import org.outcry.fix.WriteBuffer;
-import org.outcry.gateway.session.AckTimes;
+import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.gateway.session.SessionAckTimes;
 import org.outcry.link.ByteLink;
 import org.outcry.link.Turn;
@@ -37,7 +37,7 @@ final class Connection {
     private final SocketAddress peer;
     private final long id;
     private final ConnectionInput input;
-    private final AckTimes orderTimes;
+    private final OrderAckTimes orderTimes;
     private final AcceptorSession protocol;
     private final PendingLogon logon = new PendingLogon();
     private final Resend resend = new Resend();

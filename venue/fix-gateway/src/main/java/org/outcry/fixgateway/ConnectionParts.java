@@ -4,7 +4,7 @@ package org.outcry.fixgateway;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
-import org.outcry.gateway.session.AckTimes;
+import org.outcry.gateway.session.OrderAckTimes;
 
 /** Parts of the gateway that its connections share. */
 record ConnectionParts(
@@ -15,7 +15,7 @@ record ConnectionParts(
         Inquiries inquiries,
         MarketDataRequests marketData,
         Resender resender,
-        AckTimes orderTimes,
+        OrderAckTimes orderTimes,
         GatewayListener listener,
         EpochNanoClock clock) {
 

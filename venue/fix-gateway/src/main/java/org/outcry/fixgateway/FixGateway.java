@@ -16,8 +16,8 @@ import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
-import org.outcry.gateway.session.AckTimes;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.link.Turns;
 import org.outcry.runtime.AgentCounters.Counter;
 import org.outcry.runtime.SocketAgent;
@@ -58,7 +58,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     private final OpenConnections connections;
     private final Turns<Connection> turns;
     private final BookmarkKeeper keeper;
-    private final AckTimes orderTimes;
+    private final OrderAckTimes orderTimes;
     private long visits;
     private volatile boolean serving;
     private volatile boolean stopping;
@@ -91,7 +91,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         this.clock = clock;
         this.listener = listener;
         commands = new SessionCommands(venue);
-        orderTimes = AckTimes.create(bookmarks.eventLog().directory(), FixPlugin.NAME, clock, listener::onLine);
+        orderTimes = OrderAckTimes.create(bookmarks.eventLog().directory(), FixPlugin.NAME, clock, listener::onLine);
         logs = EventLogs.open(bookmarks.eventLog());
         log = logs.events();
         FixState state = new FixState(config, logs);

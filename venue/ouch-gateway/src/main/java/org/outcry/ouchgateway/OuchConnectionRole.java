@@ -4,7 +4,7 @@ package org.outcry.ouchgateway;
 import java.util.function.Consumer;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.logon.LogonGuard;
-import org.outcry.gateway.session.AckTimes;
+import org.outcry.gateway.session.OrderAckTimes;
 
 /** The gateway, as a connection has it. */
 interface OuchConnectionRole {
@@ -18,7 +18,7 @@ interface OuchConnectionRole {
 
     LogonGuard logons();
 
-    AckTimes orderTimes();
+    OrderAckTimes orderTimes();
 
     boolean isStopping();
 

@@ -15,8 +15,8 @@ import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.LogonGuard;
-import org.outcry.gateway.session.AckTimes;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.link.LinkFactory;
 import org.outcry.runtime.AgentCounters.Counter;
@@ -52,7 +52,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
     private final SoupServer server;
     private final InetSocketAddress address;
     private final BookmarkKeeper keeper;
-    private final AckTimes orderTimes;
+    private final OrderAckTimes orderTimes;
     private final List<OuchConnection> connections = new ArrayList<>();
     private volatile boolean serving;
     private volatile boolean stopping;
@@ -71,7 +71,8 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         OrderEntryWriter venue = new OrderEntryWriter(port.commands());
         commands = new SessionCommands(venue);
         logons = new LogonGuard("ouch", lines, port.audit());
-        orderTimes = AckTimes.create(port.eventLog().directory(), OuchGatewayPlugin.NAME, port.clock(), port.lines());
+        orderTimes =
+                OrderAckTimes.create(port.eventLog().directory(), OuchGatewayPlugin.NAME, port.clock(), port.lines());
         log = EventFileReader.open(port.eventLog());
         executions = new ExecutionLookup(EventFileReader.open(port.eventLog()));
         OuchState state = new OuchState(config.sessions(), port.gatewayNumber(), log, executions);
@@ -288,7 +289,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         }
 
         @Override
-        public AckTimes orderTimes() {
+        public OrderAckTimes orderTimes() {
             return orderTimes;
         }
 

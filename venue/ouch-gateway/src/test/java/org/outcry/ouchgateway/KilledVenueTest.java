@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Outcry;
 import org.outcry.gateway.logon.PasswordHash;
-import org.outcry.gateway.session.AckTimes;
+import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.runtime.TimeCounts;
 import org.outcry.runtime.TimesFile;
 import org.outcry.sequencer.JournalCheck;
@@ -80,7 +80,7 @@ class KilledVenueTest {
 
     /** The times of the dead process's orders are there. */
     private void checkTimes(long processId) throws IOException {
-        TimesFile.Contents left = TimesFile.read(folder.resolve("data").resolve("ouch" + AckTimes.FILE), Map.of());
+        TimesFile.Contents left = TimesFile.read(folder.resolve("data").resolve("ouch" + OrderAckTimes.FILE), Map.of());
         assertThat(left.processId()).isEqualTo(processId);
         TimeCounts times = left.times().getOrDefault("1", TimeCounts.NONE);
         assertThat(times.count()).isBetween(1L, (long) ORDERS);

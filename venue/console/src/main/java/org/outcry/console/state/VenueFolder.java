@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.GatewayCounters;
-import org.outcry.gateway.session.AckTimes;
+import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.runtime.CountersFile;
 import org.outcry.runtime.TimeCounts;
 
@@ -69,9 +69,10 @@ public record VenueFolder(
                     }
                     continue;
                 }
-                if (name.endsWith(AckTimes.FILE)) {
-                    String gateway = name.substring(0, name.length() - AckTimes.FILE.length());
-                    orderTimes.put(gateway, AckTimes.read(file, former.orderTimes.getOrDefault(gateway, Map.of())));
+                if (name.endsWith(OrderAckTimes.FILE)) {
+                    String gateway = name.substring(0, name.length() - OrderAckTimes.FILE.length());
+                    orderTimes.put(
+                            gateway, OrderAckTimes.read(file, former.orderTimes.getOrDefault(gateway, Map.of())));
                     continue;
                 }
                 boolean snapshot = name.startsWith("snapshot-") && name.endsWith(".state");

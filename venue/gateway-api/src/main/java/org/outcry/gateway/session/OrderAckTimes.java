@@ -20,7 +20,7 @@ import org.outcry.runtime.TimesFile;
  * <p>A time begins with the turn in which the gateway read the last bytes of the order. It ends when the order's first report, an acceptance or a
  * rejection, was handed to the socket. Time on the network and in the operating system's queues is not part of it.
  */
-public final class AckTimes implements AutoCloseable {
+public final class OrderAckTimes implements AutoCloseable {
     /** The ending of the files. */
     public static final String FILE = ".times";
 
@@ -29,7 +29,7 @@ public final class AckTimes implements AutoCloseable {
     private final Consumer<String> lines;
     private final Map<Integer, SessionAckTimes> sessions = new HashMap<>();
 
-    private AckTimes(TimesFile file, EpochNanoClock clock, Consumer<String> lines) {
+    private OrderAckTimes(TimesFile file, EpochNanoClock clock, Consumer<String> lines) {
         this.file = file;
         this.clock = clock;
         this.lines = lines;
@@ -40,9 +40,10 @@ public final class AckTimes implements AutoCloseable {
      *
      * @param clock nanoseconds since 1970-01-01T00:00:00Z, which the gateway's turns have too
      */
-    public static AckTimes create(Path folder, String gateway, EpochNanoClock clock, Consumer<String> lines)
+    public static OrderAckTimes create(Path folder, String gateway, EpochNanoClock clock, Consumer<String> lines)
             throws IOException {
-        return new AckTimes(TimesFile.create(folder.resolve(gateway + FILE), System.currentTimeMillis()), clock, lines);
+        return new OrderAckTimes(
+                TimesFile.create(folder.resolve(gateway + FILE), System.currentTimeMillis()), clock, lines);
     }
 
     /**
