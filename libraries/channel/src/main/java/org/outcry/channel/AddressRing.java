@@ -2,6 +2,7 @@
 package org.outcry.channel;
 
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -25,11 +26,18 @@ final class AddressRing {
             throw new IllegalArgumentException("delays out of bounds: minDelayNs=" + minDelayNs + " maxDelayNs="
                     + maxDelayNs + ": give 0 < minDelayNs <= maxDelayNs");
         }
-        this.addresses = List.copyOf(addresses);
+        this.addresses = new ArrayList<>(addresses);
         this.minDelayNs = minDelayNs;
         this.maxDelayNs = maxDelayNs;
         this.delayNs = minDelayNs;
         this.nextNs = nowNs;
+    }
+
+    /** Adds an address behind the others, if it is not among them. */
+    void add(InetSocketAddress address) {
+        if (!addresses.contains(address)) {
+            addresses.add(address);
+        }
     }
 
     boolean isDue(long nowNs) {

@@ -75,6 +75,16 @@ public final class ChannelClient implements AutoCloseable {
         return connection;
     }
 
+    /** Adds an address that is tried after the others; one that is known already changes nothing. The thread of {@link #poll}. */
+    public void addAddress(InetSocketAddress address) {
+        addresses.add(address);
+    }
+
+    /** Returns the address of the present connection, or of the next attempt. The thread of {@link #poll}. */
+    public InetSocketAddress address() {
+        return addresses.address();
+    }
+
     /**
      * Runs one turn: connects if due, reads and delivers calls, sends buffered bytes, processes timeouts.
      *

@@ -58,6 +58,29 @@ final class ReconnectTest {
     }
 
     @Test
+    void shouldTryAnAddressThatWasAddedWhenTheOthersDoNotAnswer() throws IOException {
+        ChannelServer first = server(new ArrayList<>());
+        InetSocketAddress firstAddress = first.address();
+        try (ChannelServer second = server(new ArrayList<>());
+                ChannelClient client =
+                        new ChannelClient(List.of(firstAddress), EchoChannel.CONTRACT, LIMITS, clock, new Handler())) {
+            turnUntilReady(client, first, second);
+            client.addAddress(second.address());
+            client.addAddress(firstAddress);
+            assertThat(client.address()).isEqualTo(firstAddress);
+            first.close();
+            closes.clear();
+            while (closes.isEmpty()) {
+                client.poll();
+            }
+            clock.advance(Duration.ofMillis(60));
+            turnUntilReady(client, second);
+            assertThat(client.address()).isEqualTo(second.address());
+            assertThat(refusedBy).containsExactly(firstAddress);
+        }
+    }
+
+    @Test
     void shouldGiveUpAServerThatAcceptsAndSaysNothing() throws IOException {
         try (ServerSocket silent = new ServerSocket();
                 ChannelServer server = server(new ArrayList<>())) {

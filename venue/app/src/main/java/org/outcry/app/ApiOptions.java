@@ -4,6 +4,7 @@ package org.outcry.app;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,9 @@ public final class ApiOptions {
     @Option(
             names = "--to",
             paramLabel = "HOST:PORT",
-            description = "The venue's native API; else as the configuration says.")
+            description =
+                    "The venue's native API; else as the configuration says. Of a venue on several machines, the nodes'"
+                            + " separated by commas: the next is tried when one does not answer.")
     private @Nullable String to;
 
     @Option(
@@ -39,12 +42,12 @@ public final class ApiOptions {
      * @param localName the name of the local token that is shown if no other is given
      */
     VenueAccess access(VenueConfig config, String localName) throws IOException {
-        return new VenueAccess(address(config), tls.links(section(config), to != null), tokenFile(config, localName));
+        return new VenueAccess(addresses(config), tls.links(section(config), to != null), tokenFile(config, localName));
     }
 
     /** Returns the access to the native API of another node of the venue. */
     VenueAccess access(VenueConfig config, String localName, InetSocketAddress node) throws IOException {
-        return new VenueAccess(node, tls.links(section(config), true), tokenFile(config, localName));
+        return new VenueAccess(List.of(node), tls.links(section(config), true), tokenFile(config, localName));
     }
 
     /** Returns the address on which the configuration has the native API listen; null if it does not. */
@@ -65,15 +68,17 @@ public final class ApiOptions {
                 .orElse(null);
     }
 
-    /** Returns the address of the native API. */
-    private InetSocketAddress address(VenueConfig config) {
+    /** Returns the addresses of the native API. */
+    private List<InetSocketAddress> addresses(VenueConfig config) {
         if (to != null) {
-            return addressOf("--to", to);
+            return Arrays.stream(to.split(",", -1))
+                    .map(text -> addressOf("--to", text))
+                    .toList();
         }
         for (VenueGateway gateway : config.gatewaysHere()) {
             InetSocketAddress address = gateway.configured().nativeApi();
             if (address != null && address.getPort() != 0) {
-                return address;
+                return List.of(address);
             }
         }
         throw new ConfigException(
@@ -83,7 +88,7 @@ public final class ApiOptions {
 
     /** Returns whether the venue is on this machine. */
     boolean isHere(VenueConfig config) {
-        InetSocketAddress address = address(config);
+        InetSocketAddress address = addresses(config).getFirst();
         return !address.isUnresolved()
                 && (address.getAddress().isLoopbackAddress()
                         || address.getAddress().isAnyLocalAddress());

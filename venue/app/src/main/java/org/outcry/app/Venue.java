@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.TradingDays;
 import org.outcry.app.calendar.TradingPlan;
+import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
@@ -163,6 +164,10 @@ public final class Venue implements AutoCloseable {
             OpenGateways gateways)
             throws IOException {
         VenueDescription venue = config.description();
+        ClusterSection section = config.cluster();
+        String others = section == null || cluster == null
+                ? ""
+                : section.otherNativeApis(cluster.node(), ApiOptions.listens(config));
         int senders = 0;
         for (VenueGateway gateway : config.gatewaysHere()) {
             boolean sends = gateway.kind().sendsCommands();
@@ -171,6 +176,7 @@ public final class Venue implements AutoCloseable {
             gateways.open(
                     gateway,
                     new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, audit, number, direct)
+                            .withOthers(others)
                             .readingBy(new ConfigAgain(present, gateways)));
         }
     }

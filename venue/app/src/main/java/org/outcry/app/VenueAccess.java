@@ -3,6 +3,7 @@ package org.outcry.app;
 
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.List;
 import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
@@ -11,18 +12,23 @@ import org.outcry.nativeapi.TokenSource;
 /**
  * Access to a running venue's native API.
  *
- * @param address its address
+ * @param addresses its address, or those of its nodes
  * @param links the way to it, plain or with TLS
  * @param tokenFile the token to show
  */
-record VenueAccess(InetSocketAddress address, LinkFactory links, Path tokenFile) {
+record VenueAccess(List<InetSocketAddress> addresses, LinkFactory links, Path tokenFile) {
     /** Access without TLS. */
     VenueAccess(InetSocketAddress address, Path tokenFile) {
-        this(address, LinkFactory.plain(), tokenFile);
+        this(List.of(address), LinkFactory.plain(), tokenFile);
+    }
+
+    /** Returns the address that is tried first. */
+    InetSocketAddress address() {
+        return addresses.getFirst();
     }
 
     /** Returns a client, which does nothing before it is polled. */
     NativeClient client(TokenSource token, NativeListener listener) {
-        return new NativeClient(address, links, token, listener);
+        return new NativeClient(addresses, links, token, listener);
     }
 }

@@ -3,7 +3,6 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetSocketAddress;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
@@ -37,7 +36,6 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
 
     private final VenueDescription venue;
     private final EpochNanoClock clock;
-    private final InetSocketAddress address;
     private final EventReplica replica;
     private final NativeClient client;
     private final Selector sockets;
@@ -57,7 +55,6 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
             throws IOException {
         this.venue = venue;
         this.clock = clock;
-        this.address = access.address();
         this.replica = replica;
         this.lines = lines;
         this.sockets = Selector.open();
@@ -186,8 +183,9 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     @Override
     public void onWelcome(Welcome welcome) {
         number = welcome.number;
-        tell("venue is there: address=" + address + " nextEventNumber=" + welcome.nextEventNumber + " lastOfCopy="
-                + replica.lastEventNumber());
+        welcome.otherAddresses().forEach(client::addAddress);
+        tell("venue is there: address=" + client.address() + " nextEventNumber=" + welcome.nextEventNumber
+                + " lastOfCopy=" + replica.lastEventNumber());
         client.sync(++connections);
     }
 
@@ -210,7 +208,7 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     @Override
     public void onLost(String reason) {
         current = false;
-        tell("venue is gone, connecting again: address=" + address + " " + reason);
+        tell("venue is gone, connecting again: address=" + client.address() + " " + reason);
         if (onLost != null) {
             Objects.requireNonNull(onLost).run();
         }

@@ -133,7 +133,7 @@ final class TlsVenueTest {
         Path token = LocalTokens.file(config.sequencer().directory(), LocalTokens.READER);
         try (Venue venue = Venue.start(config, lines::add)) {
             VenueAccess access = new VenueAccess(
-                    venue.address("native"), config.tls().getFirst().ownLinksHere(), token);
+                    List.of(venue.address("native")), config.tls().getFirst().ownLinksHere(), token);
             try (JoinedGateway joined = Objects.requireNonNull(JoinedGateway.start(
                     config, Objects.requireNonNull(config.gateway("itch")), access, () -> false, lines::add))) {
                 assertThat(joined.endpoints()).isNotEmpty();

@@ -60,6 +60,11 @@ public interface VenuePort {
         return null;
     }
 
+    /** The addresses of the native APIs of the other nodes, as far as they are known: {@code HOST:PORT}, separated by spaces. Any thread. */
+    default String otherNodes() {
+        return "";
+    }
+
     /** Asks the node for a bookmark, which it takes soon if it leads. Any thread. */
     default void requestBookmark() {}
 

@@ -41,19 +41,21 @@ public final class NativeClient implements AutoCloseable {
 
     /** Creates a client with a plain link, which does nothing before the first {@link #poll}. */
     public NativeClient(InetSocketAddress address, TokenSource token, NativeListener listener) {
-        this(address, LinkFactory.plain(), token, listener);
+        this(List.of(address), LinkFactory.plain(), token, listener);
     }
 
     /**
      * Creates a client, which does nothing before the first {@link #poll}.
      *
+     * @param addresses those of the venue, or of its nodes, which have the same events under the same numbers: when one does not answer, the next is tried
      * @param links the way to the venue, plain or with TLS
      */
-    public NativeClient(InetSocketAddress address, LinkFactory links, TokenSource token, NativeListener listener) {
+    public NativeClient(
+            List<InetSocketAddress> addresses, LinkFactory links, TokenSource token, NativeListener listener) {
         this.token = token;
         this.listener = listener;
         this.client = new ChannelClient(
-                List.of(address),
+                addresses,
                 MIN_DELAY,
                 MAX_DELAY,
                 NativeContract.CONTRACT,
@@ -70,6 +72,16 @@ public final class NativeClient implements AutoCloseable {
      */
     public Frames commands() {
         return client.connection();
+    }
+
+    /** Adds the address of another node, which is tried when the others do not answer. */
+    public void addAddress(InetSocketAddress address) {
+        client.addAddress(address);
+    }
+
+    /** Returns the address of the present connection, or of the next attempt. */
+    public InetSocketAddress address() {
+        return client.address();
     }
 
     /** Returns whether there is a connection with room for commands of this many bytes. */

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativeapi;
 
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
 import org.outcry.api.Role;
+import org.outcry.wire.MaxLength;
 
 /** First message of the gateway on a connection: the client's rights and the venue's position. */
 public final class Welcome {
@@ -19,4 +23,24 @@ public final class Welcome {
 
     /** The number of the venue's next event when the connection was made. */
     public long nextEventNumber;
+
+    /** The number of the node, from 1; 0 if the venue has a single process. */
+    public int node;
+
+    /** The addresses of the native APIs of the other nodes, as far as the venue knows them: {@code HOST:PORT}, separated by spaces. */
+    @MaxLength(512)
+    public String others = "";
+
+    /** Returns the addresses of the native APIs of the other nodes. */
+    public List<InetSocketAddress> otherAddresses() {
+        List<InetSocketAddress> addresses = new ArrayList<>();
+        for (String text : others.split(" ", -1)) {
+            int colon = text.lastIndexOf(':');
+            if (colon > 0) {
+                addresses.add(new InetSocketAddress(
+                        text.substring(0, colon), Integer.parseInt(text, colon + 1, text.length(), 10)));
+            }
+        }
+        return addresses;
+    }
 }

@@ -194,6 +194,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         welcome.connection = name;
         welcome.firstEventNumber = events.position();
         welcome.nextEventNumber = service.released() + 1;
+        service.describeNodes(welcome);
         answers.welcome(welcome);
         ready.flush();
     }

@@ -24,6 +24,7 @@ import org.outcry.nativeapi.DescribeNode;
 import org.outcry.nativeapi.ForgetNode;
 import org.outcry.nativeapi.NodeDescription;
 import org.outcry.nativeapi.SeedNode;
+import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
@@ -143,6 +144,13 @@ final class ClientService {
             }
         }
         return answer;
+    }
+
+    /** Tells a client which node this is, and where the others are. */
+    void describeNodes(Welcome welcome) {
+        NodeState node = port.node();
+        welcome.node = node == null ? 0 : node.node();
+        welcome.others = port.otherNodes();
     }
 
     /** Returns the answer with this node's files, of which one is made at a time. */

@@ -40,6 +40,7 @@ public final class SequencerPort implements VenuePort {
     private final AuditRecorder audit;
     private final int gatewayNumber;
     private final boolean onSequencersThread;
+    private String others = "";
     private @Nullable OutcomeRing outcomes;
     private @Nullable PresentGateways present;
     private @Nullable Frames commands;
@@ -133,6 +134,17 @@ public final class SequencerPort implements VenuePort {
     @Override
     public @Nullable NodeState node() {
         return sequencer.node();
+    }
+
+    /** Sets the addresses of the native APIs of the other nodes. */
+    public SequencerPort withOthers(String addresses) {
+        others = addresses;
+        return this;
+    }
+
+    @Override
+    public String otherNodes() {
+        return others;
     }
 
     @Override

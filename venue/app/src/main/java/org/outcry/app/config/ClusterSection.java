@@ -53,6 +53,20 @@ public record ClusterSection(
     }
 
     /**
+     * Returns the addresses of the native APIs of all nodes but one, as far as the file names them: {@code HOST:PORT}, separated by spaces.
+     *
+     * @param usual the address on which this machine's listens; null for none
+     */
+    public String otherNativeApis(int node, @Nullable InetSocketAddress usual) {
+        int port = usual == null ? 0 : usual.getPort();
+        return nodes.stream()
+                .filter(one -> one.number() != node && (port != 0 || nativeApis.containsKey(one.number())))
+                .map(one -> nativeApi(one, usual))
+                .map(address -> address.getHostString() + ":" + address.getPort())
+                .collect(Collectors.joining(" "));
+    }
+
+    /**
      * Returns the settings of one of the nodes.
      *
      * @throws ConfigException if there is no such node, or the file holds no secret

@@ -2,6 +2,7 @@
 package org.outcry.console.web;
 
 import java.net.InetSocketAddress;
+import java.util.List;
 import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
@@ -14,6 +15,6 @@ import org.outcry.nativeapi.Token;
  */
 record NativeAddress(InetSocketAddress address, LinkFactory links) {
     NativeClient client(Token token, NativeListener listener) {
-        return new NativeClient(address, links, () -> token, listener);
+        return new NativeClient(List.of(address), links, () -> token, listener);
     }
 }

@@ -9,11 +9,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
@@ -31,9 +33,9 @@ import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.StartRefusedException;
 
-/** A node of a running venue whose folder is filled from another one, and the cases in which it is not. */
+/** Nodes of a running venue: one whose folder is filled from another one, one that is forgotten, and a gateway that goes from one to another. */
 @Timeout(120)
-class ClusterSeedTest {
+class ClusterNodesTest {
     private static final int NODES = 3;
     private static final String LOOPBACK = "127.0.0.1";
 
@@ -43,6 +45,7 @@ class ClusterSeedTest {
 
     private final List<Venue> venues = new ArrayList<>();
     private final List<String> lines = new CopyOnWriteArrayList<>();
+    private final int[] apis = new int[NODES + 1];
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -53,15 +56,7 @@ class ClusterSeedTest {
 
     @Test
     void shouldFillANodeOfARunningVenue() throws Exception {
-        String members = members();
-        for (int number = 1; number <= NODES; number++) {
-            write(number, "OUTCRY", members);
-        }
-        Token.random("ops").write(folder.resolve("ops.token"));
-        List<CompletableFuture<Venue>> started = List.of(later(1), later(2));
-        for (CompletableFuture<Venue> each : started) {
-            venues.add(each.get());
-        }
+        String members = startTwo();
         String from = Listening.text(venues.getFirst().address("native"));
 
         refuses(from, members);
@@ -83,7 +78,7 @@ class ClusterSeedTest {
         assertThat(seed(3, from)).isEqualTo(ExitCode.USAGE);
         assertThat(err.toString()).contains("is not empty", "data", "move it away");
 
-        forgets(members);
+        forgets();
 
         venues.add(start(3));
         CloseHelper.closeAll(venues);
@@ -92,6 +87,40 @@ class ClusterSeedTest {
         assertThat(result.differences()).isEmpty();
         assertThat(result.haveSameEnds()).as("%s", result.held()).isTrue();
         assertThat(result.compared()).isPositive();
+    }
+
+    /** Its address of the second node is that which the first one tells. */
+    @Test
+    void shouldHaveAGatewayGoOnAtAnotherNode() throws Exception {
+        startTwo();
+        VenueConfig config = VenueConfigReader.read(own(1).resolve("venue.yaml"));
+        VenueAccess access = new VenueAccess(venues.getFirst().address("native"), folder.resolve("ops.token"));
+        try (JoinedGateway joined = Objects.requireNonNull(JoinedGateway.start(
+                config, Objects.requireNonNull(config.gateway("itch")), access, () -> false, lines::add))) {
+            assertThat(joined.endpoints()).isNotEmpty();
+            assertThat(lines).anyMatch(line -> isThere(line, 1));
+            venues.removeFirst().close();
+            while (lines.stream().noneMatch(line -> isThere(line, 2))) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    private boolean isThere(String line, int node) {
+        return line.startsWith("venue is there: ") && line.contains(":" + apis[node] + " ");
+    }
+
+    /** Starts nodes 1 and 2. Returns the list of all three. */
+    private String startTwo() throws Exception {
+        String members = members();
+        for (int number = 1; number <= NODES; number++) {
+            write(number, "OUTCRY", members);
+        }
+        Token.random("ops").write(folder.resolve("ops.token"));
+        for (CompletableFuture<Venue> each : List.of(later(1), later(2))) {
+            venues.add(each.get());
+        }
+        return members;
     }
 
     private void refuses(String from, String members) throws IOException {
@@ -122,14 +151,7 @@ class ClusterSeedTest {
     }
 
     /** Node 3 is away. */
-    private void forgets(String members) throws IOException {
-        String known = members;
-        for (int number = 1; number <= NODES; number++) {
-            Venue venue = venues.get(Math.min(number, venues.size()) - 1);
-            String api = Listening.text(venue.address("native"));
-            known = known.replace("{number: " + number + ",", "{native: '" + api + "', number: " + number + ",");
-        }
-        write(1, "OUTCRY", known);
+    private void forgets() throws IOException {
         String config = own(1).resolve("venue.yaml").toString();
         String token = folder.resolve("ops.token").toString();
         List<String> rest = List.of("--config", config, "--token-file", token);
@@ -139,7 +161,6 @@ class ClusterSeedTest {
         assertThat(out.toString()).contains("there is no such node: node=9");
         assertThat(outcry(List.of("cluster", "forget", "3", "--json"), rest)).isEqualTo(ExitCode.DONE);
         assertThat(out.toString()).contains("\"forgotten\":3");
-        write(1, "OUTCRY", members);
     }
 
     private int outcry(List<String> words, List<String> rest) {
@@ -209,19 +230,25 @@ class ClusterSeedTest {
               nodes:
             %s
             native:
-              listen: '127.0.0.1:0'
+              listen: '127.0.0.1:%d'
               clients: [{name: ops, role: operator, tokenFile: %s}]
+            itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
             instruments: [{number: 1, symbol: ACME}]
             sessions: [{number: 2, compId: BETA, cancelOnDisconnect: never}]
-            """.formatted(name, members, folder.resolve("ops.token")));
+            """.formatted(
+                        name, members, apis[number], folder.resolve("ops.token")));
     }
 
-    private static String members() throws IOException {
+    private String members() throws IOException {
         StringBuilder members = new StringBuilder();
         int port = ThreadLocalRandom.current().nextInt(20_000, 31_000);
         for (int number = 1; number <= NODES; number++) {
             port = freePorts(port);
-            members.append("    - {number: " + number + ", host: " + LOOPBACK + ", port: " + port + "}\n");
+            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.ofLiteral(LOOPBACK))) {
+                apis[number] = socket.getLocalPort();
+            }
+            members.append("    - {number: " + number + ", host: " + LOOPBACK + ", port: " + port + ", native: '"
+                    + LOOPBACK + ":" + apis[number] + "'}\n");
             port += ClusterConfig.PORTS;
         }
         return members.toString();
