@@ -117,7 +117,7 @@ public final class ClusterSequencer implements Sequencer {
     /** A source is open when the log says so, which comes after all that was committed before. */
     private void awaitReady() throws IOException {
         long tellNs = System.nanoTime() + TELL_NS;
-        while (!direct.source().isOpen()) {
+        while (!direct.source().isOpen() || !signs.isConfirmed()) {
             if (work() == 0) {
                 LockSupport.parkNanos(WAIT_NS);
             }
@@ -126,6 +126,9 @@ public final class ClusterSequencer implements Sequencer {
                 lines.onLine("waits for a majority of the nodes: node=" + cluster.node() + " nodes="
                         + cluster.nodes().size());
             }
+        }
+        if (!work.leads()) {
+            signs.requireClock();
         }
     }
 

@@ -44,10 +44,11 @@ interface CommittedListener {
     /**
      * Called when a node gave a sign of life.
      *
+     * @param knownAheadNs how much the node's clock was ahead of the leader's by the sign before, in ns; below 0 if it was behind
      * @param sentNs the node's time when it sent it, in ns since 1970-01-01T00:00:00Z
      * @param messageNs the leader's time when it appended it
      */
-    default void onSign(int node, long sentNs, long messageNs) {}
+    default void onSign(int node, long knownAheadNs, long sentNs, long messageNs) {}
 
     /**
      * Called when a node asked that the log is no longer kept for another one.

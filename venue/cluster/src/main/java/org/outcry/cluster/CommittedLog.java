@@ -60,7 +60,7 @@ final class CommittedLog {
             return;
         }
         if (methodId == SourceMessage.SIGN_OF_LIFE) {
-            listener.onSign(ClusterConfig.nodeOfSource(source), sequence, messageNs);
+            listener.onSign(ClusterConfig.nodeOfSource(source), incarnation, sequence, messageNs);
             return;
         }
         if (methodId == SourceMessage.FORGET) {

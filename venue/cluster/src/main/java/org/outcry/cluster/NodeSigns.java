@@ -6,12 +6,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.concurrent.EpochNanoClock;
+import org.outcry.sequencer.StartRefusedException;
 
 /**
  * Signs of life of the nodes: messages in the log that are no command, with the time of the node that sent them and that of the leader. By its own, a
  * node knows that it has applied all that was committed when it sent it. Any thread, unless a method says otherwise.
  */
 final class NodeSigns {
+    /** The signs of this process of which one may still come back. */
+    private static final int KEPT = 32;
+
+    private static final long CLOCK_BOUND_MS = 100;
     private static final long EVERY_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long AGAIN_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
@@ -19,8 +24,10 @@ final class NodeSigns {
 
     private final ClusterConfig config;
     private final EpochNanoClock clock;
-    private final AtomicLongArray lastNs = new AtomicLongArray(ClusterConfig.MAX_NODES + 1);
+    private final AtomicLongArray ownSentNs = new AtomicLongArray(KEPT);
+    private int sent;
     private final byte[] message = new byte[SourceMessage.HEADER_BYTES];
+    private final AtomicLongArray aheadNs = new AtomicLongArray(ClusterConfig.MAX_NODES + 1);
     private volatile long wantedNs;
     private volatile long ownNs;
     private long sentNs;
@@ -33,27 +40,102 @@ final class NodeSigns {
     /**
      * Records a sign in the log.
      *
+     * @param knownAheadNs how much its clock was ahead of the leader's by the sign before
      * @param sentNs the time of the node when it sent it
      * @param messageNs the time of the leader when it appended it
      */
-    void onSign(int node, long sentNs, long messageNs) {
+    void onSign(int node, long knownAheadNs, long sentNs, long messageNs) {
         if (node < 1 || node > ClusterConfig.MAX_NODES) {
             return;
         }
-        lastNs.set(node, messageNs);
-        if (node == config.node()) {
+        if (node != config.node()) {
+            aheadNs.set(node, knownAheadNs);
+        } else if (isOfThisProcess(sentNs)) {
+            aheadNs.set(node, ahead(sentNs, messageNs, clock.nanoTime()));
             ownNs = sentNs;
         }
     }
 
-    /** Sends a sign if one is due. Signs may be lost. The thread that sends. */
+    /** An earlier process may have had a clock that was ahead. */
+    private boolean isOfThisProcess(long signNs) {
+        for (int i = 0; i < KEPT; i++) {
+            if (ownSentNs.get(i) == signNs) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Returns how much this clock is surely ahead of the leader's, which told its time between two of this one's; below 0 if it is behind, 0 if it may be the same.
+     */
+    private static long ahead(long sentNs, long leaderNs, long nowNs) {
+        return leaderNs < sentNs ? sentNs - leaderNs : Math.min(0, nowNs - leaderNs);
+    }
+
+    /** Returns whether this node has applied a sign that it sent in this process. */
+    boolean isConfirmed() {
+        return ownNs != 0;
+    }
+
+    /**
+     * Checks the clock of a node that follows.
+     *
+     * @throws StartRefusedException if it differs from the leader's by more than {@value #CLOCK_BOUND_MS} ms
+     */
+    void requireClock() {
+        long ownAheadNs = aheadNs.get(config.node());
+        if (isOff(ownAheadNs)) {
+            throw new StartRefusedException("the clock of this node is not that of the others: node=" + config.node()
+                    + " aheadOfLeaderMs=" + TimeUnit.NANOSECONDS.toMillis(ownAheadNs) + " boundMs=" + CLOCK_BOUND_MS
+                    + "; set it, such as by chrony or ntpd, and start the node again");
+        }
+    }
+
+    /**
+     * Checks the clock of a node that leads.
+     *
+     * @throws IllegalStateException if those of a majority of the nodes differ from it, all to the same side, by more than {@value #CLOCK_BOUND_MS} ms
+     */
+    void requireClockToLead() {
+        int ahead = 0;
+        int behind = 0;
+        for (ClusterConfig.Node node : config.nodes()) {
+            long othersAheadNs = node.number() == config.node() ? 0 : aheadNs.get(node.number());
+            ahead += isOff(othersAheadNs) && othersAheadNs > 0 ? 1 : 0;
+            behind += isOff(othersAheadNs) && othersAheadNs < 0 ? 1 : 0;
+        }
+        if (Math.max(ahead, behind) > config.nodes().size() / 2) {
+            throw new IllegalStateException(
+                    "the clock of this node is not that of a majority of the nodes, so it gives up"
+                            + " leading, and ends: node=" + config.node() + " nodesAhead=" + ahead + " nodesBehind="
+                            + behind
+                            + " boundMs=" + CLOCK_BOUND_MS
+                            + "; set it, such as by chrony or ntpd, and start the node again");
+        }
+    }
+
+    private static boolean isOff(long differenceNs) {
+        return Math.abs(differenceNs) > TimeUnit.MILLISECONDS.toNanos(CLOCK_BOUND_MS);
+    }
+
+    /** Forgets what nodes said of an earlier leader's clock. */
+    void onNewTerm() {
+        for (int node = 1; node <= ClusterConfig.MAX_NODES; node++) {
+            aheadNs.set(node, 0);
+        }
+    }
+
+    /** Sends a sign if one is due, sooner while none of this process is confirmed. Signs may be lost. The thread that sends. */
     void report(SourceLink link) {
         long nowNs = clock.nanoTime();
-        boolean wanted = wantedNs > ownNs && nowNs - sentNs >= AGAIN_NS;
+        boolean wanted = (wantedNs > ownNs || ownNs == 0) && nowNs - sentNs >= AGAIN_NS;
         if (!wanted && nowNs - sentNs < EVERY_NS && nowNs >= sentNs) {
             return;
         }
-        SourceMessage.writeHeader(message, 0, config.sourceNumber(0), 0, nowNs, SourceMessage.SIGN_OF_LIFE);
+        ownSentNs.set(sent++ % KEPT, nowNs);
+        SourceMessage.writeHeader(
+                message, 0, config.sourceNumber(0), aheadNs.get(config.node()), nowNs, SourceMessage.SIGN_OF_LIFE);
         if (link.send(message, 0, message.length)) {
             sentNs = nowNs;
         }

@@ -112,6 +112,7 @@ final class NodeWork implements CommittedListener {
         }
         int done = answer(engine);
         if (leads) {
+            signs.requireClockToLead();
             done += runDue(clock.nanoTime()) + bookmark(folder, bookmarkedCommand, cluster);
         }
         return done;
@@ -188,8 +189,8 @@ final class NodeWork implements CommittedListener {
     }
 
     @Override
-    public void onSign(int node, long sentNs, long messageNs) {
-        signs.onSign(node, sentNs, messageNs);
+    public void onSign(int node, long knownAheadNs, long sentNs, long messageNs) {
+        signs.onSign(node, knownAheadNs, sentNs, messageNs);
     }
 
     @Override
@@ -201,6 +202,11 @@ final class NodeWork implements CommittedListener {
         if (asking == config.node()) {
             forgets.answered(node, refusal);
         }
+    }
+
+    /** Processes the beginning of the term of a leader. */
+    void onNewTerm() {
+        signs.onNewTerm();
     }
 
     /** Takes over for which nodes the log is not kept, at the start. */

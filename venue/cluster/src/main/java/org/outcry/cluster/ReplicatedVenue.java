@@ -11,6 +11,7 @@ import io.aeron.cluster.service.ClusteredService;
 import io.aeron.logbuffer.Header;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.Agent;
@@ -217,6 +218,19 @@ final class ReplicatedVenue implements ClusteredService {
         }
         bookmarkedCommand = command;
         lines.onLine("bookmark taken: commandNumber=" + command + " bytes=" + bytes.length);
+    }
+
+    @Override
+    public void onNewLeadershipTermEvent(
+            long leadershipTermId,
+            long logPosition,
+            long timestamp,
+            long termBaseLogPosition,
+            int leaderMemberId,
+            int logSessionId,
+            TimeUnit timeUnit,
+            int appVersion) {
+        work.onNewTerm();
     }
 
     @Override

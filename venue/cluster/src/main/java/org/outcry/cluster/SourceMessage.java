@@ -10,7 +10,7 @@ import java.nio.ByteOrder;
  *
  * <pre>
  * offset  bytes  field
- *      0      8  incarnation of the source; the number of nodes
+ *      0      8  incarnation of the source; how much a node's clock was ahead; the number of nodes
  *      8      8  sequence of the command in the source, from 1; 0 if the message opens the source; the position of a bookmark;
  *                the time of a sign of life; the number of a node
  *     16      4  number of the source

@@ -46,8 +46,8 @@ class CommittedLogTest {
         }
 
         @Override
-        public void onSign(int node, long sentNs, long messageNs) {
-            told.add("sign " + node + " " + sentNs + " " + messageNs);
+        public void onSign(int node, long knownAheadNs, long sentNs, long messageNs) {
+            told.add("sign " + node + " " + knownAheadNs + " " + sentNs + " " + messageNs);
         }
 
         @Override
@@ -96,8 +96,8 @@ class CommittedLogTest {
 
     @Test
     void shouldTellOfASignOfLifeWithoutACommand() {
-        message(0, 5_000, frames -> frames.commit(SourceMessage.SIGN_OF_LIFE, 0));
-        assertThat(told).containsExactly("sign 3 5000 6000");
+        message(-3, 5_000, frames -> frames.commit(SourceMessage.SIGN_OF_LIFE, 0));
+        assertThat(told).containsExactly("sign 3 -3 5000 6000");
         assertThat(replica.engine().commandNumber()).isZero();
     }
 

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -66,6 +67,13 @@ class NodeCopyTest {
                 }
             }
             assertThat(JournalCheck.check(lost.data).faults()).isEmpty();
+            try (TestNode off = cluster.start(lost.number, TimeUnit.MILLISECONDS.toNanos(400))) {
+                assertThatThrownBy(off::awaitReady)
+                        .cause()
+                        .isInstanceOf(StartRefusedException.class)
+                        .hasMessageContaining("the clock of this node is not that of the others")
+                        .hasMessageContaining("boundMs=100");
+            }
             cluster.restart(lost.number);
             cluster.node(lost.number).awaitReady();
             cluster.await("all outcomes", () -> writer.applied.get() == SET_UP + MORE);

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
@@ -38,12 +39,14 @@ final class TestNode implements AutoCloseable {
     private final Thread thread;
     final AtomicLong applied = new AtomicLong();
     final AtomicLong lastCommand = new AtomicLong();
+    private final long clockAheadNs;
     private volatile boolean ends;
     private volatile @Nullable Throwable fault;
     private volatile @Nullable ClusterSequencer sequencer;
 
     /** Starts a node. {@link #awaitReady} waits until it is ready. */
-    TestNode(ClusterConfig cluster, Path folder, List<String> lines) {
+    TestNode(ClusterConfig cluster, Path folder, List<String> lines, long clockAheadNs) {
+        this.clockAheadNs = clockAheadNs;
         this.number = cluster.node();
         this.cluster = cluster;
         this.lines = lines;
@@ -59,10 +62,11 @@ final class TestNode implements AutoCloseable {
     private void run() {
         try {
             Files.createDirectories(data);
+            EpochNanoClock clock = new OffsetEpochNanoClock();
             try (ClusterSequencer opened = ClusterSequencer.open(
                     config(),
                     cluster,
-                    new OffsetEpochNanoClock(),
+                    () -> clock.nanoTime() + clockAheadNs,
                     line -> lines.add("node " + number + ": " + line),
                     DueCommands.NONE)) {
                 commands = new OrderEntryWriter(opened.input(new Outcomes()));

@@ -63,6 +63,11 @@ final class TestNodes implements AutoCloseable {
     }
 
     TestNode start(int number) {
+        return start(number, 0);
+    }
+
+    /** Starts a node whose clock is ahead of this machine's. */
+    TestNode start(int number, long clockAheadNs) {
         return new TestNode(
                 new ClusterConfig(
                         members,
@@ -73,7 +78,8 @@ final class TestNodes implements AutoCloseable {
                         false,
                         LOG_SEGMENT_BYTES),
                 folder,
-                lines);
+                lines,
+                clockAheadNs);
     }
 
     /** Starts a node again that was closed. */
