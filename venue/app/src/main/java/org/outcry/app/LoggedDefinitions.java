@@ -21,7 +21,9 @@ import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.ParticipantDefined;
 import org.outcry.api.operator.ParticipantLimits;
+import org.outcry.api.operator.ParticipantLimitsFields;
 import org.outcry.api.operator.PositionLimits;
+import org.outcry.api.operator.PositionLimitsFields;
 import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionControlsSet;
@@ -46,10 +48,10 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
     final Map<Integer, List<Object>> sessionControls = new HashMap<>();
     final Map<Integer, List<Object>> quoteProtections = new HashMap<>();
     final Map<Integer, List<Object>> participants = new HashMap<>();
-    final Map<Integer, List<Object>> participantLimits = new HashMap<>();
+    final Map<Integer, ParticipantLimits> participantLimits = new HashMap<>();
 
     /** By participant and instrument. */
-    final Map<List<Integer>, List<Object>> positionLimits = new HashMap<>();
+    final Map<List<Integer>, PositionLimits> positionLimits = new HashMap<>();
 
     final Map<Integer, NavigableMap<Long, Long>> tickRows = new TreeMap<>();
     final Map<Integer, NavigableMap<Long, Phase>> phaseRows = new TreeMap<>();
@@ -213,12 +215,16 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
 
     @Override
     public void participantLimitsSet(ParticipantLimits event) {
-        participantLimits.put(event.participant, terms(event));
+        ParticipantLimits limits = new ParticipantLimits();
+        ParticipantLimitsFields.copyTo(event, limits);
+        participantLimits.put(event.participant, limits);
     }
 
     @Override
     public void positionLimitsSet(PositionLimits event) {
-        positionLimits.put(List.of(event.participant, event.instrument), terms(event));
+        PositionLimits limits = new PositionLimits();
+        PositionLimitsFields.copyTo(event, limits);
+        positionLimits.put(List.of(event.participant, event.instrument), limits);
     }
 
     @Override

@@ -43,6 +43,13 @@ abstract class OperatorVerb implements Verb {
         return view;
     }
 
+    /** Returns the present definitions. */
+    final LoggedDefinitions definitions(VenueConfig venue) throws IOException {
+        LoggedDefinitions definitions = new LoggedDefinitions();
+        VenueQuestion.definitions(options.api().access(venue, "operator"), definitions);
+        return definitions;
+    }
+
     @Override
     public Integer call() throws IOException {
         String given = reason.text();

@@ -216,7 +216,8 @@ final class Reload {
 
     private void participantLimits() {
         for (ParticipantLimits wanted : config.rules().participantLimits()) {
-            if (!LoggedDefinitions.terms(wanted).equals(running.participantLimits.get(wanted.participant))) {
+            ParticipantLimits present = running.participantLimits.get(wanted.participant);
+            if (present == null || !LoggedDefinitions.terms(wanted).equals(LoggedDefinitions.terms(present))) {
                 apply(
                         "limits of participant " + wanted.participant + " are set",
                         "setParticipantLimits",
@@ -227,8 +228,8 @@ final class Reload {
 
     private void positionLimits() {
         for (PositionLimits wanted : config.rules().positionLimits()) {
-            List<Integer> key = List.of(wanted.participant, wanted.instrument);
-            if (!LoggedDefinitions.terms(wanted).equals(running.positionLimits.get(key))) {
+            PositionLimits present = running.positionLimits.get(List.of(wanted.participant, wanted.instrument));
+            if (present == null || !LoggedDefinitions.terms(wanted).equals(LoggedDefinitions.terms(present))) {
                 apply(
                         "limits of participant " + wanted.participant + " in instrument " + wanted.instrument
                                 + " are set",
