@@ -47,7 +47,7 @@ final class EventLines {
     }
 
     private void appendFields(Object event, Object unset) throws ReflectiveOperationException {
-        for (Field field : event.getClass().getFields()) {
+        for (Field field : CommandFields.of(event)) {
             Object value = field.get(event);
             if (value instanceof ClOrdId id) {
                 appendClOrdId(field.getName(), id);

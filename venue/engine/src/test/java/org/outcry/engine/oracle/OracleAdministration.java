@@ -254,11 +254,15 @@ final class OracleAdministration {
     }
 
     void setPositionLimits(PositionLimits wanted) {
-        OracleParticipant participant = participant(wanted.participant);
-        if (participant != null) {
-            limits(participant).set(wanted);
-            venue.next().positionLimitsSet(wanted);
+        OracleParticipant participant = venue.participants.get(wanted.participant);
+        boolean isInstrument = venue.instruments.containsKey(wanted.instrument);
+        if (participant == null || !isInstrument) {
+            RejectReason fault = isInstrument ? RejectReason.UNKNOWN_PARTICIPANT : RejectReason.UNKNOWN_INSTRUMENT;
+            reject(wanted.instrument, 0, wanted.participant, 0, fault);
+            return;
         }
+        limits(participant).set(wanted);
+        venue.next().positionLimitsSet(wanted);
     }
 
     private OracleParticipantLimits limits(OracleParticipant participant) {
