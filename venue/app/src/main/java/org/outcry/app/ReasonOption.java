@@ -20,8 +20,8 @@ public final class ReasonOption {
             defaultValue = "")
     private String text = "";
 
-    /** Returns the reason. */
-    String text() {
+    /** Returns the reason; empty if none was given. */
+    public String text() {
         if (text.length() > ActionReason.MAX_CHARACTERS
                 || !text.chars().allMatch(character -> character >= ' ' && character <= '~')) {
             throw new ParameterException(

@@ -2,6 +2,7 @@
 package org.outcry.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -326,6 +327,28 @@ class ConsoleTest {
                 .doesNotContain("typed");
         assertThat(venue.verb("trades", "--limit", "1")).contains("aggressor");
         assertThat(venue.verb("alerts")).contains("condition");
+    }
+
+    @Test
+    void shouldBustATradeFromTheCommandLine() {
+        venue.command(
+                order(1, 2, 50, "BUY", 800_000, 3, "bust me"), order(2, 2, 50, "SELL", 800_000, 3, "bust me too"));
+        TestVenue.until(
+                "the trade is there",
+                () -> venue.verb("trades", "--limit", "1", "--json").contains("\"priceTicks\":800000"));
+        String trades = venue.verb("trades", "--limit", "1", "--json");
+        String trade = trades.replaceAll("(?s).*\"trade\":(\\d+).*", "$1");
+        assertThat(venue.verb("bust", trade, "--dry-run"))
+                .startsWith("busts trade " + trade + ": 3 lots at 800000 ticks")
+                .doesNotContain("done");
+        assertThat(venue.verb("bust", trade, "--reason", "wrong price")).contains(": done by command ");
+        TestVenue.until(
+                "the trade is busted",
+                () -> venue.verb("trades", "--limit", "1", "--json").contains("\"busted\":true"));
+        assertThatThrownBy(() -> venue.verb("bust", trade, "--reason", "again", "--json"))
+                .hasMessageContaining("exit code 1")
+                .hasMessageContaining("\"rejected\":\"");
+        assertThatThrownBy(() -> venue.verb("bust", trade)).hasMessageContaining("exit code 2");
     }
 
     private static void readUntil(InputStream in, StringBuilder read, String text) throws IOException {

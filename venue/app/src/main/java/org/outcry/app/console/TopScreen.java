@@ -82,7 +82,6 @@ final class TopScreen {
                 ">orders/s",
                 ">orders",
                 ">rejects",
-                ">p50 us",
                 ">p99 us",
                 "last reject");
         for (Row row : sessions.stream().sorted(sort.order()).toList()) {
@@ -93,7 +92,6 @@ final class TopScreen {
                     grouped(row.number("ordersPerSecond")),
                     grouped(row.number("orders")),
                     grouped(row.number("rejects")),
-                    micros(row, "ackP50Ns"),
                     micros(row, "ackP99Ns"),
                     row.text("lastReject"));
         }
@@ -117,7 +115,7 @@ final class TopScreen {
     }
 
     /** Returns a time in us; nothing if no order was acknowledged. */
-    static String micros(Row row, String field) {
+    private static String micros(Row row, String field) {
         return row.number("ackCount") == 0 ? "-" : String.format(Locale.ROOT, "%,.1f", row.number(field) / 1e3);
     }
 
