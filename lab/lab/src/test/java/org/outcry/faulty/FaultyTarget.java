@@ -84,12 +84,17 @@ public final class FaultyTarget {
         }
     }
 
-    /** Runs two kinds of commands on one thread, one of them three times as long, for that much processor time. This is not a fault. */
+    /**
+     * Runs two kinds of commands on one thread, one of them three times as long, for that much processor time. This is not a fault.
+     * Native code is called once a thousand commands: a recording loses the samples of a thread that is about to enter it.
+     */
     private void commands() {
         FlightEvent.batch("target", 77);
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         while (threads.getCurrentThreadCpuTime() < lengthNs) {
-            sink = newOrder(sink, 3000) + cancelOrder(sink, 1000);
+            for (int i = 0; i < 1000; i++) {
+                sink = newOrder(sink, 3000) + cancelOrder(sink, 1000);
+            }
         }
     }
 

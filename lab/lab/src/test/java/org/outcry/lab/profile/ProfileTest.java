@@ -27,16 +27,13 @@ class ProfileTest {
     private static final int LONGEST = 8;
     private static final CommandEntries COMMANDS = CommandEntries.named(Set.of("newOrder", "cancelOrder"));
 
-    /** A sample within an inlined loop without a poll is now and then told of the other of the target's methods. */
-    private static final String NOT_INLINED = "-XX:CompileCommand=dontinline," + FaultyTarget.class.getName() + "::*";
-
     @TempDir
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /** Profiles a target without faults, for longer where the machine is so busy that too few samples were taken, as the report advises. */
     private ProfileReport clean() throws IOException {
-        List<String> options = List.of("-XX:+UseParallelGC", "-Xmx64m", "-XX:CompileCommand=quiet", NOT_INLINED);
+        List<String> options = List.of("-XX:+UseParallelGC", "-Xmx64m");
         ProfileReport report = profile("clean", 2 * MILLISECONDS, null, options, "commands");
         for (int times = 4; times <= LONGEST && tooShort(report); times *= 2) {
             report = profile("clean" + times, times * MILLISECONDS, null, options, "commands");
