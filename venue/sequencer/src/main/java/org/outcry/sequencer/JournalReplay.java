@@ -10,7 +10,7 @@ import org.outcry.wire.file.EventFileSpec;
 
 /** Replay of a journal's commands through an applier, beginning after its engine's last command. */
 final class JournalReplay implements FrameHandler {
-    private static final int COMMANDS_AT_ONCE = 4096;
+    private static final int COMMANDS_AT_ONCE = 256;
 
     private final EventFileSpec spec;
     private final Applier applier;

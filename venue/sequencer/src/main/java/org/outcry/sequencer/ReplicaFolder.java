@@ -42,7 +42,14 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
                 files.sealedEvents(),
                 () -> readersAreKnown ? readers.firstNeeded() : 1,
                 listener);
-        this.guard = new SegmentGuard(config.journal(), files.sealedJournal(), files.sealedEvents(), old, listener);
+        // An old number will do for the load.
+        this.guard = new SegmentGuard(
+                config.journal(),
+                files.sealedJournal(),
+                files.sealedEvents(),
+                old,
+                () -> files.events().nextNumber() - 1,
+                listener);
     }
 
     /**

@@ -4,19 +4,22 @@ package org.outcry.sequencer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileDamage;
 import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.Load;
 import org.outcry.wire.file.Pace;
 import org.outcry.wire.file.SealedSegments;
 
 /**
  * Background check of closed files of journal and event log, on a thread of its own: once after the start, files of the journal, most of
  * which recovery did not read; then, about every ten seconds, those that were closed meanwhile, whose checksums it lists. It reads pieces
- * at a {@link Pace} that leaves the cores to others.
+ * at a {@link Pace} that leaves the cores to others, and passes over up to {@value #MOST_PASSED} rounds while the load is high.
  */
 final class SegmentGuard implements AutoCloseable {
     private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(10);
+    private static final int MOST_PASSED = 5;
     private static final long LAST_REMOVAL_NS = TimeUnit.SECONDS.toNanos(2);
 
     private final EventFileSpec journal;
@@ -24,6 +27,7 @@ final class SegmentGuard implements AutoCloseable {
     private final SealedSegments sealedEvents;
     private final OldSegments oldSegments;
     private final SequencerListener listener;
+    private final Load load;
     private final Pace pace = new Pace();
     private final Thread thread;
     private @Nullable String lastTold;
@@ -33,8 +37,10 @@ final class SegmentGuard implements AutoCloseable {
             SealedSegments sealedJournal,
             SealedSegments sealedEvents,
             OldSegments oldSegments,
+            LongSupplier lastNumber,
             SequencerListener listener) {
         this.oldSegments = oldSegments;
+        this.load = new Load(lastNumber, System::nanoTime);
         this.journal = journal;
         this.sealedJournal = sealedJournal;
         this.sealedEvents = sealedEvents;
@@ -44,7 +50,14 @@ final class SegmentGuard implements AutoCloseable {
 
     private void run() {
         boolean checked = false;
+        int passed = 0;
         while (!pace.isEnded()) {
+            if (checked && load.isHigh() && passed < MOST_PASSED) {
+                passed++;
+                pace.pause(ROUND_NS);
+                continue;
+            }
+            passed = 0;
             pace.begin();
             try {
                 if (!checked) {

@@ -103,7 +103,7 @@ record SnapshotFile(Path path, long commandNumber) {
      * Writes a state as a stream. The file is forced to the disk before it has its final name.
      *
      * @param saved makes the calls, but {@link EngineState#end}
-     * @param betweenPieces runs after each MiB
+     * @param betweenPieces runs after each piece of 64 KiB
      */
     static SnapshotFile write(Path directory, long commandNumber, Consumer<EngineState> saved, Runnable betweenPieces)
             throws IOException {

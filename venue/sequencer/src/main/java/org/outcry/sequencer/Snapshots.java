@@ -11,6 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.runtime.FlightEvent;
+import org.outcry.wire.file.Pace;
 
 /**
  * Taker of snapshots on a thread of its own, so that no command waits. A second engine follows the journal there, from one snapshot to the
@@ -18,7 +19,7 @@ import org.outcry.runtime.FlightEvent;
  * garbage. A second request that comes while a snapshot is being taken takes the place of one that waits.
  */
 final class Snapshots implements AutoCloseable {
-    /** The rest after each batch of commands and each piece of the file: other threads need the core. */
+    /** The rest after each piece of the file, whose end is waited for: other threads need the core. */
     private static final long REST_NS = TimeUnit.MICROSECONDS.toNanos(500);
 
     private static final long MAX_CLOSE_SECONDS = 60;
@@ -29,6 +30,7 @@ final class Snapshots implements AutoCloseable {
     private final AtomicReference<@Nullable Request> waiting = new AtomicReference<>();
     private final ExecutorService thread = Executors.newSingleThreadExecutor(
             work -> Thread.ofPlatform().daemon().name("snapshot").unstarted(work));
+    private final Pace pace = new Pace();
     private volatile boolean closing;
 
     /** The second engine, in the state of the last snapshot. Of the snapshot thread. */
@@ -89,7 +91,8 @@ final class Snapshots implements AutoCloseable {
             applier = new Applier(newest, EventLog.discarding());
         }
         follower = null;
-        new JournalReplay(config.journal(), applier, this::rest).runTo(request.commandNumber());
+        pace.begin();
+        new JournalReplay(config.journal(), applier, this::restFromCommands).runTo(request.commandNumber());
         Engine engine = applier.engine();
         if (engine.nextEventNumber() != request.nextEventNumber()) {
             listener.onLine("snapshot not written, a replay of the journal comes to another state, check it with"
@@ -99,6 +102,12 @@ final class Snapshots implements AutoCloseable {
         }
         follower = applier;
         return engine;
+    }
+
+    private void restFromCommands() {
+        if (!closing) {
+            pace.rest();
+        }
     }
 
     private void rest() {

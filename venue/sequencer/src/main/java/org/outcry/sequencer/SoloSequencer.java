@@ -111,8 +111,13 @@ final class SoloSequencer implements Sequencer {
                     files.sealedEvents(),
                     () -> sequencer.running ? sequencer.readers.firstNeeded() : 1,
                     listener);
-            sequencer.guard =
-                    new SegmentGuard(config.journal(), files.sealedJournal(), files.sealedEvents(), old, listener);
+            sequencer.guard = new SegmentGuard(
+                    config.journal(),
+                    files.sealedJournal(),
+                    files.sealedEvents(),
+                    old,
+                    sequencer::releasedEventNumber,
+                    listener);
             return sequencer;
         } catch (IOException | RuntimeException e) {
             if (files != null) {

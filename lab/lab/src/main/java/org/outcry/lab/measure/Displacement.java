@@ -25,10 +25,11 @@ public final class Displacement implements AutoCloseable {
     /** Most part of the time that the generator may be off its core, and other processes may displace any hot thread. */
     public static final double BOUND = 0.001;
 
-    private static final long PERIOD_NS = 20_000_000;
+    /** Each look displaces a thread for some 50 us where cores are few: one in 100 ms is 0.05 % of the time, far from a 99th percentile. */
+    private static final long PERIOD_NS = 100_000_000;
 
-    /** Delay within a period from which the operations of that period count as displaced. */
-    private static final long NOTICED_NS = 20_000;
+    /** Delay within a period from which the operations of that period count as displaced; more than the look itself costs. */
+    private static final long NOTICED_NS = 100_000;
 
     private static final Path PROC = Path.of("/proc");
     private static final List<String> OF_THE_JVM =

@@ -41,7 +41,7 @@ public final class EventFileVerifier {
         EventFileDamage damage = null;
         for (int i = 0; i < firstNumbers.length && damage == null; i++) {
             boolean last = i == firstNumbers.length - 1;
-            Checked checked = check(spec, firstNumbers[i], last ? -1 : firstNumbers[i + 1], nextNumber);
+            Checked checked = check(spec, firstNumbers[i], last ? -1 : firstNumbers[i + 1], nextNumber, () -> {});
             damage = checked.damage();
             nextNumber = checked.nextNumber();
         }
@@ -55,17 +55,24 @@ public final class EventFileVerifier {
      */
     private record Checked(@Nullable EventFileDamage damage, long nextNumber) {}
 
-    /** Checks every record of one segment; {@code successor} is the first number of the next, or -1. */
-    static @Nullable EventFileDamage check(EventFileSpec spec, long firstNumber, long successor) throws IOException {
-        return check(spec, firstNumber, successor, firstNumber).damage();
+    /**
+     * Checks every record of one segment.
+     *
+     * @param successor the first number of the next segment, or -1
+     * @param betweenPieces runs after each 64 KiB of records
+     */
+    static @Nullable EventFileDamage check(EventFileSpec spec, long firstNumber, long successor, Runnable betweenPieces)
+            throws IOException {
+        return check(spec, firstNumber, successor, firstNumber, betweenPieces).damage();
     }
 
-    private static Checked check(EventFileSpec spec, long firstNumber, long successor, long fallback)
+    private static Checked check(
+            EventFileSpec spec, long firstNumber, long successor, long fallback, Runnable betweenPieces)
             throws IOException {
         try (Segment segment = Segment.map(spec.segmentFile(firstNumber), MapMode.READ_ONLY, spec.segmentBytes())) {
             segment.checkHeader(spec, firstNumber);
             SegmentScan scan = new SegmentScan(spec, segment, firstNumber);
-            return new Checked(check(spec, scan, segment, successor), scan.nextNumber());
+            return new Checked(check(spec, scan, segment, successor, betweenPieces), scan.nextNumber());
         } catch (EventFileDamagedException e) {
             return new Checked(e.damage(), fallback);
         }
@@ -73,11 +80,11 @@ public final class EventFileVerifier {
 
     /** Returns the damage of one segment. */
     private static @Nullable EventFileDamage check(
-            EventFileSpec spec, SegmentScan scan, Segment segment, long successor) {
+            EventFileSpec spec, SegmentScan scan, Segment segment, long successor, Runnable betweenPieces) {
         SegmentScan.Ending ending;
         EventFileDamage damage;
         do {
-            ending = scan.run();
+            ending = scan.run(betweenPieces);
             damage = ending == SegmentScan.Ending.SEALED ? null : scan.damage(segment.usedEnd(scan.position()));
             // After an empty end, its writer may have gone on before the rest was looked at.
         } while (ending == SegmentScan.Ending.OPEN && damage != null && segment.lengthAcquire(scan.position()) != 0);

@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Pace of background work on files, in pieces of less than a tenth of a millisecond: it rests twenty times as long as it worked. Where cores
- * are few, it would take one from a thread that has no time to lose. A round that takes longer than ten seconds rests for a quarter of a
+ * are few, it would take one from a thread that has no time to lose. A round that takes longer than its bound rests for a quarter of a
  * millisecond only, so that it does not stay behind. One thread, but for {@link #end} and {@link #isEnded}.
  */
 public final class Pace {
@@ -15,9 +15,24 @@ public final class Pace {
     private static final long HURRY_AFTER_NS = TimeUnit.SECONDS.toNanos(10);
     private static final int REST_TO_WORK = 20;
 
+    private final long hurryAfterNs;
     private volatile boolean ended;
     private long roundNs;
     private long workedFromNs;
+
+    /** Pace of rounds of at most ten seconds. */
+    public Pace() {
+        this(HURRY_AFTER_NS);
+    }
+
+    /**
+     * Pace of longer rounds.
+     *
+     * @param hurryAfterNs bound of a round
+     */
+    public Pace(long hurryAfterNs) {
+        this.hurryAfterNs = hurryAfterNs;
+    }
 
     /** Begins a round of pieces. */
     public void begin() {
@@ -28,7 +43,7 @@ public final class Pace {
     /** Rests after a piece; not at all after the end. */
     public void rest() {
         long nowNs = System.nanoTime();
-        long restNs = nowNs - roundNs > HURRY_AFTER_NS ? 0 : REST_TO_WORK * (nowNs - workedFromNs);
+        long restNs = nowNs - roundNs > hurryAfterNs ? 0 : REST_TO_WORK * (nowNs - workedFromNs);
         pause(Math.clamp(restNs, LEAST_REST_NS, MOST_REST_NS));
         workedFromNs = System.nanoTime();
     }

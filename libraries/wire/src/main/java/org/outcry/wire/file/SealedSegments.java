@@ -145,7 +145,7 @@ public final class SealedSegments {
      * Checks a segment: by its checksum if it is listed, else record by record.
      *
      * @param successor the number of the first record of the next segment; -1 for the last segment, which is open
-     * @param betweenPieces runs after each MiB
+     * @param betweenPieces runs after each piece of 64 KiB
      * @return the damage, or null
      * @throws EventFileMismatchException if the segment has another layout or was written by newer rules
      */
@@ -159,7 +159,7 @@ public final class SealedSegments {
                     ? null
                     : damage(number, "it ends before record " + listed.nextNumber() + ", with which no file begins");
         }
-        EventFileDamage damage = EventFileVerifier.check(spec, number, successor);
+        EventFileDamage damage = EventFileVerifier.check(spec, number, successor, betweenPieces);
         return damage != null || listed == null
                 ? damage
                 : damage(number, "it is not the file that was sealed under this number, its checksum differs");
@@ -172,7 +172,7 @@ public final class SealedSegments {
     /**
      * Lists the sealed segments that are not listed. The content of each is checked, and forced to the disk, before.
      *
-     * @param betweenPieces runs after each MiB
+     * @param betweenPieces runs after each piece of 64 KiB
      * @return the first damage, or null; a damaged segment is not listed
      */
     public @Nullable EventFileDamage add(Runnable betweenPieces) throws IOException {

@@ -17,6 +17,8 @@ final class SegmentScan {
         BROKEN
     }
 
+    private static final int PIECE_BYTES = 1 << 16;
+
     private final Path file;
     private final Segment segment;
     private final long firstNumber;
@@ -55,7 +57,17 @@ final class SegmentScan {
 
     /** Goes on, from where it stands, over whole records with the numbers they should have. */
     Ending run() {
+        return run(() -> {});
+    }
+
+    /** Goes on as {@link #run()} does; {@code betweenPieces} runs after each {@link #PIECE_BYTES}. */
+    Ending run(Runnable betweenPieces) {
+        int pieceEnd = position + PIECE_BYTES;
         while (true) {
+            if (position >= pieceEnd) {
+                betweenPieces.run();
+                pieceEnd = position + PIECE_BYTES;
+            }
             int length = segment.lengthAcquire(position);
             if (length == SegmentLayout.END_OF_SEGMENT) {
                 ending = Ending.SEALED;

@@ -44,6 +44,16 @@ final class SealedSegmentsTest {
         return SealedSegments.read(spec).check(present[segment], successor, () -> {});
     }
 
+    @Test
+    void shouldRestBetweenPiecesOfASegmentThatIsNotListed() throws IOException {
+        Files.delete(SealedSegments.read(spec).file());
+        long bytes = Files.size(file(0));
+        int[] rests = {0};
+        assertThat(SealedSegments.read(spec).check(present[0], present[1], () -> rests[0]++))
+                .isNull();
+        assertThat(rests[0]).isBetween((int) (bytes >> 16) / 2, (int) (bytes >> 16));
+    }
+
     private Path file(int segment) {
         return spec.segmentFile(present[segment]);
     }

@@ -7,18 +7,24 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.Load;
 import org.outcry.wire.file.Pace;
 
 /**
  * Writer of a gateway's bookmarks on a thread of its own, so that neither the gateway nor the venue waits. A second state follows the event
- * log there, from one bookmark to the next, and is written; so it begins with the newest bookmark. An orderly end writes one of the last
- * event.
+ * log there, from one bookmark to the next, and is written; so it begins with the newest bookmark. Where cores are few, that thread takes
+ * time from those that have none to lose, so it waits while the load of the venue is high, until {@value #MOST_ROUNDS} times as many events
+ * came as from one bookmark to the next. An orderly end writes one of the last event.
  */
 public final class BookmarkKeeper implements AutoCloseable {
-    /** Events from one bookmark to the next: the bound of what a start reads, together with those that come while one is written. */
+    /** Events from one bookmark to the next, while the load is not high. */
     public static final long EVERY_EVENTS = 1_000_000;
 
+    /** Times these events a start reads at most, together with those that come while a bookmark is written. */
+    static final int MOST_ROUNDS = 4;
+
     private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long HURRY_AFTER_NS = TimeUnit.SECONDS.toNanos(60);
     private static final int EVENTS_AT_ONCE = 256;
     private static final long MAX_CLOSE_MS = 60_000;
 
@@ -26,7 +32,8 @@ public final class BookmarkKeeper implements AutoCloseable {
     private final LongSupplier releasedEventNumber;
     private final Function<EventFileReader, EventState> newState;
     private final long everyEvents;
-    private final Pace pace = new Pace();
+    private final Pace pace = new Pace(HURRY_AFTER_NS);
+    private final Load load;
     private final Thread thread;
     private @Nullable EventFileReader log;
     private @Nullable EventState state;
@@ -47,7 +54,24 @@ public final class BookmarkKeeper implements AutoCloseable {
             Function<EventFileReader, EventState> newState,
             long loadedTo,
             long everyEvents) {
+        this(
+                bookmarks,
+                releasedEventNumber,
+                newState,
+                loadedTo,
+                everyEvents,
+                new Load(releasedEventNumber, System::nanoTime));
+    }
+
+    BookmarkKeeper(
+            Bookmarks bookmarks,
+            LongSupplier releasedEventNumber,
+            Function<EventFileReader, EventState> newState,
+            long loadedTo,
+            long everyEvents,
+            Load load) {
         this.bookmarks = bookmarks;
+        this.load = load;
         this.releasedEventNumber = releasedEventNumber;
         this.newState = newState;
         this.lastWritten = loadedTo;
@@ -60,7 +84,7 @@ public final class BookmarkKeeper implements AutoCloseable {
 
     private void run() {
         while (!pace.isEnded()) {
-            if (releasedEventNumber.getAsLong() - lastWritten >= everyEvents) {
+            if (isDue()) {
                 writeOrTell();
             }
             pace.pause(ROUND_NS);
@@ -69,6 +93,13 @@ public final class BookmarkKeeper implements AutoCloseable {
             writeOrTell();
         }
         closeLog();
+    }
+
+    private boolean isDue() {
+        long events = releasedEventNumber.getAsLong() - lastWritten;
+        // Asked in each round, so that it has the load of the last one.
+        boolean high = load.isHigh();
+        return events >= (high ? MOST_ROUNDS * everyEvents : everyEvents);
     }
 
     private void writeOrTell() {

@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
+import org.outcry.wire.file.Load;
 import org.outcry.wire.file.SegmentPreparer;
 
 /** Bookmarks: what a start reads, and each kind of damage to them. Nothing is timed; events are counted. */
@@ -66,6 +69,30 @@ class BookmarksTest {
         assertThat(read(log, EVENTS).read).isZero();
         keeper.close();
         assertThat(files()).hasSize(1);
+    }
+
+    /** The load is high for ever, by a clock that stands for a second between two looks. */
+    @Test
+    void shouldWaitWhileTheLoadIsHighButNotForMoreThanFourTimesAsManyEvents() throws IOException {
+        EventFileSpec log = log(folder, 7);
+        AtomicLong released = new AtomicLong(400);
+        AtomicLong records = new AtomicLong();
+        AtomicLong looks = new AtomicLong();
+        Load high = new Load(
+                () -> records.getAndAdd(2 * Load.HIGH_PER_SECOND),
+                () -> TimeUnit.SECONDS.toNanos(looks.getAndIncrement()));
+        BookmarkKeeper keeper =
+                new BookmarkKeeper(bookmarks(log), released::get, reader -> new CountedEvents(), 0, 101, high);
+        while (looks.get() < 3) {
+            Thread.onSpinWait();
+        }
+        assertThat(files()).isEmpty();
+        released.set(EVENTS);
+        while (files().isEmpty()) {
+            Thread.onSpinWait();
+        }
+        keeper.close();
+        assertThat(read(log, EVENTS).read).isZero();
     }
 
     @Test
