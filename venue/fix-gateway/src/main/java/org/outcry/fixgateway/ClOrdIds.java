@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * ClOrdIDs that a session has used: those of its open orders, with their index, and the most recent ones of ended orders. Hash table with
- * chaining over arrays. It has memory for as many as were ever in it at once, so that a thousand idle sessions do not need a thousand
- * windows; allocates to grow only.
+ * chaining; all of an entry lies in one place of one array, since each touch of a table of millions misses the caches. It has memory for as
+ * many as were ever in it at once, so that a thousand idle sessions do not need a thousand windows; allocates to grow only.
  */
 final class ClOrdIds {
     /** The result for an unknown ClOrdID. */
@@ -20,17 +20,18 @@ final class ClOrdIds {
 
     private static final int FIRST_CAPACITY = 64;
 
+    /** Longs of an entry: three of the text, the event that ended the order, its index and the next entry. */
+    private static final int ENTRY_LONGS = 5;
+
+    private static final int END_EVENT = 3;
+    private static final int INDEX_AND_NEXT = 4;
+
     private final int window;
     private int[] endedRing;
     private int endedCount;
     private int endedNext;
     private int[] buckets;
-    private int[] next;
-    private long[] text1;
-    private long[] text2;
-    private long[] text3;
-    private int[] orderIndex;
-    private long[] endEvent;
+    private long[] entries;
     private int used;
     private int free = NONE;
 
@@ -39,51 +40,58 @@ final class ClOrdIds {
         int capacity = FIRST_CAPACITY;
         endedRing = new int[Math.min(capacity, window)];
         buckets = emptyBuckets(capacity);
-        next = new int[capacity];
-        text1 = new long[capacity];
-        text2 = new long[capacity];
-        text3 = new long[capacity];
-        orderIndex = new int[capacity];
-        endEvent = new long[capacity];
+        entries = new long[ENTRY_LONGS * capacity];
     }
 
     /** Returns the handle of a ClOrdID, or {@link #NONE}. */
     int find(long id1, long id2, long id3) {
         int node = buckets[bucket(id1, id2, id3)];
-        while (node != NONE && (text1[node] != id1 || text2[node] != id2 || text3[node] != id3)) {
-            node = next[node];
+        while (node != NONE) {
+            int at = ENTRY_LONGS * node;
+            if (entries[at] == id1 && entries[at + 1] == id2 && entries[at + 2] == id3) {
+                return node;
+            }
+            node = next(node);
         }
-        return node;
+        return NONE;
     }
 
     /** Returns the index of the order with this ClOrdID, or {@link #ENDED}. */
     int orderIndex(int handle) {
-        return orderIndex[handle];
+        return (int) (entries[ENTRY_LONGS * handle + INDEX_AND_NEXT] >> 32);
+    }
+
+    private int next(int node) {
+        return (int) entries[ENTRY_LONGS * node + INDEX_AND_NEXT];
+    }
+
+    private void set(int node, int orderIndex, int next) {
+        entries[ENTRY_LONGS * node + INDEX_AND_NEXT] = ((long) orderIndex << 32) | (next & 0xFFFF_FFFFL);
     }
 
     /** Adds an unused ClOrdID. Returns its handle. */
     int add(long id1, long id2, long id3, int index) {
         int node = free;
         if (node != NONE) {
-            free = next[node];
+            free = next(node);
         } else {
-            if (used == next.length) {
+            if (used == buckets.length) {
                 grow();
             }
             node = used++;
         }
-        text1[node] = id1;
-        text2[node] = id2;
-        text3[node] = id3;
-        orderIndex[node] = index;
-        endEvent[node] = 0;
-        link(node);
+        int at = ENTRY_LONGS * node;
+        entries[at] = id1;
+        entries[at + 1] = id2;
+        entries[at + 2] = id3;
+        entries[at + END_EVENT] = 0;
+        link(node, index);
         return node;
     }
 
     /** Returns the number of the event that ended the order; 0 if it is open, or the ClOrdID is not that of an order. */
     long endEvent(int handle) {
-        return endEvent[handle];
+        return entries[ENTRY_LONGS * handle + END_EVENT];
     }
 
     /**
@@ -91,8 +99,8 @@ final class ClOrdIds {
      * ended orders.
      */
     void end(int handle, long eventNumber) {
-        endEvent[handle] = eventNumber;
-        orderIndex[handle] = ENDED;
+        entries[ENTRY_LONGS * handle + END_EVENT] = eventNumber;
+        set(handle, ENDED, next(handle));
         if (endedCount == window) {
             remove(endedRing[endedNext]);
         } else if (endedCount++ == endedRing.length) {
@@ -104,25 +112,26 @@ final class ClOrdIds {
 
     /** Removes the ClOrdID of an order that did not end. */
     void remove(int handle) {
-        int bucket = bucket(text1[handle], text2[handle], text3[handle]);
+        int bucket = bucket(handle);
         int node = buckets[bucket];
         if (node == handle) {
-            buckets[bucket] = next[handle];
+            buckets[bucket] = next(handle);
         } else {
-            while (next[node] != handle) {
-                node = next[node];
+            while (next(node) != handle) {
+                node = next(node);
             }
-            next[node] = next[handle];
+            set(node, orderIndex(node), next(handle));
         }
-        next[handle] = free;
+        set(handle, ENDED, free);
         free = handle;
     }
 
     /** Writes a ClOrdID to a bookmark. */
     void save(int handle, DataOutput out) throws IOException {
-        out.writeLong(text1[handle]);
-        out.writeLong(text2[handle]);
-        out.writeLong(text3[handle]);
+        int at = ENTRY_LONGS * handle;
+        out.writeLong(entries[at]);
+        out.writeLong(entries[at + 1]);
+        out.writeLong(entries[at + 2]);
     }
 
     /** Writes those of ended orders to a bookmark, oldest first. */
@@ -131,7 +140,7 @@ final class ClOrdIds {
         int at = endedCount == window ? endedNext : 0;
         for (int i = 0; i < endedCount; i++) {
             save(endedRing[at], out);
-            out.writeLong(endEvent[endedRing[at]]);
+            out.writeLong(endEvent(endedRing[at]));
             at = at + 1 == window ? 0 : at + 1;
         }
     }
@@ -145,10 +154,15 @@ final class ClOrdIds {
         }
     }
 
-    private void link(int node) {
-        int bucket = bucket(text1[node], text2[node], text3[node]);
-        next[node] = buckets[bucket];
+    private void link(int node, int orderIndex) {
+        int bucket = bucket(node);
+        set(node, orderIndex, buckets[bucket]);
         buckets[bucket] = node;
+    }
+
+    private int bucket(int node) {
+        int at = ENTRY_LONGS * node;
+        return bucket(entries[at], entries[at + 1], entries[at + 2]);
     }
 
     private int bucket(long id1, long id2, long id3) {
@@ -163,17 +177,12 @@ final class ClOrdIds {
     }
 
     private void grow() {
-        int capacity = 2 * next.length;
-        next = Arrays.copyOf(next, capacity);
-        text1 = Arrays.copyOf(text1, capacity);
-        text2 = Arrays.copyOf(text2, capacity);
-        text3 = Arrays.copyOf(text3, capacity);
-        orderIndex = Arrays.copyOf(orderIndex, capacity);
-        endEvent = Arrays.copyOf(endEvent, capacity);
+        int capacity = 2 * buckets.length;
+        entries = Arrays.copyOf(entries, ENTRY_LONGS * capacity);
         buckets = emptyBuckets(capacity);
         // The table grows only when no node is free, so all nodes are linked.
         for (int node = 0; node < used; node++) {
-            link(node);
+            link(node, orderIndex(node));
         }
     }
 
