@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileDamage;
-import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
 
@@ -54,7 +53,7 @@ final class OldSegments {
         try {
             EventFileSpec journal = config.journal();
             EventFileSpec events = config.eventLog();
-            if (surplus(journal, retention.journal()) == 0 && surplus(events, retention.events()) == 0) {
+            if (retention.journal().surplus(journal) == 0 && retention.events().surplus(events) == 0) {
                 return;
             }
             List<SnapshotFile> snapshots = SnapshotFile.list(config.directory());
@@ -62,8 +61,8 @@ final class OldSegments {
                 return;
             }
             SnapshotFile oldest = snapshots.get(retention.snapshots() - 1);
-            remove(journal, sealedJournal, surplus(journal, retention.journal()), oldest.commandNumber() + 1, rest);
-            int ofEvents = surplus(events, retention.events());
+            remove(journal, sealedJournal, retention.journal().surplus(journal), oldest.commandNumber() + 1, rest);
+            int ofEvents = retention.events().surplus(events);
             if (ofEvents > 0 && know(oldest)) {
                 remove(events, sealedEvents, ofEvents, firstNeededEvent(rest), rest);
             }
@@ -71,24 +70,6 @@ final class OldSegments {
             tell("old files could not be " + (retention.archive() == null ? "deleted" : "archived, none is deleted")
                     + ", it is tried again: cause=" + e);
         }
-    }
-
-    /** Returns the number of the oldest files that the retention does not keep. */
-    private int surplus(EventFileSpec spec, Retention.Kept kept) throws IOException {
-        long[] present = spec.segments();
-        int tooMany = 0;
-        if (kept.bytes() != Retention.ALL) {
-            long most = Math.max(1, kept.bytes() / spec.segmentBytes());
-            tooMany = (int) Math.max(0, present.length - most);
-        }
-        int old = 0;
-        if (kept.ageNs() != Retention.ALL && present.length > 1) {
-            long keptFromNs = timeOf(spec, present[present.length - 1]) - kept.ageNs();
-            while (old + 1 < present.length && timeOf(spec, present[old + 1]) <= keptFromNs) {
-                old++;
-            }
-        }
-        return Math.max(tooMany, old);
     }
 
     /** Reads which event a snapshot needs. Returns false if it was deleted meanwhile; the next round has another one. */
@@ -154,14 +135,6 @@ final class OldSegments {
         if (!line.equals(lastTold)) {
             lastTold = line;
             listener.onLine(line);
-        }
-    }
-
-    private static long timeOf(EventFileSpec spec, long number) throws IOException {
-        try (EventFileReader reader = EventFileReader.open(spec)) {
-            reader.seek(number);
-            boolean there = reader.poll((methodId, buffer, offset, length) -> {}, number, 1) > 0;
-            return there ? reader.timeNs() : Long.MAX_VALUE;
         }
     }
 }

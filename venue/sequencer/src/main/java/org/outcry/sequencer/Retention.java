@@ -3,6 +3,7 @@ package org.outcry.sequencer;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.outcry.wire.file.SegmentRetention;
 
 /**
  * Retention of snapshots, journal files and files of the event log. A file goes if it is older than is kept, or if there are more than are
@@ -14,26 +15,15 @@ import org.jspecify.annotations.Nullable;
  * @param archive the folder that files are moved to, compressed; null to delete them
  */
 public record Retention(
-        int snapshots, Kept journal, Kept events, @Nullable Path archive) {
-    /** The value that keeps everything. */
-    public static final long ALL = -1;
-
+        int snapshots,
+        SegmentRetention journal,
+        SegmentRetention events,
+        @Nullable Path archive) {
     /** The default number of snapshots. */
     public static final int USUAL_SNAPSHOTS = 8;
 
     /** The default size of journal and event log, each. */
     public static final long USUAL_BYTES = 16L << 30;
-
-    /**
-     * Extent of the files that are kept.
-     *
-     * @param ageNs the age, in ns, from which files go, or {@link #ALL}
-     * @param bytes the size above which the oldest files go, or {@link #ALL}
-     */
-    public record Kept(long ageNs, long bytes) {
-        /** Keeps everything. */
-        public static final Kept WHOLE = new Kept(ALL, ALL);
-    }
 
     public Retention {
         if (snapshots < 2) {
@@ -43,6 +33,6 @@ public record Retention(
 
     /** Returns the retention of eight snapshots, the whole journal and the whole event log. */
     public static Retention usual() {
-        return new Retention(USUAL_SNAPSHOTS, Kept.WHOLE, Kept.WHOLE, null);
+        return new Retention(USUAL_SNAPSHOTS, SegmentRetention.WHOLE, SegmentRetention.WHOLE, null);
     }
 }

@@ -25,13 +25,15 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.operator.StartDay;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.SegmentRetention;
 
 /** Removal of old files of journal and event log: bounds, what always stays, the archive, kills between any two steps, and damage. */
 @Timeout(120)
 class RetentionTest {
     private static final int SEGMENT_BYTES = EventFileSpec.MIN_SEGMENT_BYTES;
     private static final int MOST_FILES = 4;
-    private static final Retention.Kept FEW = new Retention.Kept(Retention.ALL, (long) MOST_FILES * SEGMENT_BYTES);
+    private static final SegmentRetention FEW =
+            new SegmentRetention(SegmentRetention.ALL, (long) MOST_FILES * SEGMENT_BYTES);
 
     @TempDir
     @SuppressWarnings("NullAway.Init")

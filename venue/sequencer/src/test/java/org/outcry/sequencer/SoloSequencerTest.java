@@ -23,6 +23,7 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.Side;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.SealedSegments;
+import org.outcry.wire.file.SegmentRetention;
 
 class SoloSequencerTest {
     private static final int SEGMENT_BYTES = 1 << 20;
@@ -418,7 +419,7 @@ class SoloSequencerTest {
                 1L << 30,
                 Durability.PROCESS,
                 500,
-                new Retention(3, new Retention.Kept(2 * dayNs, Retention.ALL), Retention.Kept.WHOLE, null));
+                new Retention(3, new SegmentRetention(2 * dayNs, SegmentRetention.ALL), SegmentRetention.WHOLE, null));
         for (int day = 0; day < 5; day++) {
             clock.advanceNs(dayNs);
             try (SoloSequencer sequencer = open(config)) {

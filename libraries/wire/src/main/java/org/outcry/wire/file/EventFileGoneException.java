@@ -8,7 +8,8 @@ public final class EventFileGoneException extends RuntimeException {
     EventFileGoneException(EventFileSpec spec, long number, Throwable cause) {
         super(
                 "records are gone, older ones than are kept: file=" + spec.name() + " number=" + number + " directory="
-                        + spec.directory() + ": put the archived files back",
+                        + spec.directory()
+                        + ": put the archived files back, or go on with the first that is kept (seekKept)",
                 cause);
     }
 }

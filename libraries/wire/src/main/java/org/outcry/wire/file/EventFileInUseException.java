@@ -2,12 +2,16 @@
 package org.outcry.wire.file;
 
 import java.io.IOException;
+import java.nio.file.Path;
 
-/** Exception for a file of events that already has a writer, in this process or another. The message names the lock. */
+/**
+ * Exception for a file of events that already has a writer, or a stored position that already has a reader, in this process or another. The
+ * message names the lock.
+ */
 public final class EventFileInUseException extends IOException {
     private static final long serialVersionUID = 1;
 
-    EventFileInUseException(EventFileSpec spec) {
-        super("event file in use: file=" + spec.lockFile() + ": close the other writer first");
+    EventFileInUseException(Path lock, String remedy) {
+        super("event file in use: file=" + lock + ": " + remedy);
     }
 }

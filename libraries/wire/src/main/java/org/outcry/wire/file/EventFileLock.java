@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Lock that excludes a second writer of a file of events, in this process or another. The operating system releases it
- * when the process ends.
+ * Lock that excludes a second writer of a file of events, or a second reader of a name, in this process or another. The operating system
+ * releases it when the process ends.
  */
 final class EventFileLock implements AutoCloseable {
     /**
@@ -27,17 +27,28 @@ final class EventFileLock implements AutoCloseable {
         this.channel = channel;
     }
 
+    /** Acquires the lock of the writer. */
     static EventFileLock acquire(EventFileSpec spec) throws IOException {
-        Path key = spec.directory().toRealPath().resolve(spec.name());
+        return acquire(spec.directory(), spec.name() + ".lock", "close the other writer first");
+    }
+
+    /**
+     * Acquires a lock.
+     *
+     * @param name the name of its file
+     * @param remedy for the one that comes second
+     */
+    static EventFileLock acquire(Path directory, String name, String remedy) throws IOException {
+        Path file = directory.resolve(name);
+        Path key = directory.toRealPath().resolve(name);
         if (!HELD.add(key)) {
-            throw new EventFileInUseException(spec);
+            throw new EventFileInUseException(file, remedy);
         }
         try {
-            FileChannel channel =
-                    FileChannel.open(spec.lockFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (channel.tryLock() == null) {
                 channel.close();
-                throw new EventFileInUseException(spec);
+                throw new EventFileInUseException(file, remedy);
             }
             return new EventFileLock(key, channel);
         } catch (IOException | RuntimeException e) {

@@ -57,7 +57,7 @@ public record EventFileSpec(
     }
 
     public EventFileSpec {
-        if (!NAME.matcher(name).matches()) {
+        if (!isName(name)) {
             throw new IllegalArgumentException(
                     "event file name: name=\"" + name + "\": use letters, digits, dots, hyphens, underscores");
         }
@@ -97,6 +97,11 @@ public record EventFileSpec(
                 directory, name, presentLayoutHash, rulesVersion, segmentBytes, maxBytes, encoding, layouts);
     }
 
+    /** Whether a file of events, or one of its readers, may have this name. */
+    static boolean isName(String name) {
+        return NAME.matcher(name).matches();
+    }
+
     /** Returns whether a segment may have so many bytes. */
     public static boolean isSegmentSize(long bytes) {
         return Long.bitCount(bytes) == 1 && bytes >= MIN_SEGMENT_BYTES && bytes <= MAX_SEGMENT_BYTES;
@@ -125,10 +130,6 @@ public record EventFileSpec(
     /** The next segment, before its first number is known. */
     Path preparedFile() {
         return directory.resolve(name + ".next");
-    }
-
-    Path lockFile() {
-        return directory.resolve(name + ".lock");
     }
 
     /** The first numbers of the segments that exist, ascending. */

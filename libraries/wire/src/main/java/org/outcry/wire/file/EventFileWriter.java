@@ -8,6 +8,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -290,7 +291,11 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     private void forceEarlierSegments() throws IOException {
         for (long earlier : spec.firstNumbers()) {
             if (earlier >= unforcedFirstNumber && earlier < firstNumber) {
-                forceFile(spec.segmentFile(earlier), StandardOpenOption.WRITE);
+                try {
+                    forceFile(spec.segmentFile(earlier), StandardOpenOption.WRITE);
+                } catch (NoSuchFileException e) {
+                    // Removed since the segments were listed, because it is older than is kept.
+                }
             }
         }
         forceFile(spec.directory(), StandardOpenOption.READ);

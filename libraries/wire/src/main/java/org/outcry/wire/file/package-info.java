@@ -14,7 +14,8 @@
  *                        number (8), time in ns (8), method id (4), reserved 0 (4), body
  * </pre>
  *
- * <p>{@link org.outcry.wire.file.SealedSegments} lists the checksums of segments that are closed.
+ * <p>{@link org.outcry.wire.file.SealedSegments} lists the checksums of segments that are closed; {@link org.outcry.wire.file.StoredPosition}
+ * is where a reader is.
  */
 @NullMarked
 package org.outcry.wire.file;

@@ -25,6 +25,7 @@ import org.outcry.itchfeed.NamedInstruments;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.file.SegmentRetention;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -196,10 +197,12 @@ public final class VenueConfigReader {
                 archive.isEmpty() ? null : folder.resolve(archive));
     }
 
-    private static Retention.Kept kept(ConfigMap journal, String ageKey, String bytesKey) {
-        return new Retention.Kept(
-                journal.durationNs(ageKey, Retention.ALL, DAY_NS, 36_500 * DAY_NS, Map.of("all", Retention.ALL)),
-                journal.bytes(bytesKey, Retention.USUAL_BYTES, 1L << 17, 1L << 50, Map.of("all", Retention.ALL)));
+    private static SegmentRetention kept(ConfigMap journal, String ageKey, String bytesKey) {
+        return new SegmentRetention(
+                journal.durationNs(
+                        ageKey, SegmentRetention.ALL, DAY_NS, 36_500 * DAY_NS, Map.of("all", SegmentRetention.ALL)),
+                journal.bytes(
+                        bytesKey, Retention.USUAL_BYTES, 1L << 17, 1L << 50, Map.of("all", SegmentRetention.ALL)));
     }
 
     private static VenueConfig.Limits limits(ConfigMap map) {
