@@ -30,10 +30,11 @@ final class EventFileAllocationTest {
         try (SegmentPreparer preparer = new SegmentPreparer();
                 EventFileWriter writer = EventFileWriter.open(spec, 0, preparer);
                 EventFileReader reader = EventFileReader.open(spec)) {
+            WaitingReader waiting = new WaitingReader(reader, WaitingReader.LookPause.spinning());
             long allocated = -1;
             for (int round = 0; round < MAX_ROUNDS && allocated != 0; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
-                exercise(writer, reader, handler, body);
+                exercise(writer, reader, waiting, handler, body);
                 allocated = threads.getCurrentThreadAllocatedBytes() - before;
             }
             assertThat(allocated).isZero();
@@ -41,13 +42,14 @@ final class EventFileAllocationTest {
         }
     }
 
-    private static void exercise(EventFileWriter writer, EventFileReader reader, FrameHandler handler, byte[] body) {
+    private static void exercise(
+            EventFileWriter writer, EventFileReader reader, WaitingReader waiting, FrameHandler handler, byte[] body) {
         for (int i = 0; i < RECORDS; i++) {
             if (writer.hasRoom(1_000)) {
                 writer.timeNs(i);
                 writer.append(1, body, 0, body.length);
             }
-            reader.poll(handler, Long.MAX_VALUE, 10);
+            waiting.poll(handler, 10, 1);
             reader.seek(writer.nextNumber() - 1 - i % 100 * (writer.nextNumber() - 1) / 100);
             reader.poll(handler, Long.MAX_VALUE, 1);
             reader.seek(writer.nextNumber());

@@ -204,6 +204,14 @@ final class CallFile implements AutoCloseable {
         events.seek(number);
     }
 
+    /** Moves to the last records that are kept of a file of events, so many of them. */
+    void seekLast(long records) {
+        if (events == null) {
+            throw unusable("a file of messages has no numbers: use wire dump --follow");
+        }
+        events.seekKept(Math.max(events.firstKeptNumber(), events.nextNumber() - records));
+    }
+
     @Override
     public void close() throws IOException {
         if (events != null) {

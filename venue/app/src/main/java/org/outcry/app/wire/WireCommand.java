@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.VenueEventsTextReader;
@@ -47,6 +48,9 @@ public final class WireCommand implements Verb {
     private static final String FILE =
             "A segment of a file of events (NAME-NUMBER.events), a folder with one such file, or a file of messages.";
 
+    private static final String INTERFACE =
+            "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents, EngineState.";
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -60,7 +64,7 @@ public final class WireCommand implements Verb {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what: dump, diff, convert or test");
+        throw new ParameterException(spec.commandLine(), "say what: dump, tail, diff, convert or test");
     }
 
     /** Prints calls. */
@@ -76,14 +80,51 @@ public final class WireCommand implements Verb {
             @Option(names = "--from", paramLabel = "N", description = "The first number, of a file of events.")
                     @Nullable
                     Long from,
-            @Option(
-                            names = "--interface",
-                            paramLabel = "NAME",
-                            defaultValue = "",
-                            description =
-                                    "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents, EngineState.")
-                    String name,
+            @Option(names = "--interface", paramLabel = "NAME", defaultValue = "", description = INTERFACE) String name,
             @Option(names = "--json", description = "A line of JSON per call, instead of YAML.") boolean json)
+            throws IOException {
+        return print(file, name, hex, json, follow, calls -> {
+            if (from != null) {
+                calls.seek(from);
+            }
+        });
+    }
+
+    /** Prints the last calls, and those that come. */
+    @Command(
+            name = "tail",
+            description = {
+                "Prints the last calls of a file of events as YAML, with -f also those that come, over its segments.",
+                "The writer may run, end, be killed and be started again; the file is only read."
+            },
+            mixinStandardHelpOptions = true,
+            footer = {"", "Example: outcry wire tail data/events-00000000000000000001.events -f -n 20"})
+    int tail(
+            @Parameters(
+                            paramLabel = "FILE",
+                            description =
+                                    "A segment of a file of events (NAME-NUMBER.events), or a folder with one such file.")
+                    Path file,
+            @Option(
+                            names = {"-f", "--follow"},
+                            description = "Go on as the file grows, until interrupted.")
+                    boolean follow,
+            @Option(
+                            names = {"-n", "--last"},
+                            paramLabel = "N",
+                            defaultValue = "10",
+                            description = "The number of calls before the end; default ${DEFAULT-VALUE}.")
+                    long last,
+            @Option(names = "--interface", paramLabel = "NAME", defaultValue = "", description = INTERFACE) String name,
+            @Option(names = "--json", description = "A line of JSON per call, instead of YAML.") boolean json)
+            throws IOException {
+        if (last < 0) {
+            throw new ParameterException(spec.commandLine(), "below 0: -n " + last + ": name a number of calls");
+        }
+        return print(file, name, false, json, follow, calls -> calls.seekLast(last));
+    }
+
+    private int print(Path file, String name, boolean hex, boolean json, boolean follow, Consumer<CallFile> start)
             throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         Messages messages = new Messages(json ? Encoding.JSON : Encoding.YAML);
@@ -105,9 +146,7 @@ public final class WireCommand implements Verb {
             }
         };
         try (CallFile calls = CallFile.open(file, name)) {
-            if (from != null) {
-                calls.seek(from);
-            }
+            start.accept(calls);
             return run(hex ? calls.hex(text, target) : calls.calls(messages, target), follow, out) < 0
                     ? ExitCode.FAILED
                     : ExitCode.DONE;
@@ -168,13 +207,7 @@ public final class WireCommand implements Verb {
                             description = "What to write; it must not exist.")
                     Path outFile,
             @Option(names = "--follow", description = "Go on as the file grows, until interrupted.") boolean follow,
-            @Option(
-                            names = "--interface",
-                            paramLabel = "NAME",
-                            defaultValue = "",
-                            description =
-                                    "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents, EngineState.")
-                    String name,
+            @Option(names = "--interface", paramLabel = "NAME", defaultValue = "", description = INTERFACE) String name,
             @Option(names = "--json", description = "One JSON object: calls, bytes.") boolean json)
             throws IOException {
         if (Files.exists(outFile)) {
