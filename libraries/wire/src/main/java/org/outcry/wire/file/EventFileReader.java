@@ -104,6 +104,40 @@ public final class EventFileReader implements AutoCloseable {
         return number >= segments.first() && seekKept(number) == number;
     }
 
+    /**
+     * Goes to the first record of a time or later, or behind the last one if there is none; afterwards, {@link #number}
+     * and the others are of no record that was handled. The number of looks is the logarithm of that of the records.
+     *
+     * <p>The record before it is of an earlier time. If times go back in the file, several records are so, and it is one of them.
+     *
+     * @param wantedNs the time, in ns since 1970-01-01T00:00:00Z
+     * @return its number, from {@link #firstKeptNumber} to {@link #nextNumber}
+     * @throws EventFileDamagedException if a record that it looks at is not what was written
+     */
+    public long seekTime(long wantedNs) {
+        while (true) {
+            try {
+                long low = firstKeptNumber();
+                long high = nextNumber();
+                while (low < high) {
+                    long middle = low + (high - low) / 2;
+                    seek(middle);
+                    copyRecord(segment.lengthAcquire(position));
+                    if (timeNs < wantedNs) {
+                        low = middle + 1;
+                    } else {
+                        high = middle;
+                    }
+                }
+                seek(low);
+                return low;
+            } catch (EventFileGoneException e) {
+                // Older records were deleted a moment ago: those that are kept are searched again.
+                segments.refresh();
+            }
+        }
+    }
+
     /** The number after that of the last record that is written by now. Looks it up. */
     public long nextNumber() {
         long first = segments.last();

@@ -7,6 +7,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -25,6 +26,7 @@ import org.outcry.wire.transcode.HexDump;
 /** File of calls of either kind: a file of events, with numbers and times, or a file of messages. One thread. */
 final class CallFile implements AutoCloseable {
     private static final int START_BYTES = 1 << 14;
+    private static final Instant LAST_TIME = Instant.EPOCH.plusNanos(Long.MAX_VALUE);
 
     private final KnownInterface known;
     private final @Nullable EventFileReader events;
@@ -202,6 +204,17 @@ final class CallFile implements AutoCloseable {
                     + events.nextNumber());
         }
         events.seek(number);
+    }
+
+    /** Moves to the first record of a time or later of a file of events. */
+    void seekTime(Instant time) {
+        if (events == null) {
+            throw unusable("a file of messages has no times: remove --since");
+        }
+        if (time.isBefore(Instant.EPOCH) || time.isAfter(LAST_TIME)) {
+            throw unusable("no time of a record: since=" + time + " first=" + Instant.EPOCH + " last=" + LAST_TIME);
+        }
+        events.seekTime(ChronoUnit.NANOS.between(Instant.EPOCH, time));
     }
 
     /** Moves to the last records that are kept of a file of events, so many of them. */

@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -80,12 +81,24 @@ public final class WireCommand implements Verb {
             @Option(names = "--from", paramLabel = "N", description = "The first number, of a file of events.")
                     @Nullable
                     Long from,
+            @Option(
+                            names = "--since",
+                            paramLabel = "TIME",
+                            description = "The first time, of a file of events: 2026-11-20T09:30:00Z.")
+                    @Nullable
+                    Instant since,
             @Option(names = "--interface", paramLabel = "NAME", defaultValue = "", description = INTERFACE) String name,
             @Option(names = "--json", description = "A line of JSON per call, instead of YAML.") boolean json)
             throws IOException {
+        if (from != null && since != null) {
+            throw new ParameterException(spec.commandLine(), "--from and --since: remove one");
+        }
         return print(file, name, hex, json, follow, calls -> {
             if (from != null) {
                 calls.seek(from);
+            }
+            if (since != null) {
+                calls.seekTime(since);
             }
         });
     }

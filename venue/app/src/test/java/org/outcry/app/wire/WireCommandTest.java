@@ -153,6 +153,24 @@ final class WireCommandTest {
     }
 
     @Test
+    void shouldBeginWithATime() throws IOException {
+        String file = events(Encoding.RAW).toString();
+        assertThat(run("wire", "dump", file, "--since", "2026-11-20T09:30:00.000000002Z"))
+                .as(err.toString())
+                .isZero();
+        assertThat(out.toString()).startsWith("# 2  ").doesNotContain("newOrder");
+        assertThat(run("wire", "dump", file, "--since", "2026-11-20T09:30:00Z")).isZero();
+        assertThat(out.toString()).startsWith("# 1  ");
+        assertThat(run("wire", "dump", file, "--since", "2026-11-21T00:00:00Z")).isZero();
+        assertThat(out.toString()).isEmpty();
+        assertThat(run("wire", "dump", file, "--since", "3000-01-01T00:00:00Z")).isEqualTo(2);
+        assertThat(err.toString()).contains("no time of a record: since=3000-01-01T00:00:00Z");
+        assertThat(run("wire", "dump", file, "--since", "2026-11-21T00:00:00Z", "--from", "1"))
+                .isEqualTo(2);
+        assertThat(run("wire", "dump", file, "--since", "yesterday")).isEqualTo(2);
+    }
+
+    @Test
     void shouldShowTheBytesOfEachField() throws IOException {
         assertThat(run("wire", "dump", events(Encoding.RAW).toString(), "--hex"))
                 .isZero();
