@@ -7,9 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.wire.file.SegmentRetention.Removal;
 
@@ -137,6 +140,43 @@ final class SegmentRetentionTest {
             assertThat(reader.seekKept(reader.position())).isEqualTo(spec.segments()[0]);
             Records.check(reader, RECORDS);
         }
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldTakeNoRecordFromANamedReaderWhileAllGoOn() throws Exception {
+        long end = 60_000;
+        AtomicBoolean read = new AtomicBoolean();
+        AtomicLong removed = new AtomicLong();
+        Throwable[] failure = {null};
+        try (EventFileReader reader = EventFileReader.open(spec);
+                StoredPosition position = StoredPosition.open(spec, "billing")) {
+            position.resume(reader);
+            Thread removing = Thread.ofPlatform().start(() -> {
+                try {
+                    while (!read.get()) {
+                        removed.addAndGet(TWO.remove(spec, 0).removed());
+                    }
+                } catch (Throwable e) {
+                    failure[0] = e;
+                }
+            });
+            try {
+                while (reader.position() < end) {
+                    Records.append(writer, Math.min(end, writer.nextNumber() + 500));
+                    Records.check(reader, writer.nextNumber());
+                    position.store(reader.position());
+                    position.resume(reader);
+                }
+            } finally {
+                read.set(true);
+                removing.join();
+            }
+        }
+        assertThat(failure[0]).isNull();
+        removed.addAndGet(TWO.remove(spec, 0).removed());
+        assertThat(removed.get()).isGreaterThan(40);
+        assertThat(spec.segments()).hasSize(2);
     }
 
     @Test
