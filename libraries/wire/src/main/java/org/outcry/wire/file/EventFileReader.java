@@ -54,20 +54,26 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Opens a file at its first record.
+     * Opens a file at its first record that is kept.
      *
      * @throws NoSuchFileException if no writer has made it yet
      * @throws EventFileMismatchException if the file holds other layouts or was written by other rules
      */
     public static EventFileReader open(EventFileSpec spec) throws IOException {
-        long[] firstNumbers = spec.firstNumbers();
-        if (firstNumbers.length == 0) {
-            throw new NoSuchFileException(
-                    spec.directory().toString(),
-                    null,
-                    "no event file of name " + spec.name() + " there: start its writer first");
+        while (true) {
+            long[] firstNumbers = spec.firstNumbers();
+            if (firstNumbers.length == 0) {
+                throw new NoSuchFileException(
+                        spec.directory().toString(),
+                        null,
+                        "no event file of name " + spec.name() + " there: start its writer first");
+            }
+            try {
+                return new EventFileReader(spec, new ReadSegments(spec, firstNumbers));
+            } catch (EventFileGoneException e) {
+                // The first segment was deleted since they were listed; another one is the first now.
+            }
         }
-        return new EventFileReader(spec, new ReadSegments(spec, firstNumbers));
     }
 
     /** The number of the file's first record. */

@@ -92,7 +92,7 @@ public record SegmentRetention(long ageNs, long bytes) {
 
     /**
      * Removes the oldest segments that are not kept, as far as no {@link StoredPosition} needs them. One thread at a time, in all
-     * processes; readers and the writer go on. A reader without a stored position that is still there gets
+     * processes; readers and the writer go on, but a writer must not be about to open the file. A reader without a stored position that is still there gets
      * {@link EventFileGoneException}.
      *
      * @param nowNs the present time, in ns since 1970-01-01T00:00:00Z

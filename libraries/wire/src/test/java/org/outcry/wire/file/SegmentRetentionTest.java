@@ -161,6 +161,15 @@ final class SegmentRetentionTest {
                     failure[0] = e;
                 }
             });
+            Thread opening = Thread.ofPlatform().start(() -> {
+                try {
+                    while (!read.get()) {
+                        EventFileReader.open(spec).close();
+                    }
+                } catch (Throwable e) {
+                    failure[0] = e;
+                }
+            });
             try {
                 while (reader.position() < end) {
                     Records.append(writer, Math.min(end, writer.nextNumber() + 500));
@@ -171,6 +180,7 @@ final class SegmentRetentionTest {
             } finally {
                 read.set(true);
                 removing.join();
+                opening.join();
             }
         }
         assertThat(failure[0]).isNull();
