@@ -19,17 +19,20 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Command {@code outcry limits}, which changes limits of a participant over all its sessions, or in an instrument. */
+/** Command {@code outcry limits}, which shows limits of participants and their use, or changes limits of a participant over all its sessions or in an instrument. */
 @Command(
         name = "limits",
         description = {
-            "Changes limits of a participant of a running venue: over all its sessions, or in one instrument.",
-            "Limits that are not named stay as they are; the answer has all of them. Open orders stay.",
+            "Without an option of a limit: prints the limits of participants of a running venue, and how much of them is"
+                    + " used.",
+            "With one: changes limits of a participant, over all its sessions or in one instrument. Limits that are not"
+                    + " named stay as they are; the answer has all of them. Open orders stay.",
             "Exit code 1 if the venue refuses, 3 if there is none."
         },
         mixinStandardHelpOptions = true,
         footer = {
             "",
+            "Example: outcry limits",
             "Example: outcry limits ALPHA --net-value 2000000 --orders-per-second 500 --burst 100",
             "Example: outcry limits ALPHA ACME --long 10000 --short 0 --open-buy any"
         })
@@ -42,16 +45,16 @@ public final class LimitsCommand extends OperatorVerb {
 
     @Parameters(
             index = "0",
+            arity = "0..1",
             paramLabel = "COMPID",
             description = "A session of the participant, as the configuration calls it, or the participant's number.")
-    @SuppressWarnings("NullAway.Init")
-    private String participant;
+    private @Nullable String participant;
 
     @Parameters(
             index = "1",
             arity = "0..1",
             paramLabel = "SYMBOL",
-            description = "The instrument of --long, --short, --open-buy and --open-sell.")
+            description = "The instrument of --long, --short, --open-buy and --open-sell, or of the limits to print.")
     private @Nullable String symbol;
 
     @Option(
@@ -105,13 +108,32 @@ public final class LimitsCommand extends OperatorVerb {
             description = "The largest quantity of open sell orders, or any.")
     private @Nullable String openSellLots;
 
+    private boolean isOverAll() {
+        return Stream.of(grossValue, netValue, currency, ordersPerSecond, burst, collar)
+                .anyMatch(Objects::nonNull);
+    }
+
+    private boolean isInInstrument() {
+        return Stream.of(longLots, shortLots, openBuyLots, openSellLots).anyMatch(Objects::nonNull);
+    }
+
+    @Override
+    boolean prints(VenueConfig venue, VenueAccess asReader, boolean asJson) throws IOException {
+        if (isOverAll() || isInInstrument()) {
+            return false;
+        }
+        LimitsReport report = new LimitsReport(
+                venue,
+                participant == null ? 0 : Named.participant(venue, participant),
+                symbol == null ? 0 : Named.instrument(venue, symbol).number());
+        long last = VenueQuestion.definitions(asReader, report.definitions());
+        report.print(spec.commandLine().getOut(), asJson, last);
+        return true;
+    }
+
     @Override
     List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
-        boolean overAll = Stream.of(grossValue, netValue, currency, ordersPerSecond, burst, collar)
-                .anyMatch(Objects::nonNull);
-        boolean inInstrument =
-                Stream.of(longLots, shortLots, openBuyLots, openSellLots).anyMatch(Objects::nonNull);
-        if (overAll == inInstrument || inInstrument != (symbol != null)) {
+        if (participant == null || isOverAll() == isInInstrument() || isInInstrument() != (symbol != null)) {
             throw usage("name limits over all sessions, or SYMBOL and limits in that instrument");
         }
         int number = Named.participant(venue, participant);

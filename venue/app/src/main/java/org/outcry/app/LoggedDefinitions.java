@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,12 +30,14 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SetSessionControls;
+import org.outcry.nativeapi.LimitUse;
+import org.outcry.nativeapi.LimitUseFields;
 import org.outcry.nativeapi.OpenOrders;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MethodReader;
 
 /**
- * Definitions of a running venue, by the events that made them, and the numbers of its open orders. Terms are lists of values in one order, so that those of an event and of
+ * Definitions of a running venue, by the events that made them, the numbers of its open orders, and the use of limits. Terms are lists of values in one order, so that those of an event and of
  * a command can be compared.
  */
 @MethodReader(VenueEvents.class)
@@ -56,6 +59,7 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
     final Map<Integer, NavigableMap<Long, Long>> tickRows = new TreeMap<>();
     final Map<Integer, NavigableMap<Long, Phase>> phaseRows = new TreeMap<>();
     final Map<Integer, Phase> phases = new HashMap<>();
+    final List<LimitUse> limitUses = new ArrayList<>();
     final Map<Integer, Integer> ordersOfInstruments = new HashMap<>();
     final Map<Integer, Integer> ordersOfSessions = new HashMap<>();
 
@@ -264,5 +268,12 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
         } else {
             ordersOfInstruments.put(openOrders.instrument, openOrders.orders);
         }
+    }
+
+    @Override
+    public void onLimitUse(LimitUse limitUse) {
+        LimitUse use = new LimitUse();
+        LimitUseFields.copyTo(limitUse, use);
+        limitUses.add(use);
     }
 }

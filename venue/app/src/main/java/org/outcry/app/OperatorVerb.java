@@ -50,10 +50,23 @@ abstract class OperatorVerb implements Verb {
         return definitions;
     }
 
+    /**
+     * Prints the present state in place of commands, if no command is given.
+     *
+     * @param asReader access to the venue with the token of a reader
+     * @return whether it did
+     */
+    boolean prints(VenueConfig venue, VenueAccess asReader, boolean asJson) throws IOException {
+        return false;
+    }
+
     @Override
     public Integer call() throws IOException {
         String given = reason.text();
         VenueConfig venue = options.venue();
+        if (prints(venue, options.api().access(venue, "reader"), json)) {
+            return ExitCode.DONE;
+        }
         List<CommandFile.Command> commands = commands(venue);
         CommandReport report = new CommandReport(spec.commandLine().getOut(), json);
         String obstacle = obstacle(venue);

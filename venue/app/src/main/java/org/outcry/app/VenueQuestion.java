@@ -7,6 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.nativeapi.BookLevel;
 import org.outcry.nativeapi.Description;
+import org.outcry.nativeapi.LimitUse;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.OpenOrders;
@@ -25,6 +26,9 @@ final class VenueQuestion implements NativeListener {
 
         /** Called for each session and each instrument with open orders. */
         default void onOpenOrders(OpenOrders openOrders) {}
+
+        /** Called for each limit of a participant that orders use up, each participant's together. */
+        default void onLimitUse(LimitUse limitUse) {}
 
         /** Called for each price level, best first. */
         default void onLevel(BookLevel level) {}
@@ -46,7 +50,7 @@ final class VenueQuestion implements NativeListener {
     }
 
     /**
-     * Asks for definitions, sessions and open orders.
+     * Asks for definitions, sessions, open orders and the use of limits.
      *
      * @return the number of the last event that the answer takes account of
      * @throws IOException if the venue is not reachable, or it rejects this client
@@ -113,6 +117,11 @@ final class VenueQuestion implements NativeListener {
     @Override
     public void onOpenOrders(OpenOrders openOrders) {
         answer.onOpenOrders(openOrders);
+    }
+
+    @Override
+    public void onLimitUse(LimitUse limitUse) {
+        answer.onLimitUse(limitUse);
     }
 
     @Override

@@ -55,8 +55,13 @@ class LimitedMembersTest {
         rejectedUntilRaised(venue, beta, 11, 102, POSITION, "BETA", "ACME", "--long", "11");
         assertThat(alpha.order('2', 5, 102)).as("a trade with BETA").isEqualTo(ACCEPTED);
 
+        List<String> used = used(venue);
+        assertThat(used)
+                .containsExactly("1 ALPHA,SECOND grossOpenValue 1102 2000 55", "2 BETA ACME long 11 11 lots 100");
+
         venue.kill();
         venue = start();
+        assertThat(used(venue)).containsExactly("1 ALPHA,SECOND grossOpenValue 1102 1000 110", used.getLast());
         // The limit of venue.yaml holds again, and that of BETA, which is in the log only.
         rejectedUntilRaised(venue, second, 2, 101, GROSS, "ALPHA", "--gross-value", "2000");
         rejectedUntilRaised(venue, beta, 1, 102, POSITION, "BETA", "ACME", "--long", "12");
@@ -72,7 +77,15 @@ class LimitedMembersTest {
         assertThat(member.order('1', lots, price)).isEqualTo(ACCEPTED);
     }
 
-    private void limits(OutcryProcess venue, String... limits) {
+    private List<String> used(OutcryProcess venue) {
+        return limits(venue)
+                .lines()
+                .skip(1)
+                .map(line -> line.strip().replaceAll(" +", " "))
+                .toList();
+    }
+
+    private String limits(OutcryProcess venue, String... limits) {
         List<String> args = new ArrayList<>(List.of("limits"));
         args.addAll(List.of(limits));
         args.addAll(List.of("--config", config.toString(), "--to", "127.0.0.1:" + venue.port("native")));
@@ -82,6 +95,7 @@ class LimitedMembersTest {
                 .setErr(new PrintWriter(said, true))
                 .execute(args.toArray(String[]::new));
         assertThat(exitCode).as(said.toString()).isEqualTo(ExitCode.DONE);
+        return said.toString();
     }
 
     private OutcryProcess start() throws IOException {

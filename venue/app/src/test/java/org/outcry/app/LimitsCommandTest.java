@@ -85,12 +85,44 @@ final class LimitsCommandTest {
     }
 
     @Test
+    void shouldPrintLimitsAndTheirUse() throws IOException {
+        Path file = Files.writeString(folder.resolve("venue.yaml"), VENUE);
+        try (Venue venue = Venue.start(VenueConfigReader.read(file), line -> {})) {
+            limits(venue, "--orders-per-second", "70", "--burst", "20", "--collar", "550");
+            limits(venue, "BOLT", "--short", "0");
+            assertThat(limits(venue)).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(words())
+                    .containsExactly(
+                            "participant sessions instrument limit used of unit %",
+                            "2 BETA netBuyValue 0 700 EUR 0",
+                            "2 BETA netSellValue 0 700 EUR 0",
+                            "2 BETA ordersPerSecond 70",
+                            "2 BETA burst 20",
+                            "2 BETA collar 5.5 %",
+                            "2 BETA BOLT short 0 0 lots 0");
+            assertThat(limits(venue, "BOLT", "--json")).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .contains(
+                            "\"limits\":[{\"participant\":2,\"compIds\":[\"BETA\"],\"limit\":\"short\",\"instrument\":2,"
+                                    + "\"symbol\":\"BOLT\",\"used\":0,\"usedPercent\":0,\"of\":0,\"unit\":\"lots\"}]}");
+            assertThat(limits(venue, "ACME")).isEqualTo(ExitCode.DONE);
+            assertThat(words()).containsExactly("no limits");
+        }
+    }
+
+    private List<String> words() {
+        return out.toString()
+                .lines()
+                .map(line -> line.strip().replaceAll(" +", " "))
+                .toList();
+    }
+
+    @Test
     void shouldRefuseWhatMakesNoSense() throws IOException {
         Path file = Files.writeString(folder.resolve("venue.yaml"), VENUE);
         try (Venue venue = Venue.start(VenueConfigReader.read(file), line -> {})) {
             assertThat(limits(venue, "--burst", "20")).isEqualTo(ExitCode.FAILED);
             assertThat(out.toString()).contains("INVALID_DEFINITION");
-            assertThat(limits(venue)).isEqualTo(ExitCode.USAGE);
             assertThat(limits(venue, "--long", "3")).isEqualTo(ExitCode.USAGE);
             assertThat(limits(venue, "BOLT", "--collar", "3")).isEqualTo(ExitCode.USAGE);
             assertThat(err.toString())

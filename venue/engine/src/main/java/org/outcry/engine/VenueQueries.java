@@ -5,6 +5,7 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.Side;
+import org.outcry.engine.rules.LimitVisitor;
 import org.outcry.engine.rules.PhaseRowVisitor;
 import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.engine.state.Instrument;
@@ -139,6 +140,11 @@ public abstract class VenueQueries {
     public int openOrdersIn(int instrument) {
         Instrument found = state.instrument(instrument);
         return found == null ? 0 : found.openOrders;
+    }
+
+    /** Shows the limits of participants that orders use up, each participant's together. */
+    public void visitLimits(LimitVisitor visitor) {
+        state.exposures.visitLimits(visitor);
     }
 
     /** Shows the price levels of one side, best first; none if there is no such instrument. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway;
 
+import org.outcry.api.operator.LimitKind;
+
 /** State of the venue as its engine has it now, for {@link VenuePort#ask}. Valid during the question only. */
 public interface PresentVenue {
     /** The number of the event that comes next. */
@@ -20,6 +22,16 @@ public interface PresentVenue {
 
     /** Shows the price levels of one side of a book, best first, until the visitor has seen enough. */
     void visitLevels(int instrument, boolean bids, Levels visitor);
+
+    /** Shows the limits of participants that orders use up, as far as they are set. */
+    void visitLimits(Limits visitor);
+
+    /** Visitor of limits of participants. */
+    @FunctionalInterface
+    interface Limits {
+        /** Called for a limit, in an instrument or 0 over all. A value is in millionths of the currency, a quantity in lots; the used part may be negative. */
+        void onLimit(int participant, int instrument, LimitKind kind, long used, long limit);
+    }
 
     /** Visitor of price levels. */
     @FunctionalInterface

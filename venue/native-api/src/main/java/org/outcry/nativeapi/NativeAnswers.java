@@ -71,4 +71,8 @@ public interface NativeAnswers {
     /** Sent in answer to a {@code forgetNode}: the reason for which the log is kept, if it is. */
     @MethodId(32_784)
     void nodeForgotten(OperatorAnswer nodeForgotten);
+
+    /** Sent for each limit of a participant that orders use up. */
+    @MethodId(32_785)
+    void limitUse(LimitUse limitUse);
 }

@@ -293,6 +293,11 @@ public final class NativeClient implements AutoCloseable {
         }
 
         @Override
+        public void limitUse(LimitUse limitUse) {
+            listener.onLimitUse(limitUse);
+        }
+
+        @Override
         public void bookLevel(BookLevel level) {
             listener.onBookLevel(level);
         }

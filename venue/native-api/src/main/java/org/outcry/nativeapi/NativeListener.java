@@ -26,6 +26,9 @@ public interface NativeListener {
     /** Called for each session and instrument with open orders, in a description. The object is valid during the call. */
     default void onOpenOrders(OpenOrders openOrders) {}
 
+    /** Called for each limit of a participant that orders use up, in a description. The object is valid during the call. */
+    default void onLimitUse(LimitUse limitUse) {}
+
     /** Called for each price level, in the description of a book. The object is valid during the call. */
     default void onBookLevel(BookLevel level) {}
 

@@ -17,8 +17,8 @@ public interface NativeRequests {
 
     /**
      * Requests the present state of the venue. Answer: {@code descriptionBegins}, the calls of {@code VenueEvents} that made the present
-     * definitions and sessions, each with its number and time, {@code openOrders} or {@code bookLevel}, and {@code descriptionEnds}. Other
-     * events follow it. Not for participants.
+     * definitions and sessions, each with its number and time, {@code openOrders} and {@code limitUse}, or {@code bookLevel}, and
+     * {@code descriptionEnds}. Other events follow it. Not for participants.
      */
     @MethodId(32_770)
     void describe(Describe describe);

@@ -4,11 +4,13 @@ package org.outcry.nativegateway;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.operator.LimitKind;
 import org.outcry.channel.Connection;
 import org.outcry.gateway.PresentVenue;
 import org.outcry.nativeapi.BookLevel;
 import org.outcry.nativeapi.Describe;
 import org.outcry.nativeapi.Description;
+import org.outcry.nativeapi.LimitUse;
 import org.outcry.nativeapi.NativeAnswers;
 import org.outcry.nativeapi.OpenOrders;
 
@@ -24,6 +26,7 @@ final class PendingDescription implements LongAnswer {
     private final int instrument;
     private final int levels;
     private final List<OpenOrders> openOrders = new ArrayList<>();
+    private final List<LimitUse> limitUses = new ArrayList<>();
     private final List<BookLevel> book = new ArrayList<>();
     private @Nullable List<StandingEvents.Event> events;
     private int sent;
@@ -40,6 +43,7 @@ final class PendingDescription implements LongAnswer {
         description.nextEventNumber = venue.nextEventNumber();
         if (instrument == 0) {
             readOpenOrders(venue);
+            venue.visitLimits(this::add);
         } else {
             readLevels(venue, true);
             readLevels(venue, false);
@@ -64,6 +68,16 @@ final class PendingDescription implements LongAnswer {
             orders.orders = count;
             openOrders.add(orders);
         }
+    }
+
+    private void add(int participant, int number, LimitKind kind, long used, long limit) {
+        LimitUse use = new LimitUse();
+        use.participant = participant;
+        use.instrument = number;
+        use.kind = kind;
+        use.used = used;
+        use.limit = limit;
+        limitUses.add(use);
     }
 
     private void readLevels(PresentVenue venue, boolean bids) {
@@ -105,12 +119,17 @@ final class PendingDescription implements LongAnswer {
         }
         while (connection.hasRoom(roomBytes)) {
             int at = sent++;
-            if (at < all.size()) {
+            int part = at - all.size();
+            int limit = part - openOrders.size();
+            int level = limit - limitUses.size();
+            if (part < 0) {
                 send(connection, all.get(at));
-            } else if (at - all.size() < openOrders.size()) {
-                answers.openOrders(openOrders.get(at - all.size()));
-            } else if (at - all.size() - openOrders.size() < book.size()) {
-                answers.bookLevel(book.get(at - all.size() - openOrders.size()));
+            } else if (limit < 0) {
+                answers.openOrders(openOrders.get(part));
+            } else if (level < 0) {
+                answers.limitUse(limitUses.get(limit));
+            } else if (level < book.size()) {
+                answers.bookLevel(book.get(level));
             } else {
                 answers.descriptionEnds(description);
                 return true;

@@ -271,6 +271,11 @@ public final class SequencerPort implements VenuePort {
         public void visitLevels(int instrument, boolean bids, Levels visitor) {
             state.visitLevels(instrument, bids ? Side.BUY : Side.SELL, visitor::onLevel);
         }
+
+        @Override
+        public void visitLimits(Limits visitor) {
+            state.visitLimits(visitor::onLimit);
+        }
     }
 
     /** Room of the sequencer itself, or of a ring to it. */

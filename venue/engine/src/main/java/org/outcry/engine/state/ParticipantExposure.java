@@ -3,8 +3,10 @@ package org.outcry.engine.state;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.operator.LimitKind;
 import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.order.RejectReason;
+import org.outcry.engine.rules.LimitVisitor;
 import org.outcry.engine.rules.Millionths;
 import org.outcry.engine.rules.PriceRange;
 import org.outcry.engine.rules.Throttle;
@@ -176,16 +178,38 @@ public final class ParticipantExposure extends SavedParticipantLimits {
         if (reason != RejectReason.NONE || moreValue <= 0) {
             return reason;
         }
-        long buyValue = openBuyValue.value();
-        long sellValue = openSellValue.value();
-        if (maxGrossOpenValue != 0 && moreValue + otherValue > maxGrossOpenValue - buyValue - sellValue) {
+        if (maxGrossOpenValue != 0 && moreValue + otherValue > maxGrossOpenValue - grossOpenValue()) {
             return RejectReason.GROSS_VALUE_LIMIT;
         }
-        long longValue = day == state.day ? boughtValue - soldValue : 0;
-        long netValue = buy ? longValue + buyValue : sellValue - longValue;
-        return maxNetValue != 0 && moreValue > maxNetValue - netValue
+        return maxNetValue != 0 && moreValue > maxNetValue - netValue(buy)
                 ? RejectReason.NET_VALUE_LIMIT
                 : RejectReason.NONE;
+    }
+
+    private long grossOpenValue() {
+        return openBuyValue.value() + openSellValue.value();
+    }
+
+    /** Returns the net value of a side's orders. */
+    private long netValue(boolean buy) {
+        long longValue = day == state.day ? boughtValue - soldValue : 0;
+        return buy ? longValue + openBuyValue.value() : openSellValue.value() - longValue;
+    }
+
+    /** Shows the limits that are set and used up by orders. */
+    void visitLimits(LimitVisitor visitor) {
+        if (maxGrossOpenValue != 0) {
+            visitor.limit(participant, 0, LimitKind.GROSS_OPEN_VALUE, grossOpenValue(), maxGrossOpenValue);
+        }
+        if (maxNetValue != 0) {
+            visitor.limit(participant, 0, LimitKind.NET_BUY_VALUE, netValue(true), maxNetValue);
+            visitor.limit(participant, 0, LimitKind.NET_SELL_VALUE, netValue(false), maxNetValue);
+        }
+        for (ParticipantPosition position : positions) {
+            if (position != null) {
+                position.visitLimits(state.day, visitor);
+            }
+        }
     }
 
     /** Returns whether a limit price is outside the collar. */

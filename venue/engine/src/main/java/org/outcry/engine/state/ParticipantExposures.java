@@ -4,6 +4,7 @@ package org.outcry.engine.state;
 import java.util.ArrayList;
 import java.util.List;
 import org.outcry.engine.book.Orders;
+import org.outcry.engine.rules.LimitVisitor;
 import org.outcry.engine.saved.SavedParticipantLimits;
 import org.outcry.engine.saved.SavedPosition;
 
@@ -85,6 +86,13 @@ public final class ParticipantExposures {
             if (session != null && session.participant == participant.number) {
                 session.exposure = exposure;
             }
+        }
+    }
+
+    /** Shows the limits that are set and used up by orders, of one participant after the other. */
+    public void visitLimits(LimitVisitor visitor) {
+        for (int index = 0; index < exposures.size(); index++) {
+            exposures.get(index).visitLimits(visitor);
         }
     }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.state;
 
+import org.outcry.api.operator.LimitKind;
 import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.order.RejectReason;
+import org.outcry.engine.rules.LimitVisitor;
 import org.outcry.engine.rules.ValueSum;
 import org.outcry.engine.saved.SavedPosition;
 import org.outcry.engine.saved.SavedPositionFields;
@@ -93,6 +95,28 @@ public final class ParticipantPosition extends SavedPosition {
         }
     }
 
+    /** Returns the position with all open orders of a side executed, long or short. */
+    private long positionLots(boolean buy, int today) {
+        long longLots = day == today ? boughtLots - soldLots : 0;
+        return buy ? longLots + openBuyLots : openSellLots - longLots;
+    }
+
+    /** Shows the limits that are set. */
+    void visitLimits(int today, LimitVisitor visitor) {
+        if (maxLongLots >= 0) {
+            visitor.limit(participant, instrument, LimitKind.LONG, positionLots(true, today), maxLongLots);
+        }
+        if (maxShortLots >= 0) {
+            visitor.limit(participant, instrument, LimitKind.SHORT, positionLots(false, today), maxShortLots);
+        }
+        if (maxOpenBuyLots >= 0) {
+            visitor.limit(participant, instrument, LimitKind.OPEN_BUY, openBuyLots, maxOpenBuyLots);
+        }
+        if (maxOpenSellLots >= 0) {
+            visitor.limit(participant, instrument, LimitKind.OPEN_SELL, openSellLots, maxOpenSellLots);
+        }
+    }
+
     /** Returns the limit that is exceeded when so many lots more are open, or NONE. */
     RejectReason fault(boolean buy, long moreLots, int today) {
         long maxOpenLots = buy ? maxOpenBuyLots : maxOpenSellLots;
@@ -101,8 +125,7 @@ public final class ParticipantPosition extends SavedPosition {
             return RejectReason.OPEN_QUANTITY_LIMIT;
         }
         long maxLots = buy ? maxLongLots : maxShortLots;
-        long longLots = day == today ? boughtLots - soldLots : 0;
-        return maxLots >= 0 && moreLots > maxLots - (buy ? longLots : -longLots) - openLots
+        return maxLots >= 0 && moreLots > maxLots - positionLots(buy, today)
                 ? RejectReason.POSITION_LIMIT
                 : RejectReason.NONE;
     }

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app;
+
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.operator.LimitKind;
+import org.outcry.api.operator.ParticipantLimits;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.nativeapi.LimitUse;
+import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.text.Json;
+
+/** Limits of participants and how much of each is used, as a table or as JSON: those that orders use up, then rate and collar, which have no use. */
+final class LimitsReport {
+    private static final int MILLIONTHS = 6;
+
+    private final VenueConfig venue;
+    private final int participant;
+    private final int instrument;
+    private final LoggedDefinitions definitions = new LoggedDefinitions();
+
+    /** One limit; {@code used} is null if it has no use that can be told, {@code decimals} is the scale of both. */
+    private record Row(
+            int participant,
+            int instrument,
+            String limit,
+            @Nullable Long used,
+            long bound,
+            int decimals,
+            String unit) {
+        /** Returns the used part in percent; -1 if there is none to tell, and 0 if it is negative. */
+        private long usedPercent() {
+            if (used == null) {
+                return -1;
+            }
+            return used <= 0 ? 0 : bound == 0 ? 100 : (long) (used / (bound / 100.0));
+        }
+
+        private BigDecimal amount(long value) {
+            return BigDecimal.valueOf(value, decimals).stripTrailingZeros();
+        }
+    }
+
+    /**
+     * Creates a report.
+     *
+     * @param participant whose limits are wanted; 0 for all
+     * @param instrument the instrument; 0 for all, and for those over all instruments
+     */
+    LimitsReport(VenueConfig venue, int participant, int instrument) {
+        this.venue = venue;
+        this.participant = participant;
+        this.instrument = instrument;
+    }
+
+    /** Returns the receiver of the venue's answer. */
+    LoggedDefinitions definitions() {
+        return definitions;
+    }
+
+    /** Prints the limits, ordered by participant. */
+    void print(PrintWriter out, boolean asJson, long lastEventNumber) {
+        List<Row> rows = rows();
+        if (asJson) {
+            out.println(new Json()
+                    .put("lastEventNumber", lastEventNumber)
+                    .put("limits", rows.stream().map(this::json).toList()));
+        } else if (rows.isEmpty()) {
+            out.println("no limits");
+        } else {
+            String form = "%-11s %-16s %-10s %-16s %18s %18s %-9s %4s%n";
+            out.printf(form, "participant", "sessions", "instrument", "limit", "used", "of", "unit", "%");
+            for (Row row : rows) {
+                out.printf(
+                        form,
+                        row.participant(),
+                        String.join(",", compIds(row.participant())),
+                        symbol(row.instrument()),
+                        row.limit(),
+                        row.used() == null ? "" : row.amount(row.used()).toPlainString(),
+                        row.amount(row.bound()).toPlainString(),
+                        row.unit(),
+                        row.used() == null ? "" : row.usedPercent());
+            }
+        }
+        out.flush();
+    }
+
+    private List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (LimitUse use : definitions.limitUses) {
+            boolean value = use.kind.isValue();
+            String unit = value ? currency(use.participant) : "lots";
+            rows.add(new Row(
+                    use.participant,
+                    use.instrument,
+                    name(use.kind),
+                    use.used,
+                    use.limit,
+                    value ? MILLIONTHS : 0,
+                    unit));
+        }
+        for (ParticipantLimits limits : definitions.participantLimits.values()) {
+            addOthers(rows, limits);
+        }
+        rows.removeIf(row -> (participant != 0 && row.participant() != participant)
+                || (instrument != 0 && row.instrument() != instrument));
+        rows.sort((a, b) -> a.participant() != b.participant()
+                ? Integer.compare(a.participant(), b.participant())
+                : Integer.compare(a.instrument(), b.instrument()));
+        return rows;
+    }
+
+    private static void addOthers(List<Row> rows, ParticipantLimits limits) {
+        if (limits.maxOrdersPerSecond != 0) {
+            rows.add(new Row(limits.participant, 0, "ordersPerSecond", null, limits.maxOrdersPerSecond, 0, ""));
+            rows.add(new Row(limits.participant, 0, "burst", null, limits.burst, 0, ""));
+        }
+        if (limits.collarBasisPoints != 0) {
+            rows.add(new Row(limits.participant, 0, "collar", null, limits.collarBasisPoints, 2, "%"));
+        }
+    }
+
+    /** Returns a limit's name, as camel case has it: {@code netBuyValue}. */
+    private static String name(LimitKind kind) {
+        String[] words = kind.name().toLowerCase(Locale.ROOT).split("_", -1);
+        StringBuilder name = new StringBuilder(words[0]);
+        for (int word = 1; word < words.length; word++) {
+            name.append(Character.toUpperCase(words[word].charAt(0))).append(words[word], 1, words[word].length());
+        }
+        return name.toString();
+    }
+
+    private String currency(int of) {
+        ParticipantLimits limits = definitions.participantLimits.get(of);
+        return limits == null || limits.currency == 0 ? "" : AsciiLongs.toString(limits.currency);
+    }
+
+    private List<String> compIds(int of) {
+        return venue.sessions().stream()
+                .filter(session -> session.participant() == of)
+                .map(VenueConfig.Session::compId)
+                .toList();
+    }
+
+    private String symbol(int number) {
+        return venue.instruments().stream()
+                .filter(each -> each.number() == number)
+                .map(VenueConfig.Instrument::symbol)
+                .findFirst()
+                .orElse(number == 0 ? "" : Integer.toString(number));
+    }
+
+    private Json json(Row row) {
+        Json json = new Json()
+                .put("participant", row.participant())
+                .put("compIds", compIds(row.participant()))
+                .put("limit", row.limit());
+        if (row.instrument() != 0) {
+            json.put("instrument", row.instrument()).put("symbol", symbol(row.instrument()));
+        }
+        Long used = row.used();
+        if (used != null) {
+            json.put("used", row.amount(used)).put("usedPercent", row.usedPercent());
+        }
+        return json.put("of", row.amount(row.bound())).put("unit", row.unit());
+    }
+}
