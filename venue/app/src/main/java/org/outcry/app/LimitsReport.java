@@ -33,11 +33,8 @@ final class LimitsReport {
             int decimals,
             String unit) {
         /** Returns the used part in percent; -1 if there is none to tell, and 0 if it is negative. */
-        private long usedPercent() {
-            if (used == null) {
-                return -1;
-            }
-            return used <= 0 ? 0 : bound == 0 ? 100 : (long) (used / (bound / 100.0));
+        private long percent() {
+            return used == null ? -1 : LimitsReport.usedPercent(used, bound);
         }
 
         private BigDecimal amount(long value) {
@@ -84,7 +81,7 @@ final class LimitsReport {
                         row.used() == null ? "" : row.amount(row.used()).toPlainString(),
                         row.amount(row.bound()).toPlainString(),
                         row.unit(),
-                        row.used() == null ? "" : row.usedPercent());
+                        row.used() == null ? "" : row.percent());
             }
         }
         out.flush();
@@ -125,8 +122,13 @@ final class LimitsReport {
         }
     }
 
+    /** Returns the used part of a limit in percent, rounded down; 0 if it is negative, and 100 for a limit of 0. */
+    static long usedPercent(long used, long limit) {
+        return used <= 0 ? 0 : limit == 0 ? 100 : (long) (used / (limit / 100.0));
+    }
+
     /** Returns a limit's name, as camel case has it: {@code netBuyValue}. */
-    private static String name(LimitKind kind) {
+    static String name(LimitKind kind) {
         String[] words = kind.name().toLowerCase(Locale.ROOT).split("_", -1);
         StringBuilder name = new StringBuilder(words[0]);
         for (int word = 1; word < words.length; word++) {
@@ -165,7 +167,7 @@ final class LimitsReport {
         }
         Long used = row.used();
         if (used != null) {
-            json.put("used", row.amount(used)).put("usedPercent", row.usedPercent());
+            json.put("used", row.amount(used)).put("usedPercent", row.percent());
         }
         return json.put("of", row.amount(row.bound())).put("unit", row.unit());
     }

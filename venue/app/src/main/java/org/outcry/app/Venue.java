@@ -49,6 +49,7 @@ public final class Venue implements AutoCloseable {
     private final OpenGateways gateways;
     private final AuditTrail audit;
     private final CertificateWatch certificates;
+    private final LimitWatch limits;
     private final List<AgentThread> threads = new ArrayList<>();
     private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
     private boolean closed;
@@ -64,6 +65,7 @@ public final class Venue implements AutoCloseable {
         this.audit = audit;
         this.certificates = certificates;
         this.lines = lines;
+        limits = LimitWatch.start(sequencer::ask, lines);
     }
 
     /**
@@ -260,6 +262,7 @@ public final class Venue implements AutoCloseable {
             return;
         }
         closed = true;
+        limits.close();
         gateways.stop(fault::isDone);
         threads.forEach(AgentThread::close);
         certificates.close();

@@ -2,6 +2,7 @@
 package org.outcry.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.contentOf;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -58,6 +59,11 @@ class LimitedMembersTest {
         List<String> used = used(venue);
         assertThat(used)
                 .containsExactly("1 ALPHA,SECOND grossOpenValue 1102 2000 55", "2 BETA ACME long 11 11 lots 100");
+
+        beta.await(
+                "line of a limit that is used",
+                () -> contentOf(folder.resolve("said").toFile())
+                        .contains("limit-near limit nearly used: participant=2 limit=long instrument=1 "));
 
         venue.kill();
         venue = start();

@@ -49,7 +49,8 @@ final class OrderSender implements FixListener {
         return report;
     }
 
-    private void await(String what, BooleanSupplier holds) {
+    /** Reads what comes until something holds. */
+    void await(String what, BooleanSupplier holds) {
         long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         while (!holds.getAsBoolean()) {
             if (session.poll() == 0) {

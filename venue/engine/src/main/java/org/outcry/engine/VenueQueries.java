@@ -142,9 +142,14 @@ public abstract class VenueQueries {
         return found == null ? 0 : found.openOrders;
     }
 
-    /** Shows the limits of participants that orders use up, each participant's together. */
-    public void visitLimits(LimitVisitor visitor) {
-        state.exposures.visitLimits(visitor);
+    /** The number of participants that have limits. It never falls. */
+    public int participantsWithLimits() {
+        return state.exposures.size();
+    }
+
+    /** Shows the limits that orders use up, of one of the participants that have limits: its place is from 0 on, and stays. */
+    public void visitLimits(int place, LimitVisitor visitor) {
+        state.exposures.visitLimits(place, visitor);
     }
 
     /** Shows the price levels of one side, best first; none if there is no such instrument. */

@@ -274,7 +274,9 @@ public final class SequencerPort implements VenuePort {
 
         @Override
         public void visitLimits(Limits visitor) {
-            state.visitLimits(visitor::onLimit);
+            for (int place = 0; place < state.participantsWithLimits(); place++) {
+                state.visitLimits(place, visitor::onLimit);
+            }
         }
     }
 

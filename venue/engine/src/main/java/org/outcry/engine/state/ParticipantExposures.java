@@ -89,11 +89,14 @@ public final class ParticipantExposures {
         }
     }
 
-    /** Shows the limits that are set and used up by orders, of one participant after the other. */
-    public void visitLimits(LimitVisitor visitor) {
-        for (int index = 0; index < exposures.size(); index++) {
-            exposures.get(index).visitLimits(visitor);
-        }
+    /** Returns the number of participants that have limits. */
+    public int size() {
+        return exposures.size();
+    }
+
+    /** Shows the limits that are set and used up by orders, of the participant in a place from 0 on. */
+    public void visitLimits(int place, LimitVisitor visitor) {
+        exposures.get(place).visitLimits(visitor);
     }
 
     /** A session without open orders is of a participant. */
