@@ -41,6 +41,7 @@ import org.outcry.api.session.RejectMessage;
 import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SetSessionControls;
+import org.outcry.engine.rules.LimitVisitor;
 
 /** Carries commands out as docs/matching.md says, one after the other, and tells what came of them. */
 public final class Oracle {
@@ -59,6 +60,16 @@ public final class Oracle {
     private final OracleSchedules schedules;
     private final OracleDays days;
     private final OracleTickTables tickTables;
+
+    /** Shows the limits of participants that orders use up, as they are between two commands. */
+    public void visitLimits(LimitVisitor visitor) {
+        for (OracleParticipant participant : venue.participants.values()) {
+            OracleParticipantLimits limits = participant.limits;
+            if (limits != null) {
+                limits.visit(visitor);
+            }
+        }
+    }
 
     /** An empty venue that tells these events. */
     public Oracle(VenueEvents events) {

@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.operator.LimitKind;
 import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.RejectReason;
+import org.outcry.engine.rules.LimitVisitor;
 
 /** Limits of a participant, and its trades of the day; what it has open is added up when it is asked for. */
 final class OracleParticipantLimits {
@@ -70,6 +72,45 @@ final class OracleParticipantLimits {
         }
     }
 
+    /** Shows the limits that are set, and how much of each is used. */
+    void visit(LimitVisitor visitor) {
+        beginDay();
+        BigInteger buyValue = openValue(true, List.of()).min(MOST);
+        BigInteger sellValue = openValue(false, List.of()).min(MOST);
+        BigInteger longValue = boughtValue.subtract(soldValue);
+        visit(visitor, LimitKind.GROSS_OPEN_VALUE, buyValue.add(sellValue), limits.maxGrossOpenValue);
+        visit(visitor, LimitKind.NET_BUY_VALUE, longValue.add(buyValue), limits.maxNetValue);
+        visit(visitor, LimitKind.NET_SELL_VALUE, sellValue.subtract(longValue), limits.maxNetValue);
+        positions.forEach((number, most) -> {
+            long buyLots = openLots(number, true);
+            long sellLots = openLots(number, false);
+            long held = bought.getOrDefault(number, 0L);
+            visit(visitor, number, LimitKind.LONG, held + buyLots, most.maxLongLots);
+            visit(visitor, number, LimitKind.SHORT, sellLots - held, most.maxShortLots);
+            visit(visitor, number, LimitKind.OPEN_BUY, buyLots, most.maxOpenBuyLots);
+            visit(visitor, number, LimitKind.OPEN_SELL, sellLots, most.maxOpenSellLots);
+        });
+    }
+
+    private void visit(LimitVisitor visitor, LimitKind kind, BigInteger used, long most) {
+        if (most != 0) {
+            visitor.limit(participant, 0, kind, used.longValueExact(), most);
+        }
+    }
+
+    private void visit(LimitVisitor visitor, int instrument, LimitKind kind, long used, long most) {
+        if (most != PositionLimits.ANY) {
+            visitor.limit(participant, instrument, kind, used, most);
+        }
+    }
+
+    private long openLots(int instrument, boolean buys) {
+        return open().stream()
+                .filter(order -> order.instrument.terms.instrument == instrument && order.buys() == buys)
+                .mapToLong(order -> order.openLots)
+                .sum();
+    }
+
     boolean isInsideCollar(OracleInstrument instrument, long limitTicks) {
         return instrument.isInsideCollar(limitTicks, limits.collarBasisPoints);
     }
@@ -119,10 +160,7 @@ final class OracleParticipantLimits {
         if (most == null || side.moreLots() <= 0) {
             return RejectReason.NONE;
         }
-        long lots = side.moreLots();
-        for (OracleOrder order : open()) {
-            lots += order.instrument == side.instrument && order.buys() == side.buys ? order.openLots : 0;
-        }
+        long lots = side.moreLots() + openLots(number, side.buys);
         long mostOpen = side.buys ? most.maxOpenBuyLots : most.maxOpenSellLots;
         if (mostOpen != PositionLimits.ANY && lots > mostOpen) {
             return RejectReason.OPEN_QUANTITY_LIMIT;
