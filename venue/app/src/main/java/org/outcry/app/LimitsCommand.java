@@ -118,7 +118,7 @@ public final class LimitsCommand extends OperatorVerb {
     }
 
     @Override
-    boolean prints(VenueConfig venue, VenueAccess asReader, boolean asJson) throws IOException {
+    boolean prints(VenueConfig venue, boolean asJson) throws IOException {
         if (isOverAll() || isInInstrument()) {
             return false;
         }
@@ -126,7 +126,7 @@ public final class LimitsCommand extends OperatorVerb {
                 venue,
                 participant == null ? 0 : Named.participant(venue, participant),
                 symbol == null ? 0 : Named.instrument(venue, symbol).number());
-        long last = VenueQuestion.definitions(asReader, report.definitions());
+        long last = VenueQuestion.definitions(asReader(venue), report.definitions());
         report.print(spec.commandLine().getOut(), asJson, last);
         return true;
     }

@@ -50,21 +50,21 @@ abstract class OperatorVerb implements Verb {
         return definitions;
     }
 
-    /**
-     * Prints the present state in place of commands, if no command is given.
-     *
-     * @param asReader access to the venue with the token of a reader
-     * @return whether it did
-     */
-    boolean prints(VenueConfig venue, VenueAccess asReader, boolean asJson) throws IOException {
+    /** Prints the present state in place of commands, if no command is given. Returns whether it did. */
+    boolean prints(VenueConfig venue, boolean asJson) throws IOException {
         return false;
+    }
+
+    /** Returns the access to the venue with the token of a reader. */
+    final VenueAccess asReader(VenueConfig venue) throws IOException {
+        return options.api().access(venue, "reader");
     }
 
     @Override
     public Integer call() throws IOException {
         String given = reason.text();
         VenueConfig venue = options.venue();
-        if (prints(venue, options.api().access(venue, "reader"), json)) {
+        if (prints(venue, json)) {
             return ExitCode.DONE;
         }
         List<CommandFile.Command> commands = commands(venue);
