@@ -89,7 +89,7 @@ public final class EchoAcceptor implements Agent {
             EchoConnection connection = due[i];
             int bytes = connection.echo(in);
             work += Math.max(0, bytes);
-            connection.due = bytes >= 0 && connection.hasUnsent();
+            connection.due = bytes >= 0 && connection.hasWork();
             if (connection.due) {
                 due[left++] = connection;
             }

@@ -55,8 +55,8 @@ final class EchoConnection {
         return read;
     }
 
-    /** Returns whether answers wait for the socket. */
-    boolean hasUnsent() {
-        return out.position() > 0;
+    /** Returns whether requests wait for room for their answers, or answers for the socket. */
+    boolean hasWork() {
+        return out.position() > 0 || unanswered >= messages.requestBytes()[next];
     }
 }

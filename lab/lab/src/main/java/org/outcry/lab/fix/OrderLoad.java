@@ -104,13 +104,15 @@ public final class OrderLoad {
         int sent = 0;
         while (answered - firstAnswer < count) {
             long nowNs = System.nanoTime();
+            int before = sent + answered;
             int work = 0;
             while (sent < count && work < AT_ONCE && run.isDue(sent, nowNs) && write(requests + sent)) {
                 run.onSent(sent++, nowNs);
                 work++;
             }
             work += flush() + idle.send(nowNs) + receive();
-            lastProgressNs = rest(work, nowNs, lastProgressNs, sent, answered - firstAnswer);
+            lastProgressNs = sent + answered == before ? lastProgressNs : nowNs;
+            rest(work, nowNs - lastProgressNs, sent, answered - firstAnswer);
         }
         requests += count;
         run.end(System.nanoTime());
@@ -118,16 +120,14 @@ public final class OrderLoad {
         return run;
     }
 
-    /** Yields in a turn without work. Returns the time of the last turn with work. */
-    private static long rest(int work, long nowNs, long lastProgressNs, int sent, int answered) throws IOException {
-        if (work > 0) {
-            return System.nanoTime();
-        }
-        if (nowNs - lastProgressNs > PATIENCE_NS) {
+    /** Yields in a turn without work. Signs of life are no answers: without these for too long, it is an error. */
+    private static void rest(int work, long silenceNs, int sent, int answered) throws IOException {
+        if (silenceNs > PATIENCE_NS) {
             throw new IOException("acceptor stopped answering: sent=" + sent + " answered=" + answered);
         }
-        Thread.yield();
-        return lastProgressNs;
+        if (work == 0) {
+            Thread.yield();
+        }
     }
 
     /**
@@ -151,6 +151,7 @@ public final class OrderLoad {
         long nowNs = startNs;
         while (nowNs - endNs < 0 || (sent & 1) == 1 || answered - firstAnswer < sent) {
             nowNs = System.nanoTime();
+            int before = sent + answered;
             int work = 0;
             // An order's cancel is sent after the end, too, so that no order is left.
             while ((nowNs - endNs < 0 || (sent & 1) == 1)
@@ -161,7 +162,8 @@ public final class OrderLoad {
                 work++;
             }
             work += flush() + receive();
-            lastProgressNs = rest(work, nowNs, lastProgressNs, sent, answered - firstAnswer);
+            lastProgressNs = sent + answered == before ? lastProgressNs : nowNs;
+            rest(work, nowNs - lastProgressNs, sent, answered - firstAnswer);
         }
         requests += sent;
         return new Answered(sent, sent / ((System.nanoTime() - startNs) / 1e9));
