@@ -4,7 +4,6 @@ package org.outcry.lab.fix;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.outcry.app.Venue;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.console.ConfiguredConsole;
 import org.outcry.console.ConsolePlugin;
@@ -41,8 +40,8 @@ final class AcceptorMain {
                     Long.parseLong(args[6]),
                     Integer.parseInt(args[8]),
                     idle);
-            try (Venue venue = Venue.start(measured.with(fix(args[7]), console(args[9])), line -> {})) {
-                AcceptorServer.serve(venue.address(FixPlugin.NAME).getPort(), MeasuredVenue.THREAD);
+            try (MeasuredVenue.Running running = measured.start(fix(args[7]), console(args[9]))) {
+                AcceptorServer.serve(running.venue().address(FixPlugin.NAME).getPort(), MeasuredVenue.THREAD);
             }
         }
     }

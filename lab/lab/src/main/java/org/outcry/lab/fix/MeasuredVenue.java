@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.fix;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.outcry.app.Venue;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
+import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itchgateway.ConfiguredItch;
 import org.outcry.itchgateway.ItchPlugin;
 import org.outcry.itchgateway.ItchSettings;
@@ -44,6 +47,7 @@ public record MeasuredVenue(
     /** The instrument of a venue that has one. */
     public static final String SYMBOL = "ACME";
 
+    private static final int FEED_BYTES = 1 << 16;
     private static final int ONE_INSTRUMENTS_ORDERS = 1 << 16;
     private static final long MAX_TICKS_AND_LOTS = 1_000_000_000;
 
@@ -57,25 +61,46 @@ public record MeasuredVenue(
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     }
 
-    /** Returns its configuration. */
-    public VenueConfig with(VenueGateway orders) {
-        return with(orders, List.of());
+    /**
+     * Venue that runs, and the receiver of its feed. It never reads, and its full socket costs the sender nothing: packets to a port
+     * without a receiver would be answered each, on the venue's thread, as no network does.
+     */
+    public record Running(Venue venue, ReceiveLine feed) implements AutoCloseable {
+        @Override
+        public void close() throws IOException {
+            venue.close();
+            feed.close();
+        }
+    }
+
+    /** Starts the venue. */
+    public Running start(VenueGateway orders) throws IOException {
+        return start(orders, List.of());
     }
 
     /**
-     * Returns its configuration.
+     * Starts the venue.
      *
      * @param more gateways beside those for orders and market data, with threads of their own
      */
-    VenueConfig with(VenueGateway orders, List<VenueGateway> more) {
+    Running start(VenueGateway orders, List<VenueGateway> more) throws IOException {
+        ReceiveLine feed = ReceiveLine.open(anyPort(), null, FEED_BYTES);
+        try {
+            return new Running(Venue.start(config(orders, more, feed.localAddress()), line -> {}), feed);
+        } catch (IOException | RuntimeException e) {
+            feed.close();
+            throw e;
+        }
+    }
+
+    private VenueConfig config(VenueGateway orders, List<VenueGateway> more, InetSocketAddress receiver) {
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         for (String symbol : symbols) {
             instruments.add(new VenueConfig.Instrument(
                     instruments.size() + 1, symbol, priceDecimals, 0, 1, 1, MAX_TICKS_AND_LOTS, MAX_TICKS_AND_LOTS));
         }
-        InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
         ItchPlugin itch = new ItchPlugin();
-        ItchSettings feed = new ItchSettings(nobody, null, "lo", anyPort(), anyPort(), 1_000_000_000L, 1 << 18);
+        ItchSettings feed = new ItchSettings(receiver, null, "lo", anyPort(), anyPort(), 1_000_000_000L, 1 << 18);
         List<VenueGateway> gateways =
                 new ArrayList<>(List.of(orders, new VenueGateway(itch, new ConfiguredItch(feed))));
         gateways.addAll(more);

@@ -4,7 +4,6 @@ package org.outcry.lab.ouch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.outcry.app.Venue;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorServer;
@@ -43,8 +42,9 @@ final class OuchAcceptorMain {
             }
         } else {
             MeasuredVenue measured = MeasuredVenue.ofOneInstrument(Path.of(args[3]), sessions, idle);
-            try (Venue venue = Venue.start(measured.with(ouch(sessions)), line -> {})) {
-                AcceptorServer.serve(venue.address(OuchGatewayPlugin.NAME).getPort(), MeasuredVenue.THREAD);
+            try (MeasuredVenue.Running running = measured.start(ouch(sessions))) {
+                AcceptorServer.serve(
+                        running.venue().address(OuchGatewayPlugin.NAME).getPort(), MeasuredVenue.THREAD);
             }
         }
     }

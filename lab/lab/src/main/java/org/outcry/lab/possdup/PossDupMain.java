@@ -3,7 +3,6 @@ package org.outcry.lab.possdup;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.outcry.app.Venue;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.FixPlugin;
 import org.outcry.lab.fix.AcceptorServer;
@@ -19,9 +18,9 @@ final class PossDupMain {
         MeasuredVenue measured =
                 MeasuredVenue.ofOneInstrument(Path.of(args[3]), Integer.parseInt(args[2]), Idle.valueOf(args[1]));
         VenueGateway fix = new VenueGateway(new FixPlugin(), new CheckedGateway(PossDupCheck.of(args[0]), counts));
-        try (Venue venue = Venue.start(measured.with(fix), line -> {})) {
+        try (MeasuredVenue.Running running = measured.start(fix)) {
             AcceptorServer.serve(
-                    venue.address(FixPlugin.NAME).getPort(), MeasuredVenue.THREAD, () -> counts.exceptions);
+                    running.venue().address(FixPlugin.NAME).getPort(), MeasuredVenue.THREAD, () -> counts.exceptions);
         }
     }
 }

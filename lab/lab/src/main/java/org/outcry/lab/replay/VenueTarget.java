@@ -20,6 +20,7 @@ import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.fixgateway.FixSettings;
+import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itchgateway.ItchSettings;
 import org.outcry.lab.LabGateways;
 import org.outcry.runtime.Idle;
@@ -34,7 +35,10 @@ public final class VenueTarget implements ReplayTarget {
     private static final long MOST = Integer.MAX_VALUE;
     private static final long PATIENCE_NS = 10_000_000_000L;
 
+    private static final int FEED_BYTES = 1 << 16;
+
     private @Nullable Path folder;
+    private @Nullable ReceiveLine feed;
     private @Nullable Venue venue;
     private @Nullable FixTarget target;
 
@@ -43,7 +47,11 @@ public final class VenueTarget implements ReplayTarget {
             throws IOException {
         Path files = Files.createTempDirectory("outcry-replay");
         folder = files;
-        Venue started = Venue.start(config(files, symbols, maxOpenOrders), line -> {});
+        // Nobody reads it: packets to a port without a receiver would be answered each, on the venue's thread.
+        ReceiveLine receiver =
+                ReceiveLine.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), null, FEED_BYTES);
+        feed = receiver;
+        Venue started = Venue.start(config(files, receiver.localAddress(), symbols, maxOpenOrders), line -> {});
         venue = started;
         List<FixInstrument> instruments = new ArrayList<>();
         for (String symbol : symbols) {
@@ -63,9 +71,8 @@ public final class VenueTarget implements ReplayTarget {
         return symbol.isEmpty() ? ONLY_SYMBOL : symbol;
     }
 
-    private static VenueConfig config(Path files, List<String> symbols, int maxOpenOrders) {
+    private static VenueConfig config(Path files, InetSocketAddress receiver, List<String> symbols, int maxOpenOrders) {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         for (int i = 0; i < symbols.size(); i++) {
             instruments.add(new VenueConfig.Instrument(i + 1, named(symbols.get(i)), 0, 0, 1, 1, MOST, MOST));
@@ -77,7 +84,7 @@ public final class VenueTarget implements ReplayTarget {
                 new VenueConfig.Limits(orders, Math.min(orders, 1 << 23), Math.max(1, symbols.size()), 1),
                 LabGateways.of(
                         new FixSettings(any, 4, 8192, 1 << 22, PATIENCE_NS),
-                        new ItchSettings(nobody, null, "lo", any, any, 1_000_000_000L, 1 << 16)),
+                        new ItchSettings(receiver, null, "lo", any, any, 1_000_000_000L, 1 << 16)),
                 List.of(LabGateways.thread("venue", Idle.BACKOFF)),
                 instruments,
                 List.of(new VenueConfig.Session(1, CLIENT, 1, null, -1)));
@@ -128,6 +135,9 @@ public final class VenueTarget implements ReplayTarget {
         }
         if (venue != null) {
             venue.close();
+        }
+        if (feed != null) {
+            feed.close();
         }
         if (folder != null) {
             TemporaryFolder.delete(folder);

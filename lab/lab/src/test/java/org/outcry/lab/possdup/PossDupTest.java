@@ -22,7 +22,6 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.outcry.app.Venue;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.FixPlugin;
 import org.outcry.lab.fix.ClientCore;
@@ -78,8 +77,9 @@ class PossDupTest {
         PossDupCheck.Counts counts = new PossDupCheck.Counts();
         MeasuredVenue measured = MeasuredVenue.ofOneInstrument(folder, 1, Idle.YIELD);
         VenueGateway fix = new VenueGateway(new FixPlugin(), new CheckedGateway(check, counts));
-        try (Venue venue = Venue.start(measured.with(fix), line -> {})) {
-            OrderLoad load = new OrderLoad(venue.address(FixPlugin.NAME), new PossDupAcceptors(Idle.YIELD).dialogue(1));
+        try (MeasuredVenue.Running running = measured.start(fix)) {
+            OrderLoad load = new OrderLoad(
+                    running.venue().address(FixPlugin.NAME), new PossDupAcceptors(Idle.YIELD).dialogue(1));
             assertThat(load.run(10_000, 1_000).responseNs().getTotalCount()).isEqualTo(1_000);
             load.close();
         }

@@ -4,7 +4,6 @@ package org.outcry.benchmarks.fix;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.outcry.app.Venue;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.lab.fix.AcceptorServer;
 import org.outcry.lab.fix.MeasuredVenue;
@@ -24,8 +23,8 @@ public final class PeerMain {
         PeerGateway peer = PeerGateway.of(args[0]);
         MeasuredVenue measured =
                 MeasuredVenue.ofOneInstrument(Path.of(args[3]), Integer.parseInt(args[2]), Idle.valueOf(args[1]));
-        try (Venue venue = Venue.start(measured.with(new VenueGateway(peer, peer)), line -> {})) {
-            AcceptorServer.serve(venue.address(PeerGateway.NAME).getPort(), THREADS);
+        try (MeasuredVenue.Running running = measured.start(new VenueGateway(peer, peer))) {
+            AcceptorServer.serve(running.venue().address(PeerGateway.NAME).getPort(), THREADS);
         }
     }
 }

@@ -27,7 +27,6 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.Venue;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
@@ -96,13 +95,13 @@ class ArtioClientTest implements SessionHandler {
         client.monitoringFile(folder.resolve("library-counters").toString())
                 .aeronContext()
                 .aeronDirectoryName(aeron);
-        try (Venue venue = Venue.start(measured.with(fix), line -> {});
+        try (MeasuredVenue.Running running = measured.start(fix);
                 ArchivingMediaDriver started = ArchivingMediaDriver.launch(driver, archive);
                 FixEngine launched = FixEngine.launch(engine);
                 FixLibrary library = FixLibrary.connect(client)) {
             assertThat(started.mediaDriver().aeronDirectoryName()).isEqualTo(aeron);
             await(library, library::isConnected);
-            Session session = logOn(library, venue.address(FixPlugin.NAME), true);
+            Session session = logOn(library, running.venue().address(FixPlugin.NAME), true);
             for (int n = 0; n < ORDERS; n++) {
                 send(session, "D", "11=o" + n + "|" + terms('0'));
                 send(session, "G", "11=r" + n + "|41=o" + n + "|" + terms('0'));
@@ -117,7 +116,7 @@ class ArtioClientTest implements SessionHandler {
             session.startLogout();
             await(library, () -> disconnected);
 
-            Session again = logOn(library, venue.address(FixPlugin.NAME), false);
+            Session again = logOn(library, running.venue().address(FixPlugin.NAME), false);
             send(again, "D", "11=last|" + terms('3'));
             await(library, () -> received.getOrDefault("8", 0) == 6 * ORDERS + 2);
             assertThat(again.lastSentMsgSeqNum()).isEqualTo(1 + 5 * ORDERS + 3);

@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.app.Venue;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.FixDialogue;
@@ -25,11 +24,11 @@ class PeerGatewayTest {
     void shouldAnswerEveryRequest(String peer, @TempDir Path folder) throws IOException {
         PeerGateway gateway = PeerGateway.of(peer);
         MeasuredVenue measured = MeasuredVenue.ofOneInstrument(folder, 2, Idle.YIELD);
-        try (Venue venue = Venue.start(measured.with(new VenueGateway(gateway, gateway)), line -> {})) {
+        try (MeasuredVenue.Running running = measured.start(new VenueGateway(gateway, gateway))) {
             for (int session : new int[] {1, 2}) {
                 FixDialogue dialogue =
                         new FixDialogue(LabGateways.session(session), MeasuredVenue.NAME, MeasuredVenue.SYMBOL);
-                OrderLoad load = new OrderLoad(venue.address(PeerGateway.NAME), dialogue);
+                OrderLoad load = new OrderLoad(running.venue().address(PeerGateway.NAME), dialogue);
                 assertThat(load.run(5_000, 500).responseNs().getTotalCount()).isEqualTo(500);
                 load.close();
                 assertThat(dialogue.answers()).isEqualTo(500);

@@ -19,7 +19,6 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.Venue;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
@@ -43,8 +42,8 @@ class PhiladelphiaClientTest implements FIXConnectionStatusListener {
         MeasuredVenue measured = MeasuredVenue.ofOneInstrument(folder, 1, Idle.YIELD);
         FixSettings settings = new FixSettings(MeasuredVenue.anyPort(), 16, 8192, 1 << 20, 10_000_000_000L);
         VenueGateway fix = new VenueGateway(new FixPlugin(), new ConfiguredFix(settings));
-        try (Venue venue = Venue.start(measured.with(fix), line -> {});
-                SocketChannel channel = SocketChannel.open(venue.address(FixPlugin.NAME))) {
+        try (MeasuredVenue.Running running = measured.start(fix);
+                SocketChannel channel = SocketChannel.open(running.venue().address(FixPlugin.NAME))) {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             FIXConfig config = FIXConfig.newBuilder()
                     .setVersion(FIXVersion.FIX_4_4)
