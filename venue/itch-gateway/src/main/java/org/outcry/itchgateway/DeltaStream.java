@@ -108,9 +108,11 @@ public final class DeltaStream {
         }
     }
 
-    /** Sends what is collected, and a heartbeat if one is due. Returns the work done. */
-    int poll(long lastEventNumber, long nowNs) {
-        publisher.flush();
+    /** Sends what is collected if {@code sending}, and a heartbeat if one is due. Returns the work done. */
+    int poll(long lastEventNumber, long nowNs, boolean sending) {
+        if (sending) {
+            publisher.flush();
+        }
         if (conflation != null && publishing) {
             conflation.poll(nowNs);
             publisher.advance(next);

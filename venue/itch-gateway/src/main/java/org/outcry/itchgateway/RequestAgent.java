@@ -44,6 +44,7 @@ public final class RequestAgent implements SocketAgent {
     private final FeedTranslatorReader calls = new FeedTranslatorReader(translator);
     private final StreamRouter router;
     private final FrameHandler handler = this::onFrame;
+    private final Following following = new Following();
     private boolean sessionStarted;
     private long forgetAtNs = Long.MAX_VALUE;
     private long serveAtNs = Long.MIN_VALUE;
@@ -131,7 +132,7 @@ public final class RequestAgent implements SocketAgent {
 
     @Override
     public int doWork() throws IOException {
-        int work = events.poll(handler, releasedEventNumber.getAsLong(), maxEvents);
+        int work = readEvents();
         long nowNs = clockNs.getAsLong();
         if (nowNs >= serveAtNs) {
             serveAtNs = nowNs + serverIntervalNs;
@@ -148,6 +149,11 @@ public final class RequestAgent implements SocketAgent {
             archive.forgetEnded();
         }
         return work + archive.work(server, maxEvents);
+    }
+
+    private int readEvents() {
+        long released = releasedEventNumber.getAsLong();
+        return following.isDue(released - lastEventNumber(), released) ? events.poll(handler, released, maxEvents) : 1;
     }
 
     private void onFrame(int methodId, byte[] buffer, int offset, int length) {

@@ -50,6 +50,7 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     private final StreamSnapshots[] snapshots;
     private final FeedDocuments documents;
     private final FrameHandler handler = this::onFrame;
+    private final Following following = new Following();
     private int encodedStream;
     private boolean caughtUp;
     private long serveAtNs = Long.MIN_VALUE;
@@ -100,7 +101,11 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     private int readEvents() {
         boolean live = events.position() > liveAfter;
         int max = live ? maxEvents : maxEvents * CATCH_UP_FACTOR;
-        int taken = events.poll(handler, releasedEventNumber.getAsLong(), max);
+        long released = releasedEventNumber.getAsLong();
+        if (!following.isDue(released - lastEventNumber(), released)) {
+            return 1;
+        }
+        int taken = events.poll(handler, released, max);
         caughtUp = live && taken < max;
         return taken;
     }

@@ -123,4 +123,46 @@ class DeltaAgentTest {
             agent.onClose();
         }
     }
+
+    /** Each turn finds another order, one microsecond later. */
+    @Test
+    void shouldGatherMessagesWhileOrdersArriveForTwentyMicrosecondsAtMost() throws IOException {
+        try (TestVenue venue = new TestVenue(directory, 4);
+                DatagramChannel receiver = DatagramChannel.open()) {
+            receiver.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            venue.startDay(20260101);
+            DeltaAgent agent = DeltaAgent.open(
+                    ItchGatewayConfig.of(
+                            streams(List.of(FeedLine.to((InetSocketAddress) receiver.getLocalAddress(), null)))
+                                    .subList(0, 1),
+                            GatewayRig.ANY,
+                            GatewayRig.ANY),
+                    EventFileReader.open(venue.spec),
+                    venue::released,
+                    () -> venue.nowNs,
+                    line -> {});
+            while (!agent.isLive()) {
+                agent.doWork();
+            }
+            agent.doWork();
+            long firstNs = venue.nowNs + 1_000;
+            while (venue.nowNs - firstNs < 19_000) {
+                turn(venue, agent);
+                assertThat(agent.packets()).isZero();
+            }
+            turn(venue, agent);
+            assertThat(agent.packets()).isEqualTo(1);
+            assertThat(agent.messages()).isGreaterThan(10);
+            turn(venue, agent);
+            assertThat(agent.packets()).isEqualTo(1);
+            agent.doWork();
+            assertThat(agent.packets()).isEqualTo(2);
+            agent.onClose();
+        }
+    }
+
+    private static void turn(TestVenue venue, DeltaAgent agent) {
+        venue.rest(1);
+        agent.doWork();
+    }
 }
