@@ -35,6 +35,22 @@ final class Echo {
 
     private static final int[] MORE_42 = {Tags.CLIENT_ID, Tags.EXEC_BROKER, Tags.RULE_80A};
 
+    /** Whether a field is one of them, by its tag. */
+    private static final boolean[] REPEATED = new boolean[1_024];
+
+    static {
+        for (int[] tags : new int[][] {
+            IDENTIFIERS,
+            MORE_44,
+            MORE_42,
+            {Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID, Tags.TEXT, Tags.NO_PARTY_IDS}
+        }) {
+            for (int tag : tags) {
+                REPEATED[tag] = true;
+            }
+        }
+    }
+
     long id1;
     long id2;
     long id3;
@@ -53,13 +69,13 @@ final class Echo {
 
     /** Returns whether a message has any of the fields. */
     static boolean isIn(FixDecoder message) {
-        return hasRoute(message)
-                || message.has(Tags.TEXT)
-                || message.valueLength(Tags.SYMBOL) > SYMBOL_BYTES
-                || message.has(Tags.NO_PARTY_IDS)
-                || hasAny(message, IDENTIFIERS)
-                || hasAny(message, MORE_44)
-                || hasAny(message, MORE_42);
+        for (int field = 0; field < message.fieldCount(); field++) {
+            int tag = message.tagAt(field);
+            if (tag < REPEATED.length && REPEATED[tag]) {
+                return true;
+            }
+        }
+        return message.valueLength(Tags.SYMBOL) > SYMBOL_BYTES;
     }
 
     /** Returns whether a message has a third party in its route. */
@@ -129,15 +145,6 @@ final class Echo {
     /** Writes all fields but the route, and Text if it is wanted. */
     void put(FixEncoder message, boolean withText) {
         message.putFields(fields, symbolEnd, (withText ? end : textStart) - symbolEnd);
-    }
-
-    private static boolean hasAny(FixDecoder message, int[] tags) {
-        for (int tag : tags) {
-            if (message.has(tag)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void add(FixDecoder message, int from, int to) {
