@@ -95,7 +95,8 @@ def _fields_text(method: Method) -> bytes:
 
 
 def _field_text(field) -> str:
-    before = (field.name + ":" if field.name else "") + ("?" if field.nullable else "")
+    number = f"#{field.number}" if field.number else ""
+    before = (field.name + number + ":" if field.name else "") + ("?" if field.nullable else "")
     if field.kind == "o":
         return before + "o(" + " ".join(_field_text(each) for each in field.fields) + ")"
     if field.kind == "[":

@@ -17,7 +17,7 @@ class Field:
     """Field of an object, or element of a list (then without a name).
 
     ``names`` are the constants of an enum, the name of the text of an ``a``, or what a long stands for. ``fields`` are those of an object,
-    ``element`` is that of a list.
+    ``element`` is that of a list, ``number`` the number beside the name, 0 if there is none.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Field:
     fields: Tuple["Field", ...] = ()
     element: Optional["Field"] = None
     nullable: bool = False
+    number: int = 0
 
     def is_fixed(self) -> bool:
         """Whether it has the same number of bytes in each event, trivially copyable."""
@@ -108,10 +109,11 @@ class _Parser:
         while self.at < len(self.text) and self.peek() != ")":
             if found:
                 self.take(" ")
-            found.append(self.value(self.until(":"), depth))
+            name, _, number = self.until(":").partition("#")
+            found.append(self.value(name, depth, int(number) if number.isdigit() else 0))
         return tuple(found)
 
-    def value(self, name: str, depth: int) -> Field:
+    def value(self, name: str, depth: int, number: int = 0) -> Field:
         nullable = self.peek() == "?"
         if nullable:
             self.at += 1
@@ -121,9 +123,9 @@ class _Parser:
             self.take("(")
             fields = self.fields(depth + 1)
             self.take(")")
-            return Field(name, kind, fields=fields, nullable=nullable)
+            return Field(name, kind, fields=fields, nullable=nullable, number=number)
         if kind == "[":
-            return Field(name, kind, element=self.value("", depth), nullable=nullable)
+            return Field(name, kind, element=self.value("", depth), nullable=nullable, number=number)
         if not kind or kind not in KINDS:
             self.at -= 1
             self.fail("kind")
@@ -131,4 +133,4 @@ class _Parser:
         if kind in "ae" or (kind == "j" and self.peek() == "("):
             self.take("(")
             names = tuple(self.until(")").split(","))
-        return Field(name, kind, names, nullable=nullable)
+        return Field(name, kind, names, nullable=nullable, number=number)

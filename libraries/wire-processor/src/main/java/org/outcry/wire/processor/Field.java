@@ -63,6 +63,6 @@ record Field(
 
     /** Returns its part of a schema, as the wire library's binary encodings describe it. */
     String schema() {
-        return name + ":" + (text == null ? type.schema() : "a(" + text + ")");
+        return name + (id == 0 ? "" : "#" + id) + ":" + (text == null ? type.schema() : "a(" + text + ")");
     }
 }

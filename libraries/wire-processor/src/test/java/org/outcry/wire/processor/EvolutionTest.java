@@ -30,6 +30,9 @@ import org.outcry.wire.processor.evolution.KindReordered;
 import org.outcry.wire.processor.evolution.MethodAddedEvents;
 import org.outcry.wire.processor.evolution.MethodAddedEventsEncodings;
 import org.outcry.wire.processor.evolution.NarrowedEventsEncodings;
+import org.outcry.wire.processor.evolution.Numbered;
+import org.outcry.wire.processor.evolution.NumberedEventsEncodings;
+import org.outcry.wire.processor.evolution.NumberedRenamedEventsEncodings;
 import org.outcry.wire.processor.evolution.RemovedInsideEventsEncodings;
 import org.outcry.wire.processor.evolution.RemovedLastEventsEncodings;
 import org.outcry.wire.processor.evolution.RenamedEventsEncodings;
@@ -146,6 +149,26 @@ final class EvolutionTest {
         fromBase(ConstantsReorderedEventsEncodings.messageReader(e -> saw(e.account, e.quantity, e.kind, e.price)))
                 .apply(Encoding.SELF_DESCRIBING);
         assertThat(read).containsExactly(ACCOUNT, 12, KindReordered.MARKET, 1.5);
+    }
+
+    @Test
+    void shouldKeepTheValuesOfRenamedFieldsThatHaveNumbers() {
+        Messages messages = new Messages(Encoding.SELF_DESCRIBING);
+        Numbered order = new Numbered();
+        order.account = ACCOUNT;
+        order.price = 1.5;
+        order.venue = "XOUT";
+        NumberedEventsEncodings.writer(messages).order(order);
+        NumberedRenamedEventsEncodings.messageReader(e -> saw(e.account, e.limit, e.price, e.exchange))
+                .readAll(messages.buffer(), 0, messages.length());
+        assertThat(read).containsExactly(ACCOUNT, 1.5, -1.0, "XOUT");
+        assertThat(NumberedEventsEncodings.contract()
+                        .interfaceSchema()
+                        .methods()
+                        .get(0)
+                        .type()
+                        .text())
+                .isEqualTo("account#1:j price#2:d venue#3:u");
     }
 
     @Test

@@ -50,7 +50,7 @@ final class ForeignPlan {
         Slot[] slots = new Slot[theirs.fields().size()];
         for (int i = 0; i < slots.length; i++) {
             FieldSchema field = theirs.fields().get(i);
-            int target = own.indexOf(field.name());
+            int target = own.indexOf(field);
             slots[i] = new Slot(field, target, target < 0 ? null : own.fields().get(target));
         }
         return new ForeignPlan(slots);

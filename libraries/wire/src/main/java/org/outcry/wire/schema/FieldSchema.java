@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Field of a schema, or the elements of a list.
  *
  * @param name its name; empty for elements
+ * @param id its number beside the name, see {@link org.outcry.wire.FieldId}; 0 if it has none
  * @param kind the letter of its kind, as in the description of the package
  * @param names the constants of an enum; the name of the text of characters; what a number stands for; else empty
  * @param type the fields of an object, else null
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FieldSchema(
         String name,
+        int id,
         char kind,
         List<String> names,
         @Nullable TypeSchema type,

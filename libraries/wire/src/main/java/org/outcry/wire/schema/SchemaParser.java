@@ -10,6 +10,9 @@ import org.outcry.wire.DecodeException;
 final class SchemaParser {
     private static final int MAX_DEPTH = 16;
     private static final int MAX_NAMES = 256;
+    private static final int MAX_ID = 65_535;
+    /** Between the name of a field and its number. */
+    static final char ID_MARK = '#';
 
     private final String text;
     private int at;
@@ -40,17 +43,27 @@ final class SchemaParser {
             while (at < text.length() && text.charAt(at) != ':') {
                 at++;
             }
-            String name = text.substring(start, at);
+            int mark = text.lastIndexOf(ID_MARK, at - 1);
+            String name = text.substring(start, mark < start ? at : mark);
+            int id = mark < start ? 0 : id(text.substring(mark + 1, at));
             take(':');
             if (name.isEmpty() || ++fields > TypeSchema.MAX_FIELDS) {
                 throw wrong("name, or one field less");
             }
-            found.add(value(name, depth));
+            found.add(value(name, id, depth));
         }
         return new TypeSchema(found);
     }
 
-    private FieldSchema value(String name, int depth) {
+    private int id(String digits) {
+        int id = digits.matches("[0-9]{1,5}") ? Integer.parseInt(digits) : 0;
+        if (id < 1 || id > MAX_ID) {
+            throw wrong("number of a field");
+        }
+        return id;
+    }
+
+    private FieldSchema value(String name, int id, int depth) {
         boolean nullable = peek() == '?';
         if (nullable) {
             at++;
@@ -68,13 +81,13 @@ final class SchemaParser {
             if (peek() == '[') {
                 throw wrong("kind of elements");
             }
-            element = value("", depth);
+            element = value("", 0, depth);
         } else if (FieldSchema.KINDS.indexOf(kind) < 0) {
             throw wrong("kind");
         } else if (kind == 'a' || kind == 'e' || (kind == 'j' && peek() == '(')) {
             names = names();
         }
-        return new FieldSchema(name, kind, names, type, element, nullable);
+        return new FieldSchema(name, id, kind, names, type, element, nullable);
     }
 
     private List<String> names() {

@@ -30,7 +30,11 @@ public record TypeSchema(List<FieldSchema> fields) {
     public String text() {
         StringBuilder out = new StringBuilder();
         for (FieldSchema field : fields) {
-            out.append(out.isEmpty() ? "" : " ").append(field.name()).append(':');
+            out.append(out.isEmpty() ? "" : " ").append(field.name());
+            if (field.id() > 0) {
+                out.append(SchemaParser.ID_MARK).append(field.id());
+            }
+            out.append(':');
             field.appendTo(out);
         }
         return out.toString();
@@ -53,6 +57,20 @@ public record TypeSchema(List<FieldSchema> fields) {
             }
         }
         return -1;
+    }
+
+    /**
+     * The index of the field that stands for one of another schema: that with the same number, or, if one of them has no number, with the
+     * same name; -1 if there is none.
+     */
+    public int indexOf(FieldSchema other) {
+        for (int i = 0; other.id() > 0 && i < fields.size(); i++) {
+            if (fields.get(i).id() == other.id()) {
+                return i;
+            }
+        }
+        int named = indexOf(other.name());
+        return named >= 0 && other.id() > 0 && fields.get(named).id() > 0 ? -1 : named;
     }
 
     /** Whether every object takes the same number of bytes: only then it has a trivially copyable layout. */

@@ -2,7 +2,8 @@
 /**
  * Schemas of event interfaces and event objects, and the values of the binary encodings that they describe.
  *
- * <p>A schema is a line of text: fields separated by spaces, each a name, a colon and a kind. {@code j} long, {@code i}
+ * <p>A schema is a line of text: fields separated by spaces, each a name, a colon and a kind. A name may be
+ * followed by {@code #} and the number of the field, by which readers of other schemas find it. {@code j} long, {@code i}
  * int, {@code s} short, {@code b} byte, {@code c} char, {@code z} boolean, {@code d} double, {@code f} float, {@code t}
  * a long that holds a time in ns, {@code a(NAME)} a long that holds up to eight characters of the text NAME, {@code
  * e(A,B)} an enum with its constants, {@code u} a text, {@code o(FIELDS)} an object, {@code [KIND} a list or an array.

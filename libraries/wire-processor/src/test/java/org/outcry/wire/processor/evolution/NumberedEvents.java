@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.wire.processor.evolution;
+
+import org.outcry.wire.Encoding;
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+
+/** One method. */
+@EventInterface({Encoding.TRIVIALLY_COPYABLE, Encoding.SELF_DESCRIBING})
+public interface NumberedEvents {
+    @MethodId(1)
+    void order(Numbered order);
+}
