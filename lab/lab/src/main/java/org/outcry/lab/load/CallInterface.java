@@ -17,6 +17,7 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.WireContract;
 import org.outcry.wire.schema.MethodSchema;
+import org.outcry.wire.transcode.CallField;
 
 /** Event interface of a service, of which only the generated code on its class path is known. */
 final class CallInterface {
@@ -66,6 +67,17 @@ final class CallInterface {
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no such call in " + contract.interfaceName() + ": " + name + "; there are "
                                 + methods.stream().map(MethodSchema::name).toList()));
+    }
+
+    /**
+     * Finds a field of a call, as {@link CallField#of} does.
+     *
+     * @throws IllegalArgumentException if there is none of that path, or it can't be an id
+     */
+    CallField id(String path) {
+        CallField field = CallField.of(contract, path);
+        require(field.idBits() >= Integer.SIZE, "an id is an int, a long, a decimal or a time: " + path);
+        return field;
     }
 
     /**

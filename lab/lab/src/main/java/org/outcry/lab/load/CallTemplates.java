@@ -13,6 +13,7 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.channel.ChannelContract;
 import org.outcry.lab.ClassPathLoader;
+import org.outcry.wire.transcode.CallField;
 
 /**
  * Service behind a channel, with the calls that are sent to it, from a YAML file.
@@ -26,8 +27,8 @@ record CallTemplates(
         ChannelContract contract,
         String token,
         List<List<TemplateCall>> operations,
-        @Nullable CallId id,
-        List<CallId> answers,
+        @Nullable CallField id,
+        List<AnswerCall> answers,
         String operation)
         implements MeasuredService {
     private static final Set<String> KEYS =
@@ -57,13 +58,16 @@ record CallTemplates(
         String idPath = keys.text("id", "");
         List<String> answeredBy = keys.texts("answeredBy");
         require(!answeredBy.isEmpty(), "key is missing: answeredBy");
-        CallId id = idPath.isEmpty() ? null : CallId.of(requests, idPath);
-        List<CallId> answers = new ArrayList<>();
+        CallField id = idPath.isEmpty() ? null : requests.id(idPath);
+        require(
+                id == null || id.fixedBytes() > 0,
+                "a call with texts, lists or nulls has no field at a constant place: " + idPath);
+        List<AnswerCall> answers = new ArrayList<>();
         for (String answer : answeredBy) {
             require(
                     id != null || !answer.contains("."),
                     "without id, answers come in the order of the calls, and answeredBy names no field: " + answer);
-            answers.add(id == null ? new CallId(replies.method(answer).id(), 0, 0) : CallId.of(replies, answer));
+            answers.add(AnswerCall.of(replies, answer, id != null));
         }
         return new CallTemplates(
                 address,
@@ -80,7 +84,7 @@ record CallTemplates(
     }
 
     /** Splits calls into operations, each of which ends with a call that has the id; without an id each call is one. */
-    private static List<List<TemplateCall>> operations(List<TemplateCall> calls, @Nullable CallId id) {
+    private static List<List<TemplateCall>> operations(List<TemplateCall> calls, @Nullable CallField id) {
         List<List<TemplateCall>> operations = new ArrayList<>();
         List<TemplateCall> present = new ArrayList<>();
         for (TemplateCall call : calls) {

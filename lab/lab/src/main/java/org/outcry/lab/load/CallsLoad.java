@@ -13,6 +13,8 @@ import org.outcry.channel.ChannelClose;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.channel.ClientHandler;
 import org.outcry.channel.Connection;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.transcode.CallField;
 
 /** Target that is any service behind a channel. It receives calls of a file; an answer repeats the id of its call, or answers come in order. */
 final class CallsLoad implements LoadTarget, ClientHandler {
@@ -24,8 +26,8 @@ final class CallsLoad implements LoadTarget, ClientHandler {
     private final Connection connection;
     private final OpenRequests requests = new OpenRequests();
     private final long firstId;
-    private final @Nullable CallId id;
-    private final CallId[] answers;
+    private final @Nullable CallField id;
+    private final AnswerCall[] answers;
     private final int mostCalls;
     private final int longestCall;
     private @Nullable String fault;
@@ -40,7 +42,7 @@ final class CallsLoad implements LoadTarget, ClientHandler {
         this.templates = templates;
         operations = templates.operations();
         id = templates.id();
-        answers = templates.answers().toArray(CallId[]::new);
+        answers = templates.answers().toArray(AnswerCall[]::new);
         mostCalls = operations.stream().mapToInt(List::size).max().orElse(0);
         longestCall = operations.stream()
                 .flatMap(List::stream)
@@ -112,20 +114,21 @@ final class CallsLoad implements LoadTarget, ClientHandler {
     @Override
     public void onCalls(Calls calls) {
         while (calls.next()) {
-            for (CallId answer : answers) {
+            for (AnswerCall answer : answers) {
                 if (answer.methodId() == calls.methodId()) {
-                    answered(answer, calls);
+                    answered(answer.id(), calls);
                 }
             }
         }
     }
 
-    private void answered(CallId answer, Calls calls) {
-        if (id == null) {
+    private void answered(@Nullable CallField answer, Calls calls) {
+        if (id == null || answer == null) {
             requests.answer(requests.oldest());
         } else {
-            long found = answer.read(calls.buffer(), calls.offset(), calls.length()) - firstId;
-            boolean wide = answer.bytes() == Long.BYTES && id.bytes() == Long.BYTES;
+            long found = answer.number(Encoding.TRIVIALLY_COPYABLE, calls.buffer(), calls.offset(), calls.length())
+                    - firstId;
+            boolean wide = answer.idBits() == Long.SIZE && id.idBits() == Long.SIZE;
             requests.answer(
                     wide ? found : requests.oldest() + Integer.toUnsignedLong((int) (found - requests.oldest())));
         }

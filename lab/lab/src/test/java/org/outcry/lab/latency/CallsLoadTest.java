@@ -116,7 +116,7 @@ class CallsLoadTest {
         "newOrder: {}, id: newOrders.clientOrder, orderAccepted.clientOrder, 'no such call in OrderEntry: newOrders; there are ['",
         "newOrder: {}, id: newOrder.nothing, orderAccepted.clientOrder, 'no such field: newOrder.nothing; there are ['",
         "newOrder: {}, id: newOrder.session.more, orderAccepted.clientOrder, 'not a field of an object: newOrder.session.more'",
-        "newOrder: {}, id: newOrder.refusal, orderAccepted.clientOrder, 'an id is an int, a long, a decimal or a time'",
+        "newOrder: {}, id: newOrder.refusal, orderAccepted.clientOrder, 'not a number, a time or a text: newOrder.refusal'",
         "newOrder: {}, id: newOrder.clientOrder, orderAccepted, 'name a field of the call, as CALL.FIELD: orderAccepted'",
         "newOrder: {}, token: none, orderAccepted.clientOrder, 'without id, answers come in the order of the calls'",
         "cancelOrder: {}, id: newOrder.clientOrder, orderAccepted.clientOrder, 'followed by none with the id: 1'"

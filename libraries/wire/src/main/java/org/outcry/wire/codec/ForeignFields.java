@@ -78,6 +78,18 @@ public final class ForeignFields {
         return this;
     }
 
+    /** Starts a body in the raw form of a schema. A reader of such bodies reads no others, and those of one schema. */
+    public ForeignFields openRaw(TypeSchema theirs, byte[] b, int offset, int length) {
+        if (plan == ForeignPlan.EMPTY) {
+            plan = ForeignPlan.of(theirs, own);
+        }
+        in.open(b, offset, length);
+        listDepth = 0;
+        depth = 0;
+        push(plan);
+        return this;
+    }
+
     private void push(ForeignPlan entered) {
         plans[depth] = entered;
         nexts[depth] = 0;
@@ -135,7 +147,12 @@ public final class ForeignFields {
                 int bytes = in.count(type, name, Integer.MAX_VALUE, 1);
                 in.endOf(type, in.at() + bytes);
             }
-            case 'o' -> field.requireType().fields().forEach(this::skip);
+            case 'o' -> {
+                List<FieldSchema> parts = field.requireType().fields();
+                for (int i = 0; i < parts.size(); i++) {
+                    skip(parts.get(i));
+                }
+            }
             case '[' -> {
                 boolean empty = field.requireElement().kind() == 'o';
                 int count = in.count(type, name, MAX_SKIPPED, empty ? 0 : 1);
