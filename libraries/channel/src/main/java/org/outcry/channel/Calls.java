@@ -25,6 +25,7 @@ public final class Calls {
 
     private final int maxFrameBytes;
     private final long maxCallsPerSecond;
+    private final Connection connection;
     private final BufferPool pool;
     private final FrameBatch batch = new FrameBatch();
     private Memory memory = BufferPool.NOTHING;
@@ -51,10 +52,15 @@ public final class Calls {
     private long framesEarned;
 
     private long earnedNs;
+    /** The interface of the calls, if the peer has another version of it. */
+    private @Nullable InterfaceLayout known;
+
+    private boolean inPlace = true;
     private boolean stopped;
     private @Nullable ChannelClose end;
 
-    Calls(BufferPool pool, int capacity, ChannelLimits limits) {
+    Calls(BufferPool pool, int capacity, ChannelLimits limits, Connection connection) {
+        this.connection = connection;
         this.pool = pool;
         this.capacity = capacity;
         maxFrameBytes = limits.maxFrameBytes();
@@ -69,11 +75,14 @@ public final class Calls {
     public boolean next() {
         while (seesFrame()) {
             takeFrame();
-            if (isCall()) {
+            if (!isCall()) {
+                if (!takeControl()) {
+                    return false;
+                }
+            } else if (known == null || known.hasMethod(methodId)) {
                 return true;
-            }
-            if (!takeControl()) {
-                return false;
+            } else {
+                connection.passOver();
             }
         }
         return false;
@@ -124,8 +133,12 @@ public final class Calls {
      * @param reader receives the calls
      * @param maxCalls the maximum number of calls: as many as there is room for answers to
      * @return the number of calls delivered
+     * @throws IllegalStateException if the two sides agreed on an encoding that is not trivially copyable
      */
     public int forEach(BatchHandler reader, int maxCalls) {
+        if (!inPlace) {
+            throw connection.otherEncoding("reader", "reader(connection.readEncoding(), target)");
+        }
         while (maxCalls > 0 && !stopped) {
             long earned = Math.min(framesEarned - framesTaken, maxCalls);
             batch.open(bytes, head, limit, maxFrameBytes, (int) Math.max(0, earned));
@@ -170,6 +183,12 @@ public final class Calls {
         framesEarned = framesTaken + burst();
         stopped = false;
         end = null;
+    }
+
+    /** Sets how bodies are read, and which calls are passed over. */
+    void agree(Agreement agreement) {
+        known = agreement.known();
+        inPlace = Agreement.isInPlace(agreement.reads());
     }
 
     /** Sets the read size, which never decreases. */

@@ -183,7 +183,7 @@ public final class ChannelClient implements AutoCloseable {
     /** Receiver of the server's first frames. */
     private final class ServerAnswers implements Connection.Greeter {
         @Override
-        public boolean takesChallenge() {
+        public boolean isClient() {
             return true;
         }
 

@@ -29,6 +29,15 @@ public interface ChannelHandler {
      */
     void onCalls(Calls calls);
 
+    /**
+     * Called for a call of a method that only the other side's version of the interface has, in the order of the calls. It is passed over and
+     * counted ({@link Connection#unknownCalls}). Occurs with contracts of {@link ChannelContract#of} only; with equal versions an unknown method
+     * is a fault of the peer.
+     *
+     * @param call describes it, without its name: {@link Calls#methodId}, {@link Calls#buffer}; {@code next} must not be called
+     */
+    default void onUnknownCall(Connection connection, Calls call) {}
+
     /** Called when the connection, which was ready, has ended. Called once for each {@link #onReady}. */
     default void onClosed(Connection connection, ChannelClose close) {}
 

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.link.ByteLink;
 import org.outcry.wire.DecodeException;
+import org.outcry.wire.Encoding;
 import org.outcry.wire.Frames;
 import org.outcry.wire.offheap.NativeFrames;
 
@@ -36,8 +37,8 @@ public final class Connection implements Frames {
     interface Greeter {
         void onGreeting(Connection connection, Greeting greeting);
 
-        /** Returns whether the other side may challenge this one. */
-        default boolean takesChallenge() {
+        /** Returns whether this is the client, which the other side may challenge. */
+        default boolean isClient() {
             return false;
         }
 
@@ -59,7 +60,7 @@ public final class Connection implements Frames {
     private final Opening opening;
     private final Attention attention;
     private final SendBuffer out;
-    private final NativeFrames frames;
+    private final ConnectionFrames frames;
     private final Calls in;
     private final LinkTimes times;
 
@@ -73,6 +74,9 @@ public final class Connection implements Frames {
     private boolean outputEnded;
     private int peerMaxFrameBytes;
     private String peer = "";
+    private Agreement agreement = Agreement.NONE;
+    private long unknownCalls;
+    private long greetings;
     /** The array for bodies of {@link #claim}, until they are committed. */
     private byte[] body = new byte[0];
 
@@ -91,7 +95,7 @@ public final class Connection implements Frames {
         this.attention = attention;
         this.out = new SendBuffer(pool, SMALL_BUFFER_BYTES);
         this.frames = new ConnectionFrames(this, out);
-        this.in = new Calls(pool, SMALL_BUFFER_BYTES, limits);
+        this.in = new Calls(pool, SMALL_BUFFER_BYTES, limits, this);
         this.times = new LinkTimes(limits);
     }
 
@@ -108,6 +112,11 @@ public final class Connection implements Frames {
     /** Returns whether calls can be written: the greeting succeeded, and the connection has not ended. */
     public boolean isReady() {
         return state == State.READY;
+    }
+
+    /** Returns the number of times that it became ready: each is another connection. */
+    long greetings() {
+        return greetings;
     }
 
     /** Returns whether the other side has not greeted yet, or has not answered a challenge. */
@@ -128,6 +137,26 @@ public final class Connection implements Frames {
     /** Returns whether it was never ready, and has not ended. */
     boolean isNewcomer() {
         return handler == null && state != State.CLOSED;
+    }
+
+    /**
+     * Returns the encoding of the calls that this side writes. Known from the time when an {@link Acceptor} is asked, and to a client with
+     * {@link ChannelHandler#onReady}; each connection has its own.
+     *
+     * @throws IllegalStateException before that, or if the contract has an encoding of the application's own
+     */
+    public Encoding writeEncoding() {
+        return Agreement.encodingOf(agreement.writes());
+    }
+
+    /** Returns the encoding of the calls that this side reads, as {@link #writeEncoding} does for the others. */
+    public Encoding readEncoding() {
+        return Agreement.encodingOf(agreement.reads());
+    }
+
+    /** Returns the number of calls passed over, of methods that this side's version of the interface does not have, in all connections. */
+    public long unknownCalls() {
+        return unknownCalls;
     }
 
     /** Returns whether the connection ends: its goodbye is on the way. */
@@ -206,10 +235,15 @@ public final class Connection implements Frames {
      * the room of a call of 16 bytes.
      */
     public void mark(long position, long timeNs) {
-        ByteBuffer b = frames.claim(Protocol.MARK_BYTES);
-        b.putLong(frames.offset(), position);
-        b.putLong(frames.offset() + 8, timeNs);
-        frames.commit(Protocol.MARK, Protocol.MARK_BYTES);
+        if (!out.fits(Protocol.MARK_BYTES)) {
+            claimRoom(Protocol.MARK_BYTES);
+        }
+        ByteBuffer b = out.bytes();
+        b.putLong(out.bodyOffset(), position);
+        b.putLong(out.bodyOffset() + 8, timeNs);
+        if (out.isOpen()) {
+            out.commit(Protocol.MARK, Protocol.MARK_BYTES);
+        }
     }
 
     /** Sends as far as the socket accepts, without blocking. Polling sends the rest. */
@@ -248,6 +282,7 @@ public final class Connection implements Frames {
         out.clear();
         in.restart(nowNs);
         opening.restart();
+        agree(Agreement.NONE);
         times.start(nowNs);
         attention.call();
     }
@@ -257,6 +292,28 @@ public final class Connection implements Frames {
         byte[] bytes = new byte[MAX_GREETING_BYTES];
         out.append(Protocol.GREETING, bytes, GreetingCodec.write(greeting, bytes, 0));
         flush();
+    }
+
+    void agree(Agreement newAgreement) {
+        agreement = newAgreement;
+        frames.inPlace(Agreement.isInPlace(newAgreement.writes()));
+        in.agree(newAgreement);
+    }
+
+    /** Processes the call that {@link Calls} describes, of a method that this side does not know. */
+    void passOver() {
+        unknownCalls++;
+        if (handler != null) {
+            handler.onUnknownCall(this, in);
+        }
+    }
+
+    /** Returns the error for native code where other code is needed. */
+    IllegalStateException otherEncoding(String code, String remedy) {
+        return new IllegalStateException(
+                "native " + code + " for another encoding: writes=" + agreement.writes() + " reads="
+                        + agreement.reads() + " peer=" + peer + ": use XEncodings." + remedy
+                        + ", or a strict contract that is trivially copyable");
     }
 
     /** Sends a challenge, and expects its answer. */
@@ -287,6 +344,7 @@ public final class Connection implements Frames {
                     greeting.maxFrameBytes(), limits.sendBufferBytes() - HEADER_BYTES - MAX_GOODBYE_FRAME_BYTES);
             out.open(peerMaxFrameBytes);
             handler = newHandler;
+            greetings++;
             state = State.READY;
             newHandler.onReady(this, greeting);
         }

@@ -8,14 +8,23 @@ import org.outcry.wire.offheap.NativeFrames;
 final class ConnectionFrames implements NativeFrames {
     private final Connection connection;
     private final SendBuffer out;
+    private boolean inPlace = true;
 
     ConnectionFrames(Connection connection, SendBuffer out) {
         this.connection = connection;
         this.out = out;
     }
 
+    /** Sets whether the agreed encoding is that of native writers. */
+    void inPlace(boolean isInPlace) {
+        inPlace = isInPlace;
+    }
+
     @Override
     public ByteBuffer claim(int maxLength) {
+        if (!inPlace) {
+            throw connection.otherEncoding("writer", "writer(connection.writeEncoding(), connection)");
+        }
         if (!out.fits(maxLength)) {
             connection.claimRoom(maxLength);
         }

@@ -55,7 +55,12 @@ final class GreetingCodec {
         System.arraycopy(serverName, 0, b, end, serverName.length);
         end += serverName.length;
         greeting.writeToken(b, end);
-        return end + greeting.tokenBytes() - offset;
+        end += greeting.tokenBytes();
+        // Without flags the byte is left out, and peers that do not know it pass over it.
+        if (!contract.isStrict()) {
+            b[end++] = Protocol.FALLS_BACK;
+        }
+        return end - offset;
     }
 
     /** Returns the version of the protocol, which has the same offset in every version. */
@@ -98,10 +103,12 @@ final class GreetingCodec {
         end += clientNameLength;
         String serverName = name(b, end, serverNameLength);
         end += serverNameLength;
+        boolean fallsBack = length > bound && (b[offset + bound] & Protocol.FALLS_BACK) != 0;
         ChannelContract contract = new ChannelContract(
                 new InterfaceLayout(clientName, (long) LONG.get(b, offset + CLIENT_HASH_OFFSET)),
                 new InterfaceLayout(serverName, (long) LONG.get(b, offset + SERVER_HASH_OFFSET)),
-                Short.toUnsignedInt((short) SHORT.get(b, offset + ENCODING_OFFSET)));
+                Short.toUnsignedInt((short) SHORT.get(b, offset + ENCODING_OFFSET)),
+                !fallsBack);
         return new Greeting(
                 contract,
                 maxFrameBytes,

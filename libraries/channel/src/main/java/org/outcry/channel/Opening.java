@@ -93,7 +93,7 @@ final class Opening {
             return id == PROOF || (id == GOODBYE && length >= 4);
         }
         return (id == GOODBYE && length >= 4)
-                || (id == CHALLENGE && greeter.takesChallenge() && !challenged)
+                || (id == CHALLENGE && greeter.isClient() && !challenged)
                 || (id == GREETING && (available < MAGIC_BYTES || b.getLong(offset) == Protocol.MAGIC));
     }
 
@@ -111,6 +111,7 @@ final class Opening {
         if (mismatch != null) {
             connection.leave(mismatch.reason(), mismatch.text());
         } else {
+            connection.agree(Agreement.of(contract, greeting.contract(), greeter.isClient()));
             greeter.onGreeting(connection, greeting);
         }
     }

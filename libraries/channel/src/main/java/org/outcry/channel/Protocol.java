@@ -30,7 +30,10 @@ final class Protocol {
     static final int MAX_NAME_BYTES = 64;
     static final int MAX_TOKEN_BYTES = 1_024;
     static final int GREETING_FIXED_BYTES = 48;
-    static final int MAX_GREETING_BYTES = GREETING_FIXED_BYTES + 2 * MAX_NAME_BYTES + MAX_TOKEN_BYTES;
+    /** The flag of a side that falls back to the self-describing encoding, in the byte behind the token. */
+    static final int FALLS_BACK = 1;
+
+    static final int MAX_GREETING_BYTES = GREETING_FIXED_BYTES + 2 * MAX_NAME_BYTES + MAX_TOKEN_BYTES + 1;
     static final int MAX_GOODBYE_TEXT_BYTES = 508;
     /** The length of the longest goodbye frame. */
     static final int MAX_GOODBYE_FRAME_BYTES = HEADER_BYTES + 4 + MAX_GOODBYE_TEXT_BYTES;

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.channel.versions;
+
+import org.outcry.wire.Encoding;
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+
+/** Orders of the former version. */
+@EventInterface({Encoding.YAML, Encoding.JSON, Encoding.SELF_DESCRIBING, Encoding.RAW, Encoding.TRIVIALLY_COPYABLE})
+public interface FormerOrders {
+    @MethodId(1)
+    void order(FormerOrder order);
+}

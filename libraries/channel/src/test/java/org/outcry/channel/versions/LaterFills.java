@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.channel.versions;
+
+import org.outcry.wire.Encoding;
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+
+/** Fills of the later version. */
+@EventInterface({Encoding.YAML, Encoding.JSON, Encoding.SELF_DESCRIBING, Encoding.RAW, Encoding.TRIVIALLY_COPYABLE})
+public interface LaterFills {
+    @MethodId(1)
+    void filled(LaterOrder order);
+
+    @MethodId(2)
+    void cancelled(Cancellation cancellation);
+}
