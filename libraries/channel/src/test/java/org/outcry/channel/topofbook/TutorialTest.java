@@ -16,8 +16,10 @@ import org.junit.jupiter.api.Test;
 /** Test that every code block of the README is part of a source that is compiled and run here, apart from white space. */
 final class TutorialTest {
     private static final Pattern BLOCK = Pattern.compile("```(?:java|yaml)\n(.*?)```", Pattern.DOTALL);
-    private static final List<Path> SOURCES =
-            List.of(Path.of("src/test/java/org/outcry/channel/topofbook"), Path.of("src/test/resources/topofbook"));
+    private static final List<Path> SOURCES = List.of(
+            Path.of("src/test/java/org/outcry/channel/topofbook"),
+            Path.of("src/test/java/org/outcry/channel/desk"),
+            Path.of("src/test/resources/topofbook"));
 
     @Test
     void shouldShowNothingThatIsNotCompiled() throws IOException {
