@@ -18,10 +18,12 @@ import org.outcry.link.LinkFactory;
 final class ChannelEchoServer {
     private ChannelEchoServer() {}
 
-    static EchoServer start(EchoPlan plan) throws IOException {
+    static EchoServer start(EchoPlan plan, LinkFactory links) throws IOException {
         Acceptor acceptor = (connection, greeting) -> Admission.to(new EchoChannel(connection, plan.allocate()));
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-        return plan.threadPerConnection() ? new PerConnection(any, acceptor) : new OneThread(any, acceptor);
+        return plan.threadPerConnection()
+                ? new PerConnection(any, links, acceptor)
+                : new OneThread(any, links, acceptor);
     }
 
     private static final class OneThread implements EchoServer {
@@ -29,9 +31,9 @@ final class ChannelEchoServer {
         private final Thread thread = Thread.ofPlatform().name("echo").unstarted(this::serve);
         private volatile boolean closed;
 
-        OneThread(InetSocketAddress address, Acceptor acceptor) throws IOException {
+        OneThread(InetSocketAddress address, LinkFactory links, Acceptor acceptor) throws IOException {
             server = ChannelServer.listen(
-                    address, EchoChannel.CONTRACT, ChannelLimits.standard(), System::nanoTime, acceptor);
+                    address, EchoChannel.CONTRACT, ChannelLimits.standard(), System::nanoTime, links, acceptor);
             thread.start();
         }
 
@@ -69,13 +71,13 @@ final class ChannelEchoServer {
         private final List<Thread> threads = new CopyOnWriteArrayList<>();
         private final ThreadedChannelServer server;
 
-        PerConnection(InetSocketAddress address, Acceptor acceptor) throws IOException {
+        PerConnection(InetSocketAddress address, LinkFactory links, Acceptor acceptor) throws IOException {
             server = ThreadedChannelServer.listen(
                     address,
                     EchoChannel.CONTRACT,
                     ChannelLimits.standard(),
                     System::nanoTime,
-                    LinkFactory.plain(),
+                    links,
                     this::thread,
                     acceptor);
         }

@@ -3,6 +3,7 @@ package org.outcry.lab.echo;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.List;
 import org.outcry.channel.Calls;
 import org.outcry.channel.ChannelClient;
@@ -11,9 +12,12 @@ import org.outcry.channel.ChannelLimits;
 import org.outcry.channel.ClientHandler;
 import org.outcry.channel.CloseReason;
 import org.outcry.channel.Connection;
+import org.outcry.link.LinkFactory;
 
 /** Client end of a wire channel. */
 final class ChannelEnd implements EchoEnd, ClientHandler {
+    private static final Duration RECONNECT = Duration.ofMillis(50);
+
     private final EchoReceiver receiver;
     private final EchoReceiverNativeReader reader;
     private final ChannelClient client;
@@ -21,11 +25,18 @@ final class ChannelEnd implements EchoEnd, ClientHandler {
     private final TopOfBook topOfBook = new TopOfBook();
     private long sent;
 
-    ChannelEnd(InetSocketAddress server, boolean allocate) {
+    ChannelEnd(InetSocketAddress server, boolean allocate, LinkFactory links) {
         receiver = new EchoReceiver(allocate);
         reader = new EchoReceiverNativeReader(receiver);
         client = new ChannelClient(
-                List.of(server), EchoChannel.CONTRACT, ChannelLimits.standard(), System::nanoTime, this);
+                List.of(server),
+                RECONNECT,
+                RECONNECT,
+                EchoChannel.CONTRACT,
+                ChannelLimits.standard(),
+                System::nanoTime,
+                links,
+                this);
         out = new TopOfBookListenerNativeWriter(client.connection().frames());
     }
 

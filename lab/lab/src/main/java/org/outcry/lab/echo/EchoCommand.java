@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: outcry lab echo --clients 16 --seconds 3 --allocate --peers",
-            "Example: outcry lab echo --clients 1 --rate 45000"
+            "Example: outcry lab echo --clients 1 --rate 45000",
+            "Example: outcry lab echo --clients 4 --tls"
         })
 public final class EchoCommand implements Verb {
     private static final int MAX_CLIENTS = 256;
@@ -92,6 +93,9 @@ public final class EchoCommand implements Verb {
                     + " (as many as go through).")
     private int rate;
 
+    @Option(names = "--tls", description = "Measures channels once more, with TLS 1.3, beside the others.")
+    private boolean tls;
+
     @Option(names = "--peers", description = "Other channels in the same run, in turn with ours.")
     private boolean withPeers;
 
@@ -109,7 +113,7 @@ public final class EchoCommand implements Verb {
         EchoPlan plan = new EchoPlan(clients, threads == ServerThreads.connection, allocate, rate);
         EchoComparison.Result result;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
-            result = new EchoComparison(plan, rounds, warmUpSeconds, seconds, watched::progress).run(peers);
+            result = new EchoComparison(plan, rounds, warmUpSeconds, seconds, watched::progress).run(peers, tls);
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {

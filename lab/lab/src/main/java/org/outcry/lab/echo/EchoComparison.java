@@ -16,6 +16,7 @@ import org.outcry.lab.measure.ForeignCpu;
 final class EchoComparison {
     static final String OUTCRY = "outcry";
     static final String OUTCRY_ALLOCATING = "outcry, one object per event";
+    static final String OUTCRY_TLS = "outcry, TLS 1.3";
     static final String LIMIT = "bare NIO";
 
     /** Rounds of one contestant, in their order. */
@@ -53,7 +54,7 @@ final class EchoComparison {
         }
 
         List<Row> peers() {
-            List<String> own = List.of(OUTCRY, OUTCRY_ALLOCATING, LIMIT);
+            List<String> own = List.of(OUTCRY, OUTCRY_ALLOCATING, OUTCRY_TLS, LIMIT);
             return rows.stream().filter(row -> !own.contains(row.name())).toList();
         }
 
@@ -88,8 +89,12 @@ final class EchoComparison {
         this.progress = progress;
     }
 
-    /** Runs all rounds. */
-    Result run(Map<String, Path> peers) throws IOException {
+    /**
+     * Runs all rounds.
+     *
+     * @param tls whether channels with TLS take part, too
+     */
+    Result run(Map<String, Path> peers, boolean tls) throws IOException {
         EchoPlan reusing = new EchoPlan(plan.clients(), plan.threadPerConnection(), false, plan.ratePerSecond());
         List<EchoProcess> processes = new ArrayList<>();
         try {
@@ -97,6 +102,9 @@ final class EchoComparison {
             processes.add(EchoProcess.ours(OUTCRY, EchoMain.CHANNEL, reusing));
             if (plan.allocate()) {
                 processes.add(EchoProcess.ours(OUTCRY_ALLOCATING, EchoMain.CHANNEL, plan));
+            }
+            if (tls) {
+                processes.add(EchoProcess.ours(OUTCRY_TLS, EchoMain.CHANNEL_TLS, plan));
             }
             for (Map.Entry<String, Path> peer : peers.entrySet()) {
                 processes.add(EchoProcess.peer(peer.getKey(), peer.getValue(), plan));

@@ -7,11 +7,12 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Process of one echo with its clients. Its arguments are {@code channel} or {@code bare} and a plan's words. Each line of input is a
+ * Process of one echo with its clients. Its arguments are {@code channel}, {@code channel-tls} or {@code bare} and a plan's words. Each line of input is a
  * duration in ms: the process runs a round of that length and prints its result on one line. It ends at the end of its input.
  */
 final class EchoMain {
     static final String CHANNEL = "channel";
+    static final String CHANNEL_TLS = "channel-tls";
     static final String BARE = "bare";
     /** Length of an event on a channel, header and body, and of the bytes that replace it on a bare socket. */
     static final int EVENT_BYTES = 8 + TopOfBookNativeLayout.LENGTH;
@@ -20,19 +21,25 @@ final class EchoMain {
 
     public static void main(String[] args) throws IOException, InterruptedException {
         EchoPlan plan = EchoPlan.of(args, 1);
+        EchoLinks links = links(args[0]);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            System.out.println(
-                    round(args[0], plan, Long.parseLong(line) * 1_000_000).words());
+            System.out.println(round(args[0], links, plan, Long.parseLong(line) * 1_000_000)
+                    .words());
         }
     }
 
-    static EchoRound round(String contestant, EchoPlan plan, long durationNs) throws IOException, InterruptedException {
-        boolean isChannel = contestant.equals(CHANNEL);
-        EchoLoad.Ends ends = isChannel
-                ? server -> new ChannelEnd(server, plan.allocate())
-                : server -> new BareEnd(server, EVENT_BYTES);
-        EchoServer server = isChannel ? ChannelEchoServer.start(plan) : BareEchoServer.start(plan);
+    static EchoLinks links(String contestant) throws IOException {
+        return contestant.equals(CHANNEL_TLS) ? EchoLinks.tls() : EchoLinks.plain();
+    }
+
+    static EchoRound round(String contestant, EchoLinks links, EchoPlan plan, long durationNs)
+            throws IOException, InterruptedException {
+        boolean isBare = contestant.equals(BARE);
+        EchoLoad.Ends ends = isBare
+                ? server -> new BareEnd(server, EVENT_BYTES)
+                : server -> new ChannelEnd(server, plan.allocate(), links.ofClients());
+        EchoServer server = isBare ? BareEchoServer.start(plan) : ChannelEchoServer.start(plan, links.ofServer());
         try {
             return new EchoLoad(plan, EVENT_BYTES, ends).run(server, durationNs);
         } finally {

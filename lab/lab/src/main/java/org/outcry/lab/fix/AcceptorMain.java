@@ -12,6 +12,7 @@ import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
 import org.outcry.fixgateway.FixSettings;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.lab.LabCertificate;
 import org.outcry.link.TlsServer;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;

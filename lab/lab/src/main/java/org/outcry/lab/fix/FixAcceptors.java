@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.TemporaryFolder;
+import org.outcry.lab.LabCertificate;
 import org.outcry.lab.LabGateways;
 import org.outcry.lab.PeerJars;
 import org.outcry.link.LinkFactory;

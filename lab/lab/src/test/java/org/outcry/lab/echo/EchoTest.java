@@ -15,13 +15,15 @@ final class EchoTest {
     @CsvSource({
         "channel, 2, selector, reuse, 0",
         "channel, 2, connection, allocate, 0",
+        "channel-tls, 2, selector, reuse, 0",
+        "channel-tls, 2, connection, reuse, 0",
         "bare, 2, selector, reuse, 0",
         "bare, 2, connection, reuse, 0"
     })
     void shouldCountWhatWentThereAndBack(
             String contestant, String clients, String threads, String allocate, String rate) throws Exception {
         String[] words = {contestant, clients, threads, allocate, rate};
-        EchoRound round = EchoMain.round(contestant, EchoPlan.of(words, 1), ROUND_NS);
+        EchoRound round = EchoMain.round(contestant, EchoMain.links(contestant), EchoPlan.of(words, 1), ROUND_NS);
         assertThat(round.events()).isPositive();
         assertThat(round.elapsedNs()).isGreaterThanOrEqualTo(ROUND_NS);
         assertThat(round.responseNs()).isEmpty();
@@ -31,7 +33,7 @@ final class EchoTest {
     @ParameterizedTest
     @CsvSource({"channel, 10000", "bare, 10000", "channel, 100", "bare, 100"})
     void shouldSendEachEventAtItsTime(String contestant, int rate) throws Exception {
-        EchoRound round = EchoMain.round(contestant, new EchoPlan(2, false, false, rate), ROUND_NS);
+        EchoRound round = EchoMain.round(contestant, EchoLinks.plain(), new EchoPlan(2, false, false, rate), ROUND_NS);
         assertThat(round.events()).isEqualTo(2 * rate / 10);
         assertThat(round.responseNs()).hasSize(5).isSorted().allMatch(ns -> ns > 0);
         assertThat(EchoRound.of(round.words())).isEqualTo(round);

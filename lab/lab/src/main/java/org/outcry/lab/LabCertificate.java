@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.fix;
+package org.outcry.lab;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,19 +8,19 @@ import java.nio.file.Path;
 import java.util.List;
 import org.outcry.link.TlsFiles;
 
-/** Certificate of a venue that is measured: for this machine, made by the JDK's keytool, with a key that is forgotten with its folder. */
-final class LabCertificate {
+/** Certificate of a server that is measured: for this machine, made by the JDK's keytool, with a key that is forgotten with its folder. */
+public final class LabCertificate {
     private static final String PASSWORD = "of no use elsewhere";
 
     private LabCertificate() {}
 
     /** Returns the files of a folder, whether they exist or not. */
-    static TlsFiles in(Path folder) {
+    public static TlsFiles in(Path folder) {
         return TlsFiles.pkcs12(folder.resolve("venue.p12"), folder.resolve("venue.password"));
     }
 
     /** Makes a certificate in a folder, and returns its files. */
-    static TlsFiles make(Path folder) throws IOException {
+    public static TlsFiles make(Path folder) throws IOException {
         TlsFiles files = in(folder);
         Path password = Files.writeString(folder.resolve("venue.password"), PASSWORD);
         Process keytool = new ProcessBuilder(List.of(
