@@ -9,6 +9,7 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.PositionLimits;
@@ -271,4 +272,9 @@ public interface OrderEntry {
     @MethodId(51)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     void setPositionLimits(PositionLimits limits);
+
+    /** Cancels a session's order. Answer: {@code orderCancelled} or {@code definitionRejected}. */
+    @MethodId(52)
+    @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    void operatorCancel(OperatorCancel operatorCancel);
 }

@@ -12,6 +12,7 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.PositionLimits;
@@ -432,6 +433,12 @@ public final class Engine extends VenueQueries implements OrderEntry {
     @Override
     public void setPositionLimits(PositionLimits limits) {
         enter().participantLimits.setPositionLimits(limits);
+        leave();
+    }
+
+    @Override
+    public void operatorCancel(OperatorCancel operatorCancel) {
+        enter().amendments.operatorCancel(operatorCancel);
         leave();
     }
 

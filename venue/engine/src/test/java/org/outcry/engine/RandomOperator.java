@@ -5,15 +5,17 @@ import java.util.SplittableRandom;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetReferencePrice;
+import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.operator.SuspendParticipant;
 import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.Side;
 import org.outcry.api.session.SetSessionControls;
 
-/** Controls, overrides, suspensions and busts of a random flow; trading goes on for the most part. */
+/** Controls, overrides, suspensions, busts and cancels of a random flow; trading goes on for the most part. */
 final class RandomOperator {
     private final RandomMarket market;
     private final SplittableRandom random;
@@ -27,7 +29,7 @@ final class RandomOperator {
 
     Object command(Engine engine) {
         int instrument = 1 + random.nextInt(RandomMarket.INSTRUMENTS);
-        return switch (random.nextInt(31)) {
+        return switch (random.nextInt(33)) {
             case 0, 1, 24 -> controls(instrument);
             case 2, 3, 25 -> referencePrice(instrument);
             case 4 -> sessionControls();
@@ -38,6 +40,7 @@ final class RandomOperator {
             case 13 -> random.nextInt(3) == 0 ? random.nextBoolean() ? suspend() : pause() : "time";
             case 14, 15, 16 -> resume();
             case 26, 27, 28, 29, 30 -> limits.command();
+            case 31, 32 -> cancel(engine, instrument);
             case 17 -> "takeSnapshot";
             case 18 -> "time";
             default -> "resumeOrders";
@@ -113,6 +116,26 @@ final class RandomOperator {
         bust.firstSession = market.someSession();
         bust.secondSession = market.someSession();
         return bust;
+    }
+
+    /** Names an order that rests, or the name of some order with another's identifier. */
+    private OperatorCancel cancel(Engine engine, int instrument) {
+        OperatorCancel cancel = new OperatorCancel();
+        cancel.session = market.someSession();
+        cancel.clientOrder = market.someIndex();
+        cancel.orderId = random.nextInt(100);
+        if (random.nextInt(8) > 0) {
+            engine.visitOrders(
+                    instrument,
+                    random.nextBoolean() ? Side.BUY : Side.SELL,
+                    (priceTicks, queueId, orderId, leavesLots, session, clientOrder) -> {
+                        cancel.session = session;
+                        cancel.clientOrder = clientOrder;
+                        cancel.orderId = orderId;
+                        return random.nextInt(5) > 0;
+                    });
+        }
+        return cancel;
     }
 
     private PauseParticipant pause() {

@@ -11,6 +11,7 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.PositionLimits;
@@ -110,6 +111,7 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "RecordAction" -> entry.recordAction((RecordAction) command);
             case "ParticipantLimits" -> entry.setParticipantLimits((ParticipantLimits) command);
             case "PositionLimits" -> entry.setPositionLimits((PositionLimits) command);
+            case "OperatorCancel" -> entry.operatorCancel((OperatorCancel) command);
             case "PauseParticipant" -> entry.pauseParticipant((PauseParticipant) command);
             case "ResumeParticipant" -> entry.resumeParticipant((ResumeParticipant) command);
             case "SetInstrumentControls" -> entry.setInstrumentControls((SetInstrumentControls) command);

@@ -9,7 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.Side;
 
 /** Tests of orders with instructions, including unsolicited reports. */
 class OrderTypesTest extends TwoTraders {
@@ -203,6 +205,27 @@ class OrderTypesTest extends TwoTraders {
         venue.commands.bustTrade(bust);
         bob.expect("150=H", "39=1", "19=" + bust.firstExecutionEventNumber, "11=b-1", "32=5", "31=10.50", "151=15");
         alice.expect("150=H", "39=2", "19=" + bust.secondExecutionEventNumber, "11=a-1", "32=5", "31=10.50");
+    }
+
+    @Test
+    void shouldTellOfACancelByAnOperator() throws IOException {
+        TestClient frank = venue.logOn("FRANK");
+        alice.order("a-1", '1', 5, "10.50");
+        alice.expect("150=0");
+        frank.expect("150=0");
+        OperatorCancel cancel = new OperatorCancel();
+        venue.sequencer
+                .state()
+                .visitOrders(1, Side.BUY, (priceTicks, queueId, orderId, leavesLots, session, clientOrder) -> {
+                    cancel.session = session;
+                    cancel.clientOrder = clientOrder;
+                    cancel.orderId = orderId;
+                    return true;
+                });
+        venue.commands.operatorCancel(cancel);
+        String[] report = {"150=4", "39=4", "11=a-1", "151=0", "14=0", "58=cancelled by an operator of the venue"};
+        alice.expect(report);
+        frank.expect(report);
     }
 
     @Test

@@ -60,7 +60,7 @@ final class OuchReasons {
                     case SELF_TRADE -> 'Q';
                     case MARKET_PROTECTION, OUTSIDE_COLLAR, VOLATILITY -> 'K';
                     case NOT_TRADING -> 'H';
-                    case PARTICIPANT_SUSPENDED -> 'S';
+                    case PARTICIPANT_SUSPENDED, OPERATOR -> 'S';
                     default -> 'Z';
                 };
     }

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.Side;
 import org.outcry.ouch.Inbound;
 import org.outcry.ouch.OuchCodes;
 import org.outcry.ouch.OuchEncoder;
@@ -324,6 +326,23 @@ class OrdersTest {
         venue.commands.setPhase(halt);
         alice.enter(2, 'B', 100, 100_000);
         alice.expect("J ref=2 reason=0x800e");
+    }
+
+    @Test
+    void shouldTellOfACancelByAnOperator() {
+        alice.enter(1, 'B', 100, 100_000);
+        alice.expect("A ref=1");
+        OperatorCancel cancel = new OperatorCancel();
+        venue.sequencer()
+                .state()
+                .visitOrders(1, Side.BUY, (priceTicks, queueId, orderId, leavesLots, session, clientOrder) -> {
+                    cancel.session = session;
+                    cancel.clientOrder = clientOrder;
+                    cancel.orderId = orderId;
+                    return true;
+                });
+        venue.commands.operatorCancel(cancel);
+        alice.expect("C ref=1 qty=100 reason=S");
     }
 
     @Test

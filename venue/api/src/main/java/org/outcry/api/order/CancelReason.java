@@ -42,7 +42,9 @@ public enum CancelReason {
     /** Its session withdrew or replaced the quote. */
     QUOTE_WITHDRAWN("quote withdrawn or replaced"),
     /** The protection of its session's quotes pulled the quote. */
-    QUOTE_PROTECTION("pulled by quote protection");
+    QUOTE_PROTECTION("pulled by quote protection"),
+    /** An operator of the venue cancelled it. */
+    OPERATOR("cancelled by an operator of the venue");
 
     private final String text;
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.trading;
 
+import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
@@ -14,7 +16,7 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** Handler of cancels, reduces and status requests of open orders. */
+/** Handler of cancels, of sessions and of operators, of reduces and of status requests of open orders. */
 public final class AmendmentHandler {
     private final VenueState state;
     private final EventStream events;
@@ -54,6 +56,22 @@ public final class AmendmentHandler {
         rejected.clOrdId.set(cancel.clOrdId);
         rejected.origClOrdId.set(cancel.origClOrdId);
         reports.sendCancelRejected(session, cancel.clientOrder, slot, reason);
+    }
+
+    /** Cancels an order that is named by its session and both of its identifiers. */
+    public void operatorCancel(OperatorCancel wanted) {
+        Session session = state.session(wanted.session);
+        int slot = session == null ? 0 : session.find(wanted.clientOrder, orders);
+        if (session == null || slot == 0 || orders.orderId(slot) != wanted.orderId) {
+            events.reject(0, wanted.session, RejectReason.UNKNOWN_ORDER);
+            return;
+        }
+        Instrument instrument = state.instrumentOf(slot);
+        if (instrument.isHeld()) {
+            events.reject(instrument.number, wanted.session, RejectReason.BUSY);
+            return;
+        }
+        canceller.cancel(session, slot, CancelReason.OPERATOR);
     }
 
     public void reduceOrder(ReduceOrder reduce) {

@@ -12,6 +12,7 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.PositionLimits;
@@ -165,6 +166,8 @@ public final class Oracle {
             orders.newOrder(wanted);
         } else if (command instanceof CancelOrder wanted) {
             orders.cancelOrder(wanted);
+        } else if (command instanceof OperatorCancel wanted) {
+            orders.operatorCancel(wanted);
         } else if (command instanceof ReplaceOrder wanted) {
             orders.replaceOrder(wanted);
         } else if (command instanceof ReduceOrder wanted) {

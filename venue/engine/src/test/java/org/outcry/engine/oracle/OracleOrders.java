@@ -3,6 +3,8 @@ package org.outcry.engine.oracle;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Phase;
+import org.outcry.api.operator.DefinitionRejected;
+import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.ClOrdId;
@@ -17,7 +19,7 @@ import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 
-/** Commands of sessions about their orders. */
+/** Commands of sessions about their orders, and cancels by operators. */
 final class OracleOrders {
     private final OracleVenue venue;
     private final OracleReports reports;
@@ -253,6 +255,22 @@ final class OracleOrders {
             return;
         }
         links.cancel(order, CancelReason.REQUESTED, wanted);
+    }
+
+    /** An operator names the order by its session and both of its identifiers. */
+    void operatorCancel(OperatorCancel wanted) {
+        OracleSession session = venue.sessions.get(wanted.session);
+        OracleOrder order = session == null ? null : session.find(wanted.clientOrder);
+        boolean known = order != null && order.orderId == wanted.orderId;
+        if (known && order != null && !venue.isMatching(order.instrument)) {
+            links.cancel(order, CancelReason.OPERATOR, null);
+            return;
+        }
+        DefinitionRejected event = new DefinitionRejected();
+        event.session = wanted.session;
+        event.instrument = known && order != null ? order.instrument.terms.instrument : 0;
+        event.reason = known ? RejectReason.BUSY : RejectReason.UNKNOWN_ORDER;
+        venue.next().definitionRejected(event);
     }
 
     void requestOrderStatus(RequestOrderStatus wanted) {
