@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -11,15 +13,14 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.operator.LimitKind;
 import org.outcry.engine.VenueQueries;
 import org.outcry.engine.rules.LimitVisitor;
+import org.outcry.gateway.UsedLimit;
 import org.outcry.wire.file.Pace;
 
 /**
- * Watch of the limits of participants: looks every second, on a thread of its own, and says which are nearly used. Each is told once until its use falls
- * below that. The thread that applies commands copies the limits of one participant at a time, without allocation unless there are more than before.
+ * Watch of the limits of participants: looks every second, on a thread of its own, publishes what it saw, and says which are nearly used. Each is told once until its
+ * use falls below that. The thread that applies commands copies the limits of one participant at a time, without allocation unless there are more than before.
  */
 final class LimitWatch implements AutoCloseable {
-    private static final int NEAR_PERCENT = 80;
-
     private static final long INTERVAL_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
     private static final int CELLS = 4;
@@ -37,6 +38,7 @@ final class LimitWatch implements AutoCloseable {
     private int place;
     private boolean more;
     private volatile boolean answered;
+    private volatile List<UsedLimit> present = List.of();
     private @Nullable Thread thread;
 
     /** One limit of a participant; instrument 0 over all instruments. */
@@ -53,10 +55,13 @@ final class LimitWatch implements AutoCloseable {
     }
 
     /** Begins to watch. */
-    static LimitWatch start(Consumer<Consumer<VenueQueries>> state, Consumer<String> lines) {
-        LimitWatch watch = new LimitWatch(state, lines);
-        watch.thread = Thread.ofPlatform().name("limits").daemon().start(watch::run);
-        return watch;
+    void start() {
+        thread = Thread.ofPlatform().name("limits").daemon().start(this::run);
+    }
+
+    /** Returns the limits as they were seen last; the same list until one changed. Any thread. */
+    List<UsedLimit> present() {
+        return present;
     }
 
     private void run() {
@@ -69,6 +74,7 @@ final class LimitWatch implements AutoCloseable {
 
     /** Looks at all participants that have limits. */
     void look() {
+        List<UsedLimit> seen = new ArrayList<>();
         place = 0;
         do {
             answered = false;
@@ -81,11 +87,16 @@ final class LimitWatch implements AutoCloseable {
             }
             for (int index = 0; index < limits; index++) {
                 int cell = CELLS * index;
-                Limit limit = new Limit((int) copied[cell], (int) copied[cell + 1], kinds[index]);
-                compare(limit, copied[cell + 2], copied[cell + 3]);
+                UsedLimit limit = new UsedLimit(
+                        (int) copied[cell], (int) copied[cell + 1], kinds[index], copied[cell + 2], copied[cell + 3]);
+                seen.add(limit);
+                compare(limit);
             }
             place++;
         } while (more);
+        if (!seen.equals(present)) {
+            present = List.copyOf(seen);
+        }
     }
 
     private void read(VenueQueries venue) {
@@ -111,14 +122,14 @@ final class LimitWatch implements AutoCloseable {
     }
 
     /** Says that a limit is nearly used, if it was not before. */
-    private void compare(Limit limit, long used, long bound) {
-        long percent = LimitsReport.usedPercent(used, bound);
-        if (percent < NEAR_PERCENT) {
-            told.remove(limit);
-        } else if (told.add(limit)) {
-            lines.accept("limit nearly used: participant=" + limit.participant + " limit="
-                    + LimitsReport.name(limit.kind) + " instrument=" + limit.instrument + " percent=" + percent
-                    + "; outcry limits " + limit.participant);
+    private void compare(UsedLimit limit) {
+        Limit named = new Limit(limit.participant(), limit.instrument(), limit.kind());
+        if (!limit.isNear()) {
+            told.remove(named);
+        } else if (told.add(named)) {
+            lines.accept("limit nearly used: participant=" + limit.participant() + " limit="
+                    + limit.kind().text() + " instrument=" + limit.instrument() + " percent=" + limit.percent()
+                    + "; outcry limits " + limit.participant());
         }
     }
 

@@ -5,11 +5,10 @@ import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.operator.LimitKind;
 import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.gateway.UsedLimit;
 import org.outcry.nativeapi.LimitUse;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.text.Json;
@@ -34,7 +33,7 @@ final class LimitsReport {
             String unit) {
         /** Returns the used part in percent; -1 if there is none to tell, and 0 if it is negative. */
         private long percent() {
-            return used == null ? -1 : LimitsReport.usedPercent(used, bound);
+            return used == null ? -1 : UsedLimit.percent(used, bound);
         }
 
         private BigDecimal amount(long value) {
@@ -95,7 +94,7 @@ final class LimitsReport {
             rows.add(new Row(
                     use.participant,
                     use.instrument,
-                    name(use.kind),
+                    use.kind.text(),
                     use.used,
                     use.limit,
                     value ? MILLIONTHS : 0,
@@ -120,21 +119,6 @@ final class LimitsReport {
         if (limits.collarBasisPoints != 0) {
             rows.add(new Row(limits.participant, 0, "collar", null, limits.collarBasisPoints, 2, "%"));
         }
-    }
-
-    /** Returns the used part of a limit in percent, rounded down; 0 if it is negative, and 100 for a limit of 0. */
-    static long usedPercent(long used, long limit) {
-        return used <= 0 ? 0 : limit == 0 ? 100 : (long) (used / (limit / 100.0));
-    }
-
-    /** Returns a limit's name, as camel case has it: {@code netBuyValue}. */
-    static String name(LimitKind kind) {
-        String[] words = kind.name().toLowerCase(Locale.ROOT).split("_", -1);
-        StringBuilder name = new StringBuilder(words[0]);
-        for (int word = 1; word < words.length; word++) {
-            name.append(Character.toUpperCase(words[word].charAt(0))).append(words[word], 1, words[word].length());
-        }
-        return name.toString();
     }
 
     private String currency(int of) {

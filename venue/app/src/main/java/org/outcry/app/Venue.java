@@ -59,13 +59,14 @@ public final class Venue implements AutoCloseable {
             OpenGateways gateways,
             AuditTrail audit,
             CertificateWatch certificates,
+            LimitWatch limits,
             Consumer<String> lines) {
         this.sequencer = sequencer;
         this.gateways = gateways;
         this.audit = audit;
         this.certificates = certificates;
         this.lines = lines;
-        limits = LimitWatch.start(sequencer::ask, lines);
+        this.limits = limits;
     }
 
     /**
@@ -123,16 +124,19 @@ public final class Venue implements AutoCloseable {
                 cluster == null ? null : ClusterSequencer.open(config.sequencer(), cluster, clock, lines::accept, days);
         Sequencer sequencer = node == null ? Sequencer.solo(config.sequencer(), clock, lines::accept, days) : node;
         OpenGateways gateways = new OpenGateways();
+        LimitWatch limits = new LimitWatch(sequencer::ask, lines);
         AuditTrail audit = new AuditTrail(config.sequencer().directory(), sequencer.eventLog(), clock, lines);
         try {
-            openAll(config, present, sequencer, audit, cluster, clock, lines, gateways);
+            openAll(config, present, sequencer, audit, cluster, clock, lines, limits, gateways);
             if (node == null) {
                 new Definitions(sequencer, days, StateQuestions.of(sequencer)).apply(config, clock.nanoTime());
             } else {
                 new NodeSetup(node, days).apply(config, clock.nanoTime());
             }
             gateways.allOpen();
-            Venue venue = new Venue(sequencer, gateways, audit, CertificateWatch.start(config.tls(), lines), lines);
+            Venue venue =
+                    new Venue(sequencer, gateways, audit, CertificateWatch.start(config.tls(), lines), limits, lines);
+            limits.start();
             // A node's counters are written where its commands are applied.
             venue.startThreads(
                     config.threads(),
@@ -163,6 +167,7 @@ public final class Venue implements AutoCloseable {
             @Nullable ClusterConfig cluster,
             EpochNanoClock clock,
             Consumer<String> lines,
+            LimitWatch limits,
             OpenGateways gateways)
             throws IOException {
         VenueDescription venue = config.description();
@@ -179,6 +184,7 @@ public final class Venue implements AutoCloseable {
                     gateway,
                     new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, audit, number, direct)
                             .withOthers(others)
+                            .withLimits(limits::present)
                             .readingBy(new ConfigAgain(present, gateways)));
         }
     }

@@ -2,6 +2,7 @@
 package org.outcry.gateway;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,14 @@ public interface VenuePort {
      */
     default void ask(Consumer<PresentVenue> question) {
         throw new UnsupportedOperationException("the engine is asked in the venue's own process only");
+    }
+
+    /**
+     * The limits of participants that orders use up, as they were at most a second ago; the same list as before if nothing changed. Empty in a
+     * joined process. Any thread.
+     */
+    default List<UsedLimit> limits() {
+        return List.of();
     }
 
     /** The state of the node that this gateway is on; null if the venue has a single process, or in a joined one. Any thread. */

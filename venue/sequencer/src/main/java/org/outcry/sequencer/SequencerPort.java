@@ -2,8 +2,10 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
@@ -15,6 +17,7 @@ import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.NodeCopy;
 import org.outcry.gateway.NodeState;
 import org.outcry.gateway.PresentVenue;
+import org.outcry.gateway.UsedLimit;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.audit.AuditRecorder;
@@ -41,6 +44,7 @@ public final class SequencerPort implements VenuePort {
     private final int gatewayNumber;
     private final boolean onSequencersThread;
     private String others = "";
+    private Supplier<List<UsedLimit>> limits = List::of;
     private @Nullable OutcomeRing outcomes;
     private @Nullable PresentGateways present;
     private @Nullable Frames commands;
@@ -140,6 +144,17 @@ public final class SequencerPort implements VenuePort {
     public SequencerPort withOthers(String addresses) {
         others = addresses;
         return this;
+    }
+
+    /** Sets what looks at the limits of participants every second. */
+    public SequencerPort withLimits(Supplier<List<UsedLimit>> watched) {
+        limits = watched;
+        return this;
+    }
+
+    @Override
+    public List<UsedLimit> limits() {
+        return limits.get();
     }
 
     @Override

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.operator;
 
+import java.util.Locale;
+
 /** Limit of a participant that orders use up. New constants are appended. */
 public enum LimitKind {
     /** {@link ParticipantLimits#maxGrossOpenValue}. */
@@ -17,6 +19,16 @@ public enum LimitKind {
     OPEN_BUY,
     /** {@link PositionLimits#maxOpenSellLots}. */
     OPEN_SELL;
+
+    /** Returns its name in camel case, as {@code netBuyValue}. */
+    public String text() {
+        String[] words = name().toLowerCase(Locale.ROOT).split("_", -1);
+        StringBuilder text = new StringBuilder(words[0]);
+        for (int word = 1; word < words.length; word++) {
+            text.append(Character.toUpperCase(words[word].charAt(0))).append(words[word], 1, words[word].length());
+        }
+        return text.toString();
+    }
 
     /** Returns whether it bounds a value, in millionths of the currency, and not lots. */
     public boolean isValue() {
