@@ -251,6 +251,30 @@ class PageTest {
     }
 
     @Test
+    void shouldCancelAnOrderAndShowWhoDidIt() throws IOException {
+        useToken(venue(), "operator");
+        try (Member beta = new Member("BETA", venue().port("fix"))) {
+            assertThat(beta.order("cancelled", 1, 3, "8.40")).contains("|39=0|");
+            show("Orders");
+            page.locator("#find").fill("cancelled");
+            page.locator("#find").press("Enter");
+            Locator row = page.locator("main tbody tr").filter(new Locator.FilterOptions().setHasText("cancelled"));
+            assertThat(command(row.getByText("Cancel", new Locator.GetByTextOptions().setExact(true)), "fat finger"))
+                    .contains("cancels the 3 open lots of order ", " of BETA, cancelled: buy 3 lots of ACME")
+                    .contains("Done by command", "; 1 orders cancelled");
+            assertThat(beta.await("39=4")).contains("|11=cancelled|", "|58=cancelled by an operator of the venue|");
+            PlaywrightAssertions.assertThat(row).containsText("cancelled by an operator of the venue");
+            PlaywrightAssertions.assertThat(row.locator("button")).hasCount(0);
+            row.click();
+            Locator life = page.locator("#dialog");
+            PlaywrightAssertions.assertThat(life).containsText("actionRecorded");
+            life.getByText("actionRecorded").click();
+            PlaywrightAssertions.assertThat(life).containsText("fat finger");
+            page.screenshot(new Page.ScreenshotOptions().setPath(PICTURES.resolve("order-life-1280.png")));
+        }
+    }
+
+    @Test
     void shouldTurnRedWhenOrdersAreSuspended() throws IOException {
         useToken(venue(), "operator");
         assertThat(command(button("HALT ALL"), "drill")).contains("Done by command");
@@ -347,7 +371,15 @@ class PageTest {
                                     .setViewportSize(size[0], size[1])
                                     .setColorScheme(scheme));
                     for (String view : List.of(
-                            "Venue", "Instruments", "Sessions", "Orders", "Trades", "Audit", "Alerts", "Files")) {
+                            "Venue",
+                            "Instruments",
+                            "Sessions",
+                            "Limits",
+                            "Orders",
+                            "Trades",
+                            "Audit",
+                            "Alerts",
+                            "Files")) {
                         show(view);
                         assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
                                 .as(view + " at " + size[0])

@@ -159,6 +159,9 @@ class ConsoleTest {
         assertThat(venue.post("kill", token, "session=ALPHA&reason=test").body())
                 .contains("\"cancelledOrders\":" + open, "\"rejected\":\"\"");
         assertThat(venue.get("/api/sessions").body()).contains("\"suspended\":true", "\"openOrders\":0");
+        assertThat(venue.get("/api/order?session=ALPHA&clOrdId=b").body())
+                .containsSubsequence(
+                        "\"orderAccepted\"", "\"actionRecorded\"", "\"user\":\"operator\"", "\"orderCancelled\"");
         assertThat(venue.post("revive", token, "session=ALPHA&reason=test").statusCode())
                 .isEqualTo(200);
     }
@@ -349,6 +352,75 @@ class ConsoleTest {
                 .hasMessageContaining("exit code 1")
                 .hasMessageContaining("\"rejected\":\"");
         assertThatThrownBy(() -> venue.verb("bust", trade)).hasMessageContaining("exit code 2");
+    }
+
+    @Test
+    void shouldShowLimitsOfParticipantsAndTheirUse() {
+        venue.command(order(2, 2, 70, "SELL", 990_000, 850, "large"));
+        TestVenue.until(
+                "the use is seen",
+                () -> venue.get("/api/limits")
+                        .body()
+                        .matches(
+                                "(?s).*\"participant\":2,\"compIds\":\\[\"<b>BETA</b>\"],\"instrument\":2,"
+                                        + "\"limit\":\"openSell\",\"used\":8\\d\\d,\"of\":1000,\"unit\":\"lots\",\"usedPercent\":8\\d.*"));
+        assertThat(venue.get("/api/limits").body())
+                .contains(
+                        "\"limit\":\"grossOpenValue\",\"used\":0,\"of\":5000000000000,\"unit\":\"EUR\",\"usedPercent\":0");
+        assertThat(metrics())
+                .contains("outcry_participant_limit_used_ratio{limit=\"openSell\",participant=\"2\"} 0.8")
+                .contains("outcry_participant_limit_used_ratio{limit=\"grossOpenValue\",participant=\"1\"} 0.0");
+        TestVenue.until(
+                "there is an alert",
+                () -> venue.get("/api/alerts")
+                        .body()
+                        .contains("\"alert\":\"limit-near\",\"subject\":\"2 openSell COIN\""));
+    }
+
+    @Test
+    void shouldCancelAnOrderAndSayWhoDidIt() throws IOException {
+        String named = "session=ALPHA&clOrdId=wrong+one";
+        venue.command(
+                order(1, 2, 60, "BUY", 700, 9, "wrong one"),
+                order(1, 2, 61, "BUY", 701, 1, "right one"),
+                order(2, 2, 60, "BUY", 702, 1, "wrong one"));
+        String preview = venue.post("cancel", venue.token("operator"), named + "&preview=yes")
+                .body();
+        assertThat(preview)
+                .contains("cancels the 9 open lots of order ")
+                .contains(" of ALPHA, wrong one: buy 9 lots of COIN at 700 ticks, 0 executed");
+        String order = preview.replaceAll("(?s).*order (\\d+) of .*", "$1");
+        assertThat(venue.post("cancel", venue.token("reader"), named + "&reason=x")
+                        .statusCode())
+                .isEqualTo(403);
+        HttpResponse<String> asked = venue.post("cancel", TestVenue.EVA.text(), "order=" + order + "&reason=mine");
+        assertThat(asked.statusCode()).isEqualTo(202);
+        String number = asked.body().replaceAll("(?s).*\"waitsAs\":(\\d+).*", "$1");
+        assertThat(venue.post("decline", venue.token("operator"), "number=" + number + "&reason=no")
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(venue.verb("cancel", order, "--dry-run")).startsWith("cancels the 9 open lots");
+        assertThat(venue.verb("cancel", "wrong one", "--session", "ALPHA", "--reason", "fat finger"))
+                .contains(": done by command ");
+        assertThat(venue.verb("order", order).lines().toList())
+                .hasSize(4)
+                .anyMatch(line -> line.contains("accepted") && line.endsWith("session 1, wrong one, buy"))
+                .anyMatch(line -> line.contains("operator  ") && line.endsWith(", fat finger"))
+                .anyMatch(line -> line.contains("cancelled ") && line.endsWith("  operator"));
+        assertThat(venue.verb("order", "wrong one", "--session", "ALPHA", "--json"))
+                .contains("\"order\":" + order + ",", "\"end\":\"cancelled by an operator of the venue\"");
+        assertThat(venue.verb("orders", "--id", "wrong one", "--session", "ALPHA"))
+                .as("open ones")
+                .doesNotContain("wrong one");
+        assertThat(venue.verb("orders", "--id", "wrong one")).contains("wrong one");
+        assertThatThrownBy(() -> venue.verb("cancel", order, "--reason", "again"))
+                .hasMessageContaining("exit code 1")
+                .hasMessageContaining(
+                        "cancels nothing, it ended (cancelled by an operator of the venue): order " + order)
+                .hasMessageContaining("rejected: ");
+        assertThatThrownBy(() -> venue.verb("cancel", "wrong one", "--reason", "x"))
+                .hasMessageContaining("exit code 2");
+        assertThatThrownBy(() -> venue.verb("order", "99999999")).hasMessageContaining("exit code 3");
     }
 
     private static void readUntil(InputStream in, StringBuilder read, String text) throws IOException {

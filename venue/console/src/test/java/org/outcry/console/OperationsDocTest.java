@@ -7,13 +7,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.console.metrics.Metric;
 
-/** Test of the table of metrics in docs/operations.md against the code. */
+/** Test of the metrics that docs/operations.md and the files for Grafana and Prometheus name against the code. */
 class OperationsDocTest {
-    private static final Pattern ROW = Pattern.compile("(?m)^\\| `(outcry_\\w+)` \\| (\\w*) *\\| (.+) \\|$");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `(outcry_\\w+)` \\| ([\\w, ]*?) *\\| (.+) \\|$");
+
+    private static final Pattern NAME = Pattern.compile("outcry_\\w+");
 
     @Test
     void shouldListEveryMetric() throws IOException {
@@ -22,5 +27,16 @@ class OperationsDocTest {
                 .containsExactlyElementsOf(Arrays.stream(Metric.values())
                         .map(metric -> metric.text() + " " + metric.label() + " " + metric.help())
                         .toList());
+    }
+
+    /** A name in a file may be that of a histogram's part. */
+    @ParameterizedTest
+    @ValueSource(strings = {"grafana-board.json", "prometheus-rules.yaml"})
+    void shouldNameOnlyMetricsThatThereAre(String file) throws IOException {
+        String text = Files.readString(Path.of("../app/src/main/resources/org/outcry/app/packaging", file));
+        List<String> names = Arrays.stream(Metric.values()).map(Metric::text).toList();
+        assertThat(NAME.matcher(text).results().map(name -> name.group().replaceAll("_bucket$", "")))
+                .hasSizeGreaterThan(4)
+                .isSubsetOf(names);
     }
 }

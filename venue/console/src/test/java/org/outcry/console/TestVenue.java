@@ -39,7 +39,7 @@ final class TestVenue implements AutoCloseable {
     private static final long GATEWAY = 2L << 48;
     private static final int ROOM = 4_096;
 
-    /** An operator whose halts of an instrument need a second operator. */
+    /** An operator whose halts of an instrument and cancels of an order need a second operator. */
     static final Token EVA = Token.random("eva");
 
     /** A participant's program. */
@@ -68,10 +68,13 @@ final class TestVenue implements AutoCloseable {
                   clients:
                     - {name: eva, role: operator, tokenHash: '%s'}
                     - {name: alpha, role: participant, session: 1, tokenHash: '%s'}
-                  fourEyes: {commands: [setPhase], operators: [eva]}
+                  fourEyes: {commands: [setPhase, operatorCancel], operators: [eva]}
                 gateways: []
                 console: %s
                 threads: [{name: venue, agents: [native, sequencer], idle: backoff}]
+                participants:
+                  - {number: 1, limits: {grossOpenValue: 5000000, currency: EUR}}
+                  - {number: 2, positions: [{instrument: 2, openSell: 1000}]}
                 instruments:
                   - {number: 1, symbol: ACME, priceDecimals: 2}
                   - {number: 2, symbol: COIN, priceDecimals: 4}

@@ -32,6 +32,10 @@ public enum Metric {
             "outcry_session_order_ack_seconds",
             "session",
             "Time from order to acknowledgement; quantiles of the last ten minutes"),
+    LIMIT_USED(
+            "outcry_participant_limit_used_ratio",
+            "participant, limit",
+            "Used part of a participant's limit; of its instruments the one that is used most"),
     INSTRUMENT_TRADES("outcry_instrument_day_trades", "instrument", "Trades of the day"),
     INSTRUMENT_VOLUME("outcry_instrument_day_volume_lots", "instrument", "Volume of the day"),
     INSTRUMENT_OPEN_ORDERS("outcry_instrument_open_orders", "instrument", "Open orders"),
@@ -86,9 +90,14 @@ public enum Metric {
         return text;
     }
 
-    /** Returns the name of its label; empty if it has none. */
+    /** Returns the names of its labels, with commas between them; empty if it has none. */
     public String label() {
         return label;
+    }
+
+    /** Returns the names of its labels. */
+    String[] labels() {
+        return label.isEmpty() ? new String[0] : label.split(", ", -1);
     }
 
     /** Returns its meaning. */

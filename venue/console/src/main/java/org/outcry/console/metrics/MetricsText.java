@@ -38,39 +38,44 @@ public final class MetricsText {
         10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000
     };
 
-    private record Value(String label, double value) {}
+    private record Value(List<String> labels, double value) {}
 
     /** Times since the start; with figures it is a summary, and without a histogram. */
     private record Times(
-            String label, TimeCounts all, @Nullable AckFigures recent) {}
+            List<String> labels, TimeCounts all, @Nullable AckFigures recent) {}
 
     private final Map<Metric, List<Value>> values = new EnumMap<>(Metric.class);
     private final Map<Metric, List<Times>> times = new EnumMap<>(Metric.class);
 
     /** Sets a metric without label. */
     public MetricsText put(Metric metric, long value) {
-        return put(metric, "", value);
+        return add(metric, new Value(List.of(), value));
     }
 
     /** Sets a metric in seconds. A negative time counts as none. */
     public MetricsText putSeconds(Metric metric, long ns) {
-        return add(metric, new Value("", Math.max(0, ns) / 1e9));
+        return add(metric, new Value(List.of(), Math.max(0, ns) / 1e9));
     }
 
     /** Sets a metric for a value of its label. */
     public MetricsText put(Metric metric, String label, long value) {
-        return add(metric, new Value(label, (double) value));
+        return add(metric, new Value(List.of(label), (double) value));
+    }
+
+    /** Sets a metric for the values of its labels. */
+    public MetricsText put(Metric metric, List<String> labels, double value) {
+        return add(metric, new Value(labels, value));
     }
 
     /** Sets a histogram for a value of its label. */
     public MetricsText putHistogram(Metric metric, String label, TimeCounts all) {
-        times.computeIfAbsent(metric, absent -> new ArrayList<>()).add(new Times(label, all, null));
+        times.computeIfAbsent(metric, absent -> new ArrayList<>()).add(new Times(List.of(label), all, null));
         return this;
     }
 
     /** Sets a summary for a value of its label. */
     public MetricsText putSummary(Metric metric, String label, TimeCounts all, AckFigures recent) {
-        times.computeIfAbsent(metric, absent -> new ArrayList<>()).add(new Times(label, all, recent));
+        times.computeIfAbsent(metric, absent -> new ArrayList<>()).add(new Times(List.of(label), all, recent));
         return this;
     }
 
@@ -104,7 +109,7 @@ public final class MetricsText {
             for (Value point : points) {
                 counter.dataPoint(CounterSnapshot.CounterDataPointSnapshot.builder()
                         .value(point.value())
-                        .labels(labels(metric, point.label()))
+                        .labels(labels(metric, point.labels()))
                         .build());
             }
             return counter.build();
@@ -113,7 +118,7 @@ public final class MetricsText {
         for (Value point : points) {
             gauge.dataPoint(GaugeSnapshot.GaugeDataPointSnapshot.builder()
                     .value(point.value())
-                    .labels(labels(metric, point.label()))
+                    .labels(labels(metric, point.labels()))
                     .build());
         }
         return gauge.build();
@@ -134,7 +139,7 @@ public final class MetricsText {
             histogram.dataPoint(HistogramSnapshot.HistogramDataPointSnapshot.builder()
                     .classicHistogramBuckets(buckets.build())
                     .sum(point.all().sumNs() * NS)
-                    .labels(labels(metric, point.label()))
+                    .labels(labels(metric, point.labels()))
                     .build());
         }
         return histogram.build();
@@ -153,14 +158,14 @@ public final class MetricsText {
                                 new Quantile(1, recent.count() == 0 ? Double.NaN : recent.maxNs() * NS)))
                         .count(point.all().count())
                         .sum(point.all().sumNs() * NS)
-                        .labels(labels(metric, point.label()))
+                        .labels(labels(metric, point.labels()))
                         .build());
             }
         }
         return summary.build();
     }
 
-    private static Labels labels(Metric metric, String value) {
-        return metric.label().isEmpty() ? Labels.EMPTY : Labels.of(metric.label(), value);
+    private static Labels labels(Metric metric, List<String> values) {
+        return Labels.of(metric.labels(), values.toArray(String[]::new));
     }
 }

@@ -2,6 +2,8 @@
 package org.outcry.console.metrics;
 
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -14,6 +16,7 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFolder;
 import org.outcry.gateway.GatewayCounters;
+import org.outcry.gateway.UsedLimit;
 import org.outcry.runtime.TimeCounts;
 
 /** Values of the metrics out of the published copies. */
@@ -54,6 +57,7 @@ public final class VenueMetrics {
         for (SessionCopy session : copies.venue().sessions()) {
             session(text, session, bySession.get(session.number()));
         }
+        limits(text, copies.limits());
         for (InstrumentCopy instrument : copies.venue().instruments()) {
             text.put(Metric.INSTRUMENT_TRADES, instrument.symbol(), instrument.trades())
                     .put(Metric.INSTRUMENT_VOLUME, instrument.symbol(), instrument.volumeLots())
@@ -118,6 +122,15 @@ public final class VenueMetrics {
         if (times != null) {
             text.putSummary(Metric.SESSION_ORDER_TIME, name, times, session.orderTimes());
         }
+    }
+
+    private static void limits(MetricsText text, List<UsedLimit> limits) {
+        Map<List<String>, Double> used = new LinkedHashMap<>();
+        for (UsedLimit limit : limits) {
+            used.merge(
+                    List.of(Integer.toString(limit.participant()), limit.kind().text()), limit.part(), Math::max);
+        }
+        used.forEach((labels, part) -> text.put(Metric.LIMIT_USED, labels, part));
     }
 
     private static void files(MetricsText text, VenueFolder folder, long nowNs) {

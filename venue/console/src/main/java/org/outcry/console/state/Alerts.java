@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.outcry.gateway.UsedLimit;
 
 /** Conditions that an operator should look at, found once a second. One thread. */
 final class Alerts {
@@ -17,7 +18,8 @@ final class Alerts {
     private long nowMs;
 
     /** Returns the conditions that hold now. */
-    List<Alert> find(VenueCopy venue, VenueFolder folder, Limits limits, long behindEvents, long atMs) {
+    List<Alert> find(
+            VenueCopy venue, VenueFolder folder, Limits limits, List<UsedLimit> used, long behindEvents, long atMs) {
         nowMs = atMs;
         found = new LinkedHashMap<>();
         if (venue.isSuspended()) {
@@ -40,6 +42,7 @@ final class Alerts {
         for (SessionCopy session : venue.sessions()) {
             near("session-orders", session.compId(), session.openOrders(), limits.ordersPerSession());
         }
+        used.stream().filter(UsedLimit::isNear).forEach(limit -> near(venue, limit));
         present = found;
         return List.copyOf(found.values());
     }
@@ -64,6 +67,16 @@ final class Alerts {
         if (limit > 0 && value * 100 >= limit * NEAR_PERCENT) {
             add(id, subject, subject + " has " + value + " open orders of at most " + limit);
         }
+    }
+
+    private void near(VenueCopy venue, UsedLimit limit) {
+        String instrument = venue.instruments().stream()
+                .filter(each -> each.number() == limit.instrument())
+                .map(each -> " " + each.symbol())
+                .findFirst()
+                .orElse("");
+        String subject = limit.participant() + " " + limit.kind().text() + instrument;
+        add("limit-near", subject, "participant " + subject + ": " + limit.percent() + " % of the limit are used");
     }
 
     private void add(String id, String subject, String text) {

@@ -14,6 +14,7 @@ import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.operator.OrdersSuspended;
+import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.ParticipantResumed;
 import org.outcry.api.operator.ParticipantSuspended;
 import org.outcry.api.order.CancelRejected;
@@ -119,12 +120,21 @@ final class ConsoleEvents extends IgnoredEvents {
 
     @Override
     public void participantSuspended(ParticipantSuspended event) {
-        state.suspendedParticipants.add(event.participant);
+        state.suspendedParticipants.put(event.participant, takeAction("suspendParticipant"));
     }
 
     @Override
     public void participantResumed(ParticipantResumed event) {
         state.suspendedParticipants.remove(event.participant);
+    }
+
+    @Override
+    public void participantLimitsSet(ParticipantLimits event) {
+        if (event.currency == 0) {
+            state.currencies.remove(event.participant);
+        } else {
+            state.currencies.put(event.participant, AsciiLongs.toString(event.currency));
+        }
     }
 
     @Override
@@ -136,6 +146,17 @@ final class ConsoleEvents extends IgnoredEvents {
                 event.action.address(),
                 CommandNames.of(event.action.method),
                 event.action.reason.toString()));
+        state.actionPending = true;
+    }
+
+    /** Returns the event number of the operator's action that the present event of its command follows; 0 if the command has no recorded author. */
+    private long takeAction(String command) {
+        OperatorCommand newest = state.commands.newest();
+        if (!state.actionPending || newest == null || !newest.command().equals(command)) {
+            return 0;
+        }
+        state.actionPending = false;
+        return newest.eventNumber();
     }
 
     @Override
@@ -186,6 +207,7 @@ final class ConsoleEvents extends IgnoredEvents {
     public void orderAccepted(OrderAccepted event) {
         KnownOrder order = new KnownOrder(event.orderId);
         order.session = event.session;
+        order.clientOrder = event.clientOrder;
         order.instrument = event.instrument;
         order.buy = isBuy(event.terms.side);
         order.type = event.terms.type;
@@ -273,6 +295,7 @@ final class ConsoleEvents extends IgnoredEvents {
         if (event.queueId != 0) {
             state.takeOut(order, event.lastLots);
         }
+        order.clientOrder = event.clientOrder;
         order.leavesLots = event.leavesLots;
         order.cumLots = event.cumLots;
         if (event.leavesLots == 0) {
@@ -283,9 +306,19 @@ final class ConsoleEvents extends IgnoredEvents {
     @Override
     public void orderCancelled(OrderCancelled event) {
         state.sums.cancels++;
-        state.session(event.session).lastNumber = event.sessionEventNumber;
-        KnownOrder order = known(event.orderId);
+        SessionState session = state.session(event.session);
+        session.lastNumber = event.sessionEventNumber;
+        long action = switch (event.reason) {
+            case OPERATOR -> takeAction("operatorCancel");
+            case PARTICIPANT_SUSPENDED -> state.suspendedParticipants.getOrDefault(session.participant, 0L);
+            default -> 0;
+        };
+        KnownOrder order = state.orders.find(event.orderId);
         if (order != null) {
+            if (action != 0) {
+                order.onEvent(action);
+            }
+            order.onEvent(number());
             order.cumLots = event.cumLots;
             state.end(order, event.reason.text());
         }
@@ -299,6 +332,7 @@ final class ConsoleEvents extends IgnoredEvents {
             return;
         }
         state.takeOut(order, order.levelLots);
+        order.clientOrder = event.clientOrder;
         order.type = event.terms.type;
         order.timeInForce = event.terms.timeInForce;
         order.priceTicks = event.terms.priceTicks;

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.outcry.api.operator.DayStage;
@@ -16,13 +15,14 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.bookmark.EventState;
 import org.outcry.runtime.TimeCounts;
+import org.outcry.wire.AsciiLongs;
 
 /**
  * State of the venue as its events make it: instruments with their books, sessions, orders, and the newest trades and operators' commands. One
  * thread.
  */
 public final class ConsoleState implements EventState {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final int TRADES = 1_000;
     private static final int COMMANDS = 1_000;
 
@@ -32,7 +32,14 @@ public final class ConsoleState implements EventState {
     final Sums sums = new Sums();
     final Ring<Trade> trades = new Ring<>(TRADES);
     final Ring<OperatorCommand> commands = new Ring<>(COMMANDS);
-    final TreeSet<Integer> suspendedParticipants = new TreeSet<>();
+
+    /** Suspended participants, each with the event number of the operator's action that suspended it; 0 if there is none. */
+    final TreeMap<Integer, Long> suspendedParticipants = new TreeMap<>();
+
+    /** Whether the event of the newest operator's command was not read yet. */
+    boolean actionPending;
+
+    final TreeMap<Integer, String> currencies = new TreeMap<>();
     long startedNs;
     int day;
     DayStage stage = DayStage.STARTED;
@@ -174,7 +181,7 @@ public final class ConsoleState implements EventState {
         }
         List<SessionCopy> sessionCopies = new ArrayList<>(sessions.size());
         for (SessionState session : sessions.values()) {
-            sessionCopies.add(session.copy(version, suspendedParticipants.contains(session.participant)));
+            sessionCopies.add(session.copy(version, suspendedParticipants.containsKey(session.participant)));
         }
         return new VenueCopy(
                 version,
@@ -192,6 +199,7 @@ public final class ConsoleState implements EventState {
                 sums.tradesPerSecond,
                 sums.cancels,
                 sums.rejects(),
+                Map.copyOf(currencies),
                 orderTimes,
                 instrumentCopies,
                 sessionCopies,
@@ -207,17 +215,22 @@ public final class ConsoleState implements EventState {
                 : new BookCopy(number.getAsLong(), known.bids.best(levels), known.asks.best(levels));
     }
 
-    /** Returns the newest orders with a ClOrdID. */
-    public List<OrderCopy> ordersByClOrdId(long first, long second, long third, int most) {
-        return orders.newest(
-                order -> order.clOrdId.first == first && order.clOrdId.second == second && order.clOrdId.third == third,
-                most);
-    }
-
-    /** Returns the newest orders of a session, or of all if it is 0. */
-    public List<OrderCopy> ordersOf(int session, boolean openOnly, int most) {
-        Predicate<KnownOrder> wanted =
-                order -> (session == 0 || order.session == session) && (order.isOpen() || !openOnly);
+    /**
+     * Returns the newest orders.
+     *
+     * @param session their session; 0 for all
+     * @param clOrdId their present ClOrdID; empty for any
+     */
+    public List<OrderCopy> orders(int session, String clOrdId, boolean openOnly, int most) {
+        long first = AsciiLongs.part(clOrdId, 0);
+        long second = AsciiLongs.part(clOrdId, 1);
+        long third = AsciiLongs.part(clOrdId, 2);
+        Predicate<KnownOrder> wanted = order -> (session == 0 || order.session == session)
+                && (order.isOpen() || !openOnly)
+                && (clOrdId.isEmpty()
+                        || (order.clOrdId.first == first
+                                && order.clOrdId.second == second
+                                && order.clOrdId.third == third));
         return orders.newest(wanted, most);
     }
 
@@ -249,8 +262,15 @@ public final class ConsoleState implements EventState {
         out.writeInt(limits.ordersPerSession());
         sums.save(out);
         out.writeInt(suspendedParticipants.size());
-        for (int participant : suspendedParticipants) {
-            out.writeInt(participant);
+        for (Map.Entry<Integer, Long> suspended : suspendedParticipants.entrySet()) {
+            out.writeInt(suspended.getKey());
+            out.writeLong(suspended.getValue());
+        }
+        out.writeBoolean(actionPending);
+        out.writeInt(currencies.size());
+        for (Map.Entry<Integer, String> currency : currencies.entrySet()) {
+            out.writeInt(currency.getKey());
+            out.writeUTF(currency.getValue());
         }
         out.writeInt(instruments.size());
         for (InstrumentState instrument : instruments.values()) {
@@ -275,7 +295,11 @@ public final class ConsoleState implements EventState {
         limits = new Limits(in.readInt(), in.readInt());
         sums.load(in);
         for (int left = in.readInt(); left > 0; left--) {
-            suspendedParticipants.add(in.readInt());
+            suspendedParticipants.put(in.readInt(), version > 1 ? in.readLong() : 0L);
+        }
+        actionPending = version > 1 && in.readBoolean();
+        for (int left = version > 1 ? in.readInt() : 0; left > 0; left--) {
+            currencies.put(in.readInt(), in.readUTF());
         }
         for (int left = in.readInt(); left > 0; left--) {
             InstrumentState instrument = InstrumentState.load(in);
@@ -285,7 +309,7 @@ public final class ConsoleState implements EventState {
             SessionState session = SessionState.load(in);
             sessions.put(session.number, session);
         }
-        orders.load(in, this::loaded);
+        orders.load(in, version, this::loaded);
         Records.loadTrades(in, trades);
         Records.loadCommands(in, commands);
         return true;

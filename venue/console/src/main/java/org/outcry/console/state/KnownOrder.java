@@ -16,6 +16,10 @@ final class KnownOrder {
     static final int MAX_EVENTS = 64;
 
     final long orderId;
+
+    /** Not known of an order that was saved without it, until its next event. */
+    long clientOrder = OrderCopy.UNKNOWN_CLIENT_ORDER;
+
     final ClOrdId clOrdId = new ClOrdId();
     int session;
     int instrument;
@@ -61,6 +65,7 @@ final class KnownOrder {
     OrderCopy copy() {
         return new OrderCopy(
                 orderId,
+                clientOrder,
                 AsciiLongs.toString(clOrdId.first, clOrdId.second, clOrdId.third),
                 session,
                 instrument,
@@ -74,12 +79,13 @@ final class KnownOrder {
                 levelLots,
                 acceptedNs,
                 end,
-                Arrays.stream(events, 0, eventCount).boxed().toList(),
+                Arrays.stream(events, 0, eventCount).sorted().boxed().toList(),
                 omitted);
     }
 
     void save(DataOutput out) throws IOException {
         out.writeLong(orderId);
+        out.writeLong(clientOrder);
         out.writeLong(clOrdId.first);
         out.writeLong(clOrdId.second);
         out.writeLong(clOrdId.third);
@@ -102,8 +108,12 @@ final class KnownOrder {
         out.writeInt(omitted);
     }
 
-    static KnownOrder load(DataInput in) throws IOException {
+    /** @param version that of the state's writer */
+    static KnownOrder load(DataInput in, int version) throws IOException {
         KnownOrder order = new KnownOrder(in.readLong());
+        if (version > 1) {
+            order.clientOrder = in.readLong();
+        }
         order.clOrdId.set(in.readLong(), in.readLong(), in.readLong());
         order.session = in.readInt();
         order.instrument = in.readInt();

@@ -8,6 +8,7 @@ import org.outcry.api.order.TimeInForce;
 /**
  * Copy of an order.
  *
+ * @param clientOrder its present identifier in its session, or {@link #UNKNOWN_CLIENT_ORDER}
  * @param displayedLots the quantity that the book shows of it
  * @param end the reason for which it ended; empty while it is open
  * @param events the numbers of its events, in order
@@ -15,6 +16,7 @@ import org.outcry.api.order.TimeInForce;
  */
 public record OrderCopy(
         long orderId,
+        long clientOrder,
         String clOrdId,
         int session,
         int instrument,
@@ -30,6 +32,9 @@ public record OrderCopy(
         String end,
         List<Long> events,
         int omitted) {
+    /** The client order of an order whose events do not tell it. */
+    public static final long UNKNOWN_CLIENT_ORDER = Long.MIN_VALUE;
+
     /** Returns whether it may trade. */
     public boolean isOpen() {
         return end.isEmpty();

@@ -75,9 +75,10 @@ final class Orders {
         }
     }
 
-    void load(DataInput in, Consumer<KnownOrder> added) throws IOException {
+    /** @param version that of the state's writer */
+    void load(DataInput in, int version, Consumer<KnownOrder> added) throws IOException {
         for (int left = in.readInt(); left > 0; left--) {
-            KnownOrder order = KnownOrder.load(in);
+            KnownOrder order = KnownOrder.load(in, version);
             add(order);
             added.accept(order);
         }

@@ -25,6 +25,12 @@ final class Ring<T> {
         return displaced;
     }
 
+    /** Returns the item that was added last; null if there is none. */
+    @Nullable
+    T newest() {
+        return items.peekLast();
+    }
+
     /** Returns all items, oldest first. The list does not change. */
     List<T> copy() {
         if (changed) {

@@ -19,6 +19,7 @@ import org.outcry.api.order.RejectReason;
  * @param orders the new orders accepted since the beginning of the event log; the other sums too
  * @param ordersPerSecond those of the last second
  * @param rejects the requests rejected, by reason
+ * @param currencies the currency of the values in a participant's limits, by participant; of others it is not known
  * @param orderTimes times from order to acknowledgement of the last ten minutes
  */
 public record VenueCopy(
@@ -37,6 +38,7 @@ public record VenueCopy(
         long tradesPerSecond,
         long cancels,
         Map<RejectReason, Long> rejects,
+        Map<Integer, String> currencies,
         AckFigures orderTimes,
         List<InstrumentCopy> instruments,
         List<SessionCopy> sessions,

@@ -13,6 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.UsedLimit;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
@@ -45,6 +46,7 @@ public final class VenueFollower implements AutoCloseable {
     private final RecentAckTimes recent = new RecentAckTimes();
     private VenueFolder folder = VenueFolder.UNKNOWN;
     private List<Alert> present = List.of();
+    private List<UsedLimit> limits = List.of();
     private @Nullable String folderFault;
     private long folderNs;
     private long copiedTo;
@@ -61,7 +63,7 @@ public final class VenueFollower implements AutoCloseable {
         long nowNs = System.nanoTime();
         this.folderNs = nowNs - SECOND_NS;
         this.copiedNs = nowNs;
-        this.copies = new Copies(state.copy(nowNs), folder, present, 0, false, "");
+        this.copies = new Copies(state.copy(nowNs), folder, present, limits, 0, false, "");
         this.thread = Thread.ofPlatform().daemon().name(NAME).unstarted(this::run);
     }
 
@@ -160,14 +162,23 @@ public final class VenueFollower implements AutoCloseable {
         long read = log.position() - 1;
         boolean changed = read != copiedTo || nowNs - copiedNs >= SECOND_NS;
         Copies last = copies;
-        if (!changed && last.alerts().equals(present) && last.folder().equals(folder)) {
+        if (!changed
+                && last.alerts().equals(present)
+                && last.limits().equals(limits)
+                && last.folder().equals(folder)) {
             return;
         }
         VenueCopy venue = changed ? state.copy(nowNs) : last.venue();
         copiedTo = read;
         copiedNs = nowNs;
         copies = new Copies(
-                venue, folder, present, Math.max(0, released - read), last.caughtUp() || read >= firstTarget, "");
+                venue,
+                folder,
+                present,
+                limits,
+                Math.max(0, released - read),
+                last.caughtUp() || read >= firstTarget,
+                "");
     }
 
     private void lookAtFolder(long nowNs) {
@@ -182,7 +193,9 @@ public final class VenueFollower implements AutoCloseable {
                 port.lines().accept(fault);
             }
         }
-        present = alerts.find(copies.venue(), folder, state.limits, copies.behindEvents(), System.currentTimeMillis());
+        limits = port.limits();
+        present = alerts.find(
+                copies.venue(), folder, state.limits, limits, copies.behindEvents(), System.currentTimeMillis());
     }
 
     /** Writes a last bookmark, and ends the thread. */

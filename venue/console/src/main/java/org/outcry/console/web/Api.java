@@ -19,7 +19,6 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueFollower;
 import org.outcry.gateway.VenuePort;
-import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.text.Json;
 
@@ -29,7 +28,6 @@ final class Api {
     private static final int MAX_LEVELS = 1_000;
     private static final int ROWS = 100;
     private static final int MAX_ROWS = 1_000;
-    private static final int MAX_CL_ORD_ID = 24;
     private static final int READERS_OF_THE_LOG = 4;
 
     /** The parameters of each path. */
@@ -40,22 +38,25 @@ final class Api {
             Map.entry("book", Set.of("instrument", "levels")),
             Map.entry("sessions", Set.of()),
             Map.entry("orders", Set.of("clOrdId", "session", "open", "limit")),
-            Map.entry("order", Set.of("order")),
+            Map.entry("order", Set.of("order", "session", "clOrdId")),
             Map.entry("trades", Set.of("instrument", "limit")),
             Map.entry("audit", Set.of("limit")),
             Map.entry("alerts", Set.of()),
+            Map.entry("limits", Set.of()),
             Map.entry("waiting", Set.of()),
             Map.entry("files", Set.of("limit")));
 
     private final VenueFollower follower;
     private final VenuePort port;
     private final Tokens tokens;
+    private final OrderSearch search;
     private final Semaphore logReaders = new Semaphore(READERS_OF_THE_LOG);
 
     Api(VenueFollower follower, VenuePort port, Tokens tokens) {
         this.follower = follower;
         this.port = port;
         this.tokens = tokens;
+        search = new OrderSearch(follower);
     }
 
     Answer answer(String path, WebRequest request) {
@@ -79,6 +80,7 @@ final class Api {
             case "instruments" -> rows(copies, Views.instruments(copies.venue().instruments()));
             case "sessions" -> rows(copies, Views.sessions(copies.venue().sessions()));
             case "alerts" -> rows(copies, Views.alerts(copies.alerts()));
+            case "limits" -> rows(copies, Views.limits(copies));
             case "book" -> book(request, copies);
             case "orders" -> orders(request, copies);
             case "order" -> order(request);
@@ -166,11 +168,11 @@ final class Api {
         int limit = number(request, "limit", ROWS, MAX_ROWS);
         String open = request.parameters().getOrDefault("open", "no");
         String clOrdId = request.parameter("clOrdId");
-        if (limit == 0 || !Set.of("yes", "no").contains(open) || clOrdId.length() > MAX_CL_ORD_ID) {
+        if (limit == 0 || !Set.of("yes", "no").contains(open) || clOrdId.length() > OrderSearch.MAX_CL_ORD_ID) {
             return Answer.of(
                     Refusal.BAD_PARAMETER,
-                    "limit must be from 1 to " + MAX_ROWS + ", open yes or no, clOrdId at most " + MAX_CL_ORD_ID
-                            + " characters");
+                    "limit must be from 1 to " + MAX_ROWS + ", open yes or no, clOrdId at most "
+                            + OrderSearch.MAX_CL_ORD_ID + " characters");
         }
         int session = 0;
         if (!request.parameter("session").isEmpty()) {
@@ -181,19 +183,18 @@ final class Api {
             session = found.number();
         }
         int wanted = session;
-        Optional<List<OrderCopy>> orders = follower.ask(state -> clOrdId.isEmpty()
-                ? state.ordersOf(wanted, open.equals("yes"), limit)
-                : state.ordersByClOrdId(
-                        AsciiLongs.part(clOrdId, 0), AsciiLongs.part(clOrdId, 1), AsciiLongs.part(clOrdId, 2), limit));
+        Optional<List<OrderCopy>> orders =
+                follower.ask(state -> state.orders(wanted, clOrdId, open.equals("yes"), limit));
         return orders.isEmpty() ? Answer.of(Refusal.BUSY) : rows(copies, Views.orders(orders.get()));
     }
 
     private Answer order(WebRequest request) {
-        String number = request.parameter("order");
-        if (!number.matches("\\d{1,18}")) {
-            return Answer.of(Refusal.BAD_PARAMETER, "order must be the venue's number of an order: " + number);
+        if (!OrderSearch.names(request)) {
+            return Answer.of(
+                    Refusal.BAD_PARAMETER,
+                    "order must be the venue's number of an order, or session and clOrdId name it");
         }
-        Optional<List<OrderCopy>> orders = follower.ask(state -> state.order(Long.parseLong(number)));
+        Optional<List<OrderCopy>> orders = search.find(request);
         if (orders.isEmpty() || !logReaders.tryAcquire()) {
             return Answer.of(Refusal.BUSY);
         }
@@ -201,8 +202,10 @@ final class Api {
             return orders.get().isEmpty()
                     ? Answer.of(
                             Refusal.UNKNOWN_SUBJECT,
-                            "order is unknown, or ended long ago: " + number
-                                    + "; 'outcry journal dump FOLDER --events' has every event")
+                            "order is unknown, or ended long ago: "
+                                    + request.parameter("order")
+                                    + request.parameter("clOrdId")
+                                    + "; 'outcry sql' asks the records of all days")
                     : Answer.json(OrderLife.of(orders.get().getFirst(), port.eventLog()));
         } catch (IOException | EventFileDamagedException e) {
             return Answer.of(Refusal.BUSY, "the event log can't be read: " + e.getMessage());

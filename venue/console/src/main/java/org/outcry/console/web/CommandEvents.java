@@ -10,7 +10,7 @@ import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.wire.MethodReader;
 
-/** Events that may be those of an operator's command: rejections, and cancels of a suspended participant's orders. */
+/** Events that may be those of an operator's command: rejections, and cancels of orders by it, or of a suspended participant. */
 @MethodReader(VenueEvents.class)
 final class CommandEvents extends IgnoredEvents {
     private record Rejection(long eventNumber, String reason) {}
@@ -31,7 +31,7 @@ final class CommandEvents extends IgnoredEvents {
 
     @Override
     public void orderCancelled(OrderCancelled event) {
-        if (event.reason == CancelReason.PARTICIPANT_SUSPENDED) {
+        if (event.reason == CancelReason.PARTICIPANT_SUSPENDED || event.reason == CancelReason.OPERATOR) {
             cancels.add(eventNumber);
         }
     }

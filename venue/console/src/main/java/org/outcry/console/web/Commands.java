@@ -12,6 +12,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.ActionReason;
+import org.outcry.api.operator.OperatorCancel;
 import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.operator.SuspendParticipant;
@@ -19,6 +20,7 @@ import org.outcry.api.order.BustTrade;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.console.state.InstrumentCopy;
+import org.outcry.console.state.OrderCopy;
 import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueCopy;
@@ -31,7 +33,7 @@ final class Commands {
     private static final int ACCEPTED = 202;
     private static final int CONFLICT = 409;
     private static final Set<String> PARAMETERS =
-            Set.of("instrument", "session", "participant", "trade", "number", "reason", "preview");
+            Set.of("instrument", "session", "participant", "trade", "order", "clOrdId", "number", "reason", "preview");
 
     /**
      * Command that was understood.
@@ -47,10 +49,12 @@ final class Commands {
 
     private final VenueFollower follower;
     private final Tokens tokens;
+    private final OrderSearch orders;
 
     Commands(VenueFollower follower, Tokens tokens) {
         this.follower = follower;
         this.tokens = tokens;
+        orders = new OrderSearch(follower);
     }
 
     /** Answers a request for a command, or for its preview. */
@@ -122,6 +126,7 @@ final class Commands {
             case "revive" -> revive(request, venue);
             case "disconnect" -> disconnect(Lookup.session(venue, request.parameter("session")));
             case "bust" -> bust(request.parameter("trade"), venue);
+            case "cancel" -> cancel(request, venue);
             case "approve" -> approve(request, false);
             case "decline" -> approve(request, true);
             default -> null;
@@ -256,8 +261,40 @@ final class Commands {
     }
 
     private static String side(VenueCopy venue, Trade.Execution execution) {
-        SessionCopy session = Lookup.session(venue, Integer.toString(execution.session()));
-        return (session == null ? "session " + execution.session() : session.compId())
-                + (execution.buy() ? " (buy)" : " (sell)");
+        return name(venue, execution.session()) + (execution.buy() ? " (buy)" : " (sell)");
+    }
+
+    private static String name(VenueCopy venue, int number) {
+        SessionCopy session = Lookup.session(venue, Integer.toString(number));
+        return session == null ? "session " + number : session.compId();
+    }
+
+    private @Nullable Prepared cancel(WebRequest request, VenueCopy venue) {
+        OrderCopy order = OrderSearch.names(request)
+                ? orders.find(request).stream()
+                        .flatMap(List::stream)
+                        .findFirst()
+                        .orElse(null)
+                : null;
+        if (order == null || order.clientOrder() == OrderCopy.UNKNOWN_CLIENT_ORDER) {
+            return null;
+        }
+        OperatorCancel command = new OperatorCancel();
+        command.session = order.session();
+        command.clientOrder = order.clientOrder();
+        command.orderId = order.orderId();
+        InstrumentCopy instrument = Lookup.instrument(venue, Integer.toString(order.instrument()));
+        String terms = order.orderId() + " of " + name(venue, order.session()) + ", " + order.clOrdId() + ": "
+                + (order.buy() ? "buy " : "sell ") + order.quantityLots() + " lots of "
+                + (instrument == null ? order.instrument() : instrument.symbol()) + " at " + order.priceTicks()
+                + " ticks, " + order.cumLots() + " executed";
+        return Prepared.of(
+                order.isOpen()
+                        ? "cancels the " + order.leavesLots() + " open lots of order " + terms
+                        : "cancels nothing, it ended (" + order.end() + "): order " + terms,
+                entry -> entry.operatorCancel(command),
+                () -> orders.find(order.orderId()).stream()
+                        .flatMap(List::stream)
+                        .noneMatch(OrderCopy::isOpen));
     }
 }

@@ -14,24 +14,31 @@ final class Page {
     private record File(String type, String resource) {}
 
     private static final String OWN = "/org/outcry/console/web/";
+    private static final String SCRIPT = "text/javascript; charset=utf-8";
     private static final int OK = 200;
 
-    private static final Map<String, File> FILES = Map.of(
-            "/", new File("text/html; charset=utf-8", OWN + "page.html"),
-            "/page.css", new File("text/css; charset=utf-8", OWN + "page.css"),
-            "/page.js", new File("text/javascript; charset=utf-8", OWN + "page.js"),
-            "/state.js", new File("text/javascript; charset=utf-8", OWN + "state.js"),
-            "/commands.js", new File("text/javascript; charset=utf-8", OWN + "commands.js"),
-            "/views.js", new File("text/javascript; charset=utf-8", OWN + "views.js"),
-            "/icon.svg", new File("image/svg+xml", OWN + "icon.svg"),
-            "/charts.js",
-                    new File(
-                            "text/javascript; charset=utf-8",
-                            "/META-INF/resources/_static/echarts/6.0.0/dist/echarts.simple.min.js"));
+    private static final Map<String, File> FILES = Map.ofEntries(
+            Map.entry("/", new File("text/html; charset=utf-8", OWN + "page.html")),
+            Map.entry("/page.css", new File("text/css; charset=utf-8", OWN + "page.css")),
+            Map.entry("/icon.svg", new File("image/svg+xml", OWN + "icon.svg")),
+            script("page.js"),
+            script("state.js"),
+            script("commands.js"),
+            script("views.js"),
+            script("cells.js"),
+            script("members.js"),
+            script("records.js"),
+            Map.entry(
+                    "/charts.js",
+                    new File(SCRIPT, "/META-INF/resources/_static/echarts/6.0.0/dist/echarts.simple.min.js")));
 
     private static final Map<String, String> READ = new ConcurrentHashMap<>();
 
     private Page() {}
+
+    private static Map.Entry<String, File> script(String name) {
+        return Map.entry("/" + name, new File(SCRIPT, OWN + name));
+    }
 
     static Answer answer(String path) {
         File file = FILES.get(path);

@@ -98,6 +98,9 @@ final class StateFrames {
         if (before == null || !commands.equals(before.venue().lastCommands())) {
             event(text, "audit", new Json().put("rows", Views.commands(newest(commands, row -> true))));
         }
+        if (before == null || !now.limits().equals(before.limits())) {
+            event(text, "limits", new Json().put("rows", Views.limits(now)));
+        }
         if (before == null || !now.alerts().equals(before.alerts())) {
             event(text, "alerts", new Json().put("rows", Views.alerts(now.alerts())));
         }

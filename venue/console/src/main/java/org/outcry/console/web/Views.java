@@ -17,6 +17,7 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFolder;
+import org.outcry.gateway.UsedLimit;
 import org.outcry.wire.text.Json;
 
 /** Copies as JSON. Prices are ticks, quantities lots, times ISO 8601. */
@@ -157,6 +158,29 @@ final class Views {
                 .put("refusedLogons", session.refusedLogons())
                 .put("lastNumber", session.lastNumber());
         return orderTimes(json, session.orderTimes());
+    }
+
+    /** Limits as they are used. Values are in millionths of the currency. */
+    static List<Json> limits(Copies copies) {
+        VenueCopy venue = copies.venue();
+        return copies.limits().stream().map(limit -> limit(limit, venue)).toList();
+    }
+
+    private static Json limit(UsedLimit limit, VenueCopy venue) {
+        return new Json()
+                .put("participant", limit.participant())
+                .put(
+                        "compIds",
+                        venue.sessions().stream()
+                                .filter(session -> session.participant() == limit.participant())
+                                .map(SessionCopy::compId)
+                                .toList())
+                .put("instrument", limit.instrument())
+                .put("limit", limit.kind().text())
+                .put("used", limit.used())
+                .put("of", limit.limit())
+                .put("unit", limit.kind().isValue() ? venue.currencies().getOrDefault(limit.participant(), "") : "lots")
+                .put("usedPercent", limit.percent());
     }
 
     static List<Json> trades(List<Trade> trades) {

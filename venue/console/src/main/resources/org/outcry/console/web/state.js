@@ -2,8 +2,8 @@
 // State of the venue, followed over one stream of server-sent events. The token stays in this module's memory.
 
 export const state = {
-  connected: false, venue: null, instruments: new Map(), sessions: new Map(), trades: [], audit: [], alerts: [],
-  rates: [], role: 'none',
+  connected: false, venue: null, instruments: new Map(), sessions: new Map(), limits: [], trades: [], audit: [], alerts: [],
+  rates: [], role: 'none', view: '',
 };
 
 const RATES_KEPT = 600;
@@ -54,6 +54,7 @@ const takes = {
   },
   instruments(json) { json.rows.forEach(row => state.instruments.set(row.instrument, row)); },
   sessions(json) { json.rows.forEach(row => state.sessions.set(row.session, row)); },
+  limits(json) { state.limits = json.rows; },
   trades(json) { state.trades = (json.all ? json.rows : json.rows.concat(state.trades)).slice(0, TRADES_KEPT); },
   audit(json) { state.audit = json.rows; },
   alerts(json) { state.alerts = json.rows; },

@@ -89,11 +89,15 @@ class BooksTest {
 
     /** Continues with a state that was saved and loaded. */
     private void restore() throws IOException {
+        List<OrderCopy> orders = state.orders(0, "", true, LEVELS);
+        VenueCopy venue = state.copy(0);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         state.save(new DataOutputStream(bytes));
         state = newState();
         assertThat(state.load(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())), state.version()))
                 .isTrue();
+        assertThat(state.orders(0, "", true, LEVELS)).isEqualTo(orders);
+        assertThat(state.copy(0).currencies()).isEqualTo(venue.currencies());
     }
 
     private void assertBooksEqual(Engine engine, String when) {

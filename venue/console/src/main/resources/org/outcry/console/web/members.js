@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// Views of members: sessions, limits, orders and trades.
+import { state, ask } from '/state.js';
+import { el, put, count, decimal, clock, words, Table } from '/views.js';
+import { symbol, priceOf, lotsOf, compId, n, button, ack } from '/cells.js';
+import { command, show, close } from '/commands.js';
+
+export function sessionsView() {
+  const table = new Table([
+    { title: 'CompID', value: row => row.compId || 'session ' + row.session },
+    { title: 'State', value: row => row.suspended ? 'suspended' : row.closed ? 'closed' : row.on ? 'on' : 'off', tone: row => row.suspended ? 'bad' : row.on ? 'good' : '' },
+    n('Participant', row => row.participant, { class: 'n wide' }), n('Gateway', row => row.on ? row.gateway : '', { class: 'n wide' }),
+    n('Open', row => count(row.openOrders)), n('Orders/s', row => count(row.ordersPerSecond)),
+    n('Orders', row => count(row.orders), { class: 'n wide' }), n('Rejects', row => count(row.rejects)),
+    n('Ack p50', row => ack(row, 'P50'), { class: 'n wide' }), n('Ack p99', row => ack(row, 'P99'), { class: 'n wide' }),
+    { title: 'Last reject', value: row => row.lastReject ? words(row.lastReject) + ' ' + clock(row.lastRejectTime) : '', class: 'wide' },
+    n('Next number', row => count(row.lastNumber + 1), { class: 'n wide' }), { title: 'Since', value: row => clock(row.since), class: 'wide' },
+    { title: '', value: row => button(row.suspended ? 'Revive' : 'Kill', () => command((row.suspended ? 'Revive ' : 'Kill ') + row.compId, row.suspended ? 'revive' : 'kill', { session: row.session })) ?? '' },
+    { title: '', value: row => row.on ? button('Disconnect', () => command('Disconnect ' + row.compId, 'disconnect', { session: row.session })) ?? '' : '', class: 'wide' },
+  ], { key: row => row.session + state.role, empty: 'The venue has no sessions.' });
+  return { node: table.node, show: () => table.show([...state.sessions.values()].sort((one, other) => one.session - other.session)) };
+}
+
+/* Limits of participants that orders use up */
+const camelWords = name => name.replace(/[A-Z]/g, letter => ' ' + letter.toLowerCase());
+const amountOf = (row, units) => row.unit === 'lots' ? lotsOf(row.instrument, units) : decimal(units, 6).replace(/\.?0+$/, '');
+
+export function limitsView() {
+  const table = new Table([
+    n('Participant', row => row.participant), { title: 'Sessions', value: row => row.compIds.join(', ') },
+    { title: 'Instrument', value: row => row.instrument ? symbol(row.instrument) : 'all' }, { title: 'Limit', value: row => camelWords(row.limit) },
+    n('Used', row => amountOf(row, row.used), { class: 'n wide' }), n('Of', row => amountOf(row, row.of)), { title: '', value: row => row.unit, class: 'wide' },
+    n('%', row => row.usedPercent, { tone: row => row.usedPercent >= 80 ? 'bad' : '' }),
+  ], { key: row => row.participant + ' ' + row.instrument + ' ' + row.limit, empty: 'No participant has a limit that orders use up.' });
+  return { node: table.node, show: () => table.show(state.limits) };
+}
+
+async function openOrder(row) {
+  const answer = await ask('/api/order?order=' + row.order);
+  const life = await answer.json();
+  if (!answer.ok) {
+    show('Order ' + row.order, el('p', { class: 'bad' }, life.text));
+    return;
+  }
+  show('Order ' + life.order + ' · ' + life.clOrdId,
+    el('p', {}, [words(life.side), lotsOf(life.instrument, life.quantityLots), symbol(life.instrument), life.priceTicks ? 'at ' + priceOf(life.instrument, life.priceTicks) : words(life.type),
+      'of', compId(life.session) + ';', life.open ? 'open' : life.end].join(' ')),
+    ...life.events.map(one => el('details', {}, el('summary', {}, clock(one.time) + '  ' + Object.keys(one.event)[0] + '  event ' + count(one.eventNumber)),
+      el('pre', {}, JSON.stringify(one.event, null, 1)))),
+    life.omitted ? el('p', {}, life.omitted + ' events are not shown') : null,
+    el('div', { class: 'bar' }, el('button', { onclick: close, autofocus: true }, 'Close')));
+}
+
+export function ordersView() {
+  const field = el('input', { id: 'find', type: 'search', placeholder: 'ClOrdID, CompID or order number', 'aria-label': 'Find orders', maxlength: 32 });
+  const note = el('span', { class: 'bad', role: 'status' });
+  let found = [];
+  const table = new Table([
+    { title: 'Order', value: row => row.order }, { title: 'ClOrdID', value: row => row.clOrdId }, { title: 'Session', value: row => compId(row.session) },
+    { title: 'Instrument', value: row => symbol(row.instrument) }, { title: 'Side', value: row => words(row.side), tone: row => row.side === 'BUY' ? 'bid' : 'ask' },
+    n('Price', row => row.priceTicks ? priceOf(row.instrument, row.priceTicks) : words(row.type)), n('Lots', row => lotsOf(row.instrument, row.quantityLots), { class: 'n wide' }),
+    n('Open', row => lotsOf(row.instrument, row.openLots)), n('Executed', row => lotsOf(row.instrument, row.executedLots), { class: 'n wide' }),
+    { title: 'State', value: row => row.open ? 'open' : row.end, tone: row => row.open ? 'good' : '' }, { title: 'Accepted', value: row => clock(row.accepted), class: 'wide' },
+    { title: '', value: row => row.open ? button('Cancel', () => command('Cancel order ' + row.order, 'cancel', { order: row.order })) ?? '' : '' },
+  ], { key: row => row.order + state.role, open: openOrder, empty: 'No orders found. Those that ended long ago are in the event log only.' });
+  async function find() {
+    const text = field.value.trim();
+    const session = [...state.sessions.values()].find(row => row.compId === text);
+    let rows = [];
+    put(note, '');
+    const get = async path => {
+      const answer = await ask(path);
+      const json = await answer.json();
+      if (answer.ok) return json;
+      if (answer.status !== 404) put(note, json.text);
+      return null;
+    };
+    if (!text) rows = (await get('/api/orders?open=yes'))?.rows ?? [];
+    else if (session) rows = (await get('/api/orders?session=' + session.session))?.rows ?? [];
+    else {
+      rows = (await get('/api/orders?clOrdId=' + encodeURIComponent(text.slice(0, 24))))?.rows ?? [];
+      if (/^\d+$/.test(text)) rows = [await get('/api/order?order=' + text)].filter(Boolean).concat(rows);
+    }
+    found = rows;
+    table.show(rows);
+  }
+  field.addEventListener('change', find);
+  document.getElementById('dialog').addEventListener('close', () => { if (state.view === 'orders') find(); });
+  return {
+    node: el('div', {}, el('form', { class: 'bar', onsubmit: event => { event.preventDefault(); find(); } }, field, el('button', { type: 'submit' }, 'Find'), note), table.node),
+    enter: find, show: () => table.show(found),
+  };
+}
+
+export function tradesView() {
+  const table = new Table([
+    { title: 'Time', value: row => clock(row.time) }, { title: 'Instrument', value: row => symbol(row.instrument) },
+    n('Price', row => priceOf(row.instrument, row.priceTicks)), n('Lots', row => lotsOf(row.instrument, row.lots)),
+    { title: 'Buyer', value: row => compId(row.buyer), tone: row => row.aggressor === 'BUY' ? 'bid' : '' }, { title: 'Seller', value: row => compId(row.seller), tone: row => row.aggressor === 'SELL' ? 'ask' : '' },
+    { title: 'Trade', value: row => row.trade, class: 'wide' }, { title: '', value: row => row.busted ? 'busted' : row.auction ? 'auction' : '', tone: row => row.busted ? 'bad' : '' },
+    { title: '', value: row => row.busted ? '' : button('Bust', () => command('Bust trade ' + row.trade, 'bust', { trade: row.trade })) ?? '' },
+  ], { key: row => row.trade + state.role, empty: 'No trades yet.' });
+  return { node: table.node, show: () => table.show(state.trades) };
+}
