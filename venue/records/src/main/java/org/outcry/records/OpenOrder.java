@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.records;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.wire.AsciiLongs;
 
@@ -9,6 +10,10 @@ final class OpenOrder {
     final long orderId;
     final OrderTerms terms = new OrderTerms();
     int session;
+
+    /** The market maker whose quote it is; null if it is none. */
+    Quoting.@Nullable Maker maker;
+
     int instrument;
     String clOrdId = "";
     long leavesLots;

@@ -8,12 +8,12 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.agrona.collections.Long2ObjectHashMap;
-import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.instrument.AuctionUncrossed;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.operator.DayStarted;
+import org.outcry.api.operator.OrdersSuspended;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderAccepted;
@@ -23,22 +23,25 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTriggered;
-import org.outcry.api.order.Side;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteName;
+import org.outcry.api.quote.QuoteRejected;
 import org.outcry.api.session.SessionDefined;
+import org.outcry.app.config.QuotingObligation;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Makes rows of events: of each event of an order one with the order as it is after it, of each trade one, and of the best prices one for
- * each moment at which they changed. Rows of days outside the wanted ones are left out; their events are still followed. One thread.
+ * Makes rows of events: of each event of an order one with the order as it is after it, of each trade one, of the best prices one for
+ * each moment at which they changed, and of the quotes of each market maker one a day. Rows of days outside the wanted ones are left out; their events are still followed. One thread.
  */
 final class RecordEvents extends IgnoredEvents {
     private final Tables tables;
     private final OrderRows rows;
+    private final TradeRows trades;
+    private final Quoting quoting;
     private final Days wanted;
     private final SortedSet<Integer> days = new TreeSet<>();
-    private final Map<Integer, InstrumentTerms> instruments = new TreeMap<>();
-    private final Map<Integer, SessionTerms> sessions = new TreeMap<>();
+    private final DefinedItems defined;
     private final Long2ObjectHashMap<OpenOrder> orders = new Long2ObjectHashMap<>();
     private final Map<Integer, BestPrices> books = new TreeMap<>();
     private final List<BestPrices> changed = new ArrayList<>();
@@ -46,19 +49,14 @@ final class RecordEvents extends IgnoredEvents {
     private long timeNs;
     private int day;
     private boolean isWanted;
-    private @Nullable Half half;
 
-    private record InstrumentTerms(String symbol, String currency, int priceDecimals, int quantityDecimals) {}
-
-    private record SessionTerms(int participant, String compId) {}
-
-    /** The first execution of a trade; the second is the aggressive one, if there is an aggressive one. */
-    private record Half(long matchNumber, boolean buy, int session, long orderId, String clOrdId, String account) {}
-
-    RecordEvents(Tables tables, Days wanted) {
+    RecordEvents(Tables tables, Days wanted, List<QuotingObligation> obligations) {
         this.tables = tables;
         this.wanted = wanted;
         rows = new OrderRows(tables.orders);
+        trades = new TradeRows(tables.trades);
+        defined = new DefinedItems(tables);
+        quoting = new Quoting(tables.quoting, obligations);
     }
 
     /** Sets number and time of the event that follows. */
@@ -68,6 +66,7 @@ final class RecordEvents extends IgnoredEvents {
         }
         event = number;
         timeNs = atNs;
+        quoting.at(atNs);
     }
 
     /** Returns the days that began until now, as yyyymmdd. */
@@ -88,51 +87,56 @@ final class RecordEvents extends IgnoredEvents {
     /** Writes what is due at the end of the events. */
     void end() {
         writeQuotes();
-        instruments.forEach((number, terms) -> tables.instruments
-                .begin()
-                .put(number)
-                .put(terms.symbol)
-                .put(terms.currency)
-                .put(terms.priceDecimals)
-                .put(terms.quantityDecimals)
-                .end());
-        sessions.forEach((number, terms) -> tables.sessions
-                .begin()
-                .put(number)
-                .put(terms.participant)
-                .put(terms.compId)
-                .end());
+        quoting.endDay(day, isWanted);
+        defined.write();
     }
 
     @Override
     public void dayStarted(DayStarted started) {
         writeQuotes();
+        quoting.endDay(day, isWanted);
         day = started.day;
         days.add(day);
         isWanted = wanted.contains(day);
     }
 
     @Override
-    public void instrumentDefined(InstrumentDefined defined) {
-        instruments.put(
-                defined.instrument,
-                new InstrumentTerms(
-                        AsciiLongs.toString(defined.symbol),
-                        AsciiLongs.toString(defined.currency),
-                        defined.priceDecimals,
-                        defined.quantityDecimals));
+    public void instrumentDefined(InstrumentDefined event) {
+        defined.onInstrument(event);
     }
 
     @Override
-    public void sessionDefined(SessionDefined defined) {
-        SessionTerms former = sessions.get(defined.session);
-        String compId = defined.compId.isEmpty() && former != null ? former.compId : defined.compId.text();
-        sessions.put(defined.session, new SessionTerms(defined.participant, compId));
+    public void sessionDefined(SessionDefined event) {
+        defined.onSession(event);
     }
 
     @Override
     public void phaseChanged(PhaseChanged change) {
         book(change.instrument).phase = change.phase;
+        quoting.onPhase(change.instrument, change.phase);
+    }
+
+    @Override
+    public void venueStarted() {
+        quoting.onStart();
+    }
+
+    @Override
+    public void ordersSuspended(OrdersSuspended suspended) {
+        quoting.onSuspended(true);
+    }
+
+    @Override
+    public void ordersResumed() {
+        quoting.onSuspended(false);
+    }
+
+    @Override
+    public void quoteRejected(QuoteRejected rejected) {
+        int participant = defined.participantOf(rejected.session);
+        if (participant != 0 && defined.hasInstrument(rejected.instrument)) {
+            quoting.maker(participant, rejected.instrument);
+        }
     }
 
     @Override
@@ -161,6 +165,10 @@ final class RecordEvents extends IgnoredEvents {
         order.clOrdId = text(accepted.clOrdId);
         order.leavesLots = accepted.terms.quantityLots;
         orders.put(order.orderId, order);
+        int participant = defined.participantOf(accepted.session);
+        if (participant != 0 && QuoteName.isQuote(accepted.clientOrder)) {
+            order.maker = quoting.maker(participant, accepted.instrument);
+        }
         if (accepted.queueId != 0) {
             show(order, accepted.terms.priceTicks, accepted.displayedLots);
         }
@@ -212,47 +220,11 @@ final class RecordEvents extends IgnoredEvents {
                     .queue(executed.queueId)
                     .trade(executed.lastPriceTicks, executed.lastLots, executed.matchNumber, executed.aggressive)
                     .end();
-            onHalf(executed, order);
+            trades.executed(event, timeNs, day, book(executed.instrument).phase, executed, order);
         }
         if (order.leavesLots == 0) {
             end(order);
         }
-    }
-
-    private void onHalf(OrderExecuted executed, OpenOrder order) {
-        Half second = new Half(
-                executed.matchNumber,
-                executed.side == Side.BUY,
-                order.session,
-                order.orderId,
-                order.clOrdId,
-                order.account());
-        Half first = half;
-        if (first == null || first.matchNumber != executed.matchNumber) {
-            half = second;
-            return;
-        }
-        half = null;
-        Half buy = second.buy ? second : first;
-        Half sell = second.buy ? first : second;
-        Table trade = tables.trades
-                .begin()
-                .put(event)
-                .put(timeNs)
-                .put(day)
-                .put(executed.instrument)
-                .put(executed.matchNumber)
-                .put(book(executed.instrument).phase)
-                .put(executed.lastPriceTicks)
-                .put(executed.lastLots)
-                .put(executed.aggressive ? (second.buy ? "buy" : "sell") : "");
-        put(trade, buy);
-        put(trade, sell);
-        trade.end();
-    }
-
-    private static void put(Table trade, Half side) {
-        trade.put(side.session).put(side.orderId).put(side.clOrdId).put(side.account);
     }
 
     @Override
@@ -382,6 +354,7 @@ final class RecordEvents extends IgnoredEvents {
         boolean before = book.changed;
         book.show(order, priceTicks, lots);
         note(book, before);
+        quoting.changed(order);
     }
 
     private void take(OpenOrder order, long lots) {
@@ -389,6 +362,7 @@ final class RecordEvents extends IgnoredEvents {
         boolean before = book.changed;
         book.take(order, lots);
         note(book, before);
+        quoting.changed(order);
     }
 
     private void note(BestPrices book, boolean before) {

@@ -3,8 +3,10 @@ package org.outcry.records;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ConfigOption;
+import org.outcry.app.config.QuotingObligation;
 import org.outcry.sequencer.SequencerConfig;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,6 +57,11 @@ public final class RecordOptions {
     EventSource events() throws IOException {
         SequencerConfig venue = files();
         return new EventSource(venue, archive == null ? venue.retention().archive() : archive);
+    }
+
+    /** Returns the obligations of market makers in the venue's configuration; none if --data names its files. */
+    List<QuotingObligation> obligations() throws IOException {
+        return data == null ? config.venue().rules().quotingObligations() : List.of();
     }
 
     /** Returns the folder of exported records. */

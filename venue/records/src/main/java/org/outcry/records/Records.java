@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.app.TemporaryFolder;
+import org.outcry.app.config.QuotingObligation;
 
 /**
  * Records of a venue in a database of their own, in memory and, beyond a quarter of that, in temporary files: the tables and views that
@@ -26,11 +27,14 @@ import org.outcry.app.TemporaryFolder;
  */
 final class Records implements AutoCloseable {
     /** Tables that users see, in the order of the documentation. */
-    static final List<String> TABLES =
-            List.of("orders", "trades", "quotes", "auctions", "audit", "instruments", "participants", "rejects");
+    static final List<String> TABLES = List.of(
+            "orders", "trades", "quotes", "auctions", "audit", "quoting", "instruments", "participants", "rejects");
+
+    /** Those of them that have a row for an event, with its number. */
+    private static final List<String> OF_EVENTS = TABLES.subList(0, 5);
 
     /** Those of them that are read out of events; the others are reports over them. */
-    static final List<String> READ = TABLES.subList(0, 5);
+    static final List<String> READ = TABLES.subList(0, 6);
 
     /** The part of the machine's memory that rows may take; what is more goes to temporary files. */
     private static final int MEMORY_PART = 4;
@@ -54,10 +58,16 @@ final class Records implements AutoCloseable {
         return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
     }
 
-    /** Reads events into the tables. Rows of days that are not wanted are left out. Returns the days that were seen, as yyyymmdd. */
-    SortedSet<Integer> read(EventSource source, Days wanted) throws IOException, SQLException {
+    /**
+     * Reads events into the tables. Rows of days that are not wanted are left out.
+     *
+     * @param obligations the obligations that market makers' quotes are compared with
+     * @return the days that were seen, as yyyymmdd
+     */
+    SortedSet<Integer> read(EventSource source, Days wanted, List<QuotingObligation> obligations)
+            throws IOException, SQLException {
         try (Tables tables = new Tables(connection, folder)) {
-            RecordEvents events = new RecordEvents(tables, wanted);
+            RecordEvents events = new RecordEvents(tables, wanted, obligations);
             VenueEventsReader calls = new VenueEventsReader(events);
             Audit audit = new Audit(tables.audit);
             source.read((number, timeNs, methodId, buffer, offset, length) -> {
@@ -89,7 +99,7 @@ final class Records implements AutoCloseable {
     long export(String table, int day, String format, Path file) throws SQLException {
         String options = format.equals("parquet") ? "FORMAT parquet, COMPRESSION zstd" : "FORMAT csv, HEADER";
         String rowsOfDay = "SELECT * FROM " + table + " WHERE day = DATE " + quoted(Days.text(day));
-        String order = READ.contains(table) ? " ORDER BY event" : "";
+        String order = OF_EVENTS.contains(table) ? " ORDER BY event" : " ORDER BY ALL";
         try (Statement statement = connection.createStatement()) {
             return statement.executeUpdate(
                     "COPY (" + rowsOfDay + order + ") TO " + quoted(file.toString()) + " (" + options + ")");

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         name = "sql",
         description = {
             "Answers a query over the records of a venue, running or not: tables orders, trades, quotes, auctions, audit,"
-                    + " instruments, participants and rejects, of all days of the event log and of 'outcry export'."
+                    + " quoting, instruments, participants and rejects, of all days of the event log and of 'outcry export'."
                     + " docs/records.md has the columns. The language is DuckDB's.",
             "The event log is read as it is when the command begins. The venue is not asked."
         },
@@ -61,7 +61,7 @@ public final class SqlCommand implements Verb {
         Set<Integer> filed = files.wholeDays();
         filed.removeIf(wanted::lacks);
         try (Records records = new Records(options.threads())) {
-            records.read(options.events(), wanted.except(filed));
+            records.read(options.events(), wanted.except(filed), options.obligations());
             records.define(files, filed);
             PrintWriter to = spec.commandLine().getOut();
             try (ResultSet result = records.query(query)) {

@@ -15,6 +15,7 @@ final class Tables implements AutoCloseable {
     final Table quotes;
     final Table auctions;
     final Table audit;
+    final Table quoting;
     final Table instruments;
     final Table sessions;
 
@@ -26,13 +27,14 @@ final class Tables implements AutoCloseable {
         quotes = new Table(connection, "raw_quotes", folder, Table.LOAD_BYTES);
         auctions = new Table(connection, "raw_auctions", folder, Table.LOAD_BYTES);
         audit = new Table(connection, "raw_audit", folder, Table.LOAD_BYTES);
+        quoting = new Table(connection, "raw_quoting", folder, Table.LOAD_BYTES);
         instruments = new Table(connection, "raw_instruments", folder, Table.LOAD_BYTES);
         sessions = new Table(connection, "raw_sessions", folder, Table.LOAD_BYTES);
     }
 
     @Override
     public void close() throws IOException, SQLException {
-        for (Table table : List.of(orders, trades, busts, quotes, auctions, audit, instruments, sessions)) {
+        for (Table table : List.of(orders, trades, busts, quotes, auctions, audit, quoting, instruments, sessions)) {
             table.close();
         }
     }

@@ -31,6 +31,11 @@ CREATE TABLE raw_audit (
     event BIGINT, ns BIGINT, day INTEGER, kind VARCHAR, user_name VARCHAR, address VARCHAR, command VARCHAR,
     reason VARCHAR, details VARCHAR);
 
+CREATE TABLE raw_quoting (
+    day INTEGER, participant INTEGER, instrument INTEGER, continuous_ns BIGINT, present_ns BIGINT,
+    spread_millionths BIGINT, smallest_lots BIGINT, within_ns BIGINT, required_percent INTEGER, max_spread BIGINT,
+    min_lots BIGINT);
+
 CREATE MACRO on_day(day) AS make_date(day // 10000, day // 100 % 100, day % 100);
 
 -- Exact: a factor of 1, 0.1, 0.01 and so on, to nine places.
@@ -75,3 +80,13 @@ FROM raw_auctions a LEFT JOIN units USING (instrument);
 CREATE VIEW read_audit AS
 SELECT event, make_timestamp_ns(ns) AS time, on_day(day) AS day, kind, user_name AS "user", address, command, reason, details
 FROM raw_audit;
+
+CREATE MACRO percentage(part, whole) AS CASE WHEN whole > 0 THEN round(100 * part::DOUBLE / whole::DOUBLE, 3) END;
+
+CREATE VIEW read_quoting AS
+SELECT on_day(q.day) AS day, participant, q.instrument, symbol, continuous_ns::DOUBLE / 1000000000 AS continuous_seconds,
+    percentage(present_ns, continuous_ns) AS present_percent, spread_millionths::DOUBLE / 1000000 AS spread_ticks,
+    amount(smallest_lots, lot) AS smallest_quantity, required_percent, max_spread AS max_spread_ticks,
+    amount(min_lots, lot) AS min_quantity, percentage(within_ns, continuous_ns) AS within_percent,
+    CASE WHEN continuous_ns > 0 THEN 100 * within_ns >= required_percent * continuous_ns END AS met
+FROM raw_quoting q LEFT JOIN units USING (instrument);

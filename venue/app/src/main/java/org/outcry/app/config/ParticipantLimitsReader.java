@@ -2,10 +2,7 @@
 package org.outcry.app.config;
 
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PositionLimits;
@@ -18,20 +15,17 @@ final class ParticipantLimitsReader {
     private static final long MILLION = 1_000_000;
 
     private final List<ParticipantLimits> limits = new ArrayList<>();
-    private final Map<ConfigMap, PositionLimits> positions = new LinkedHashMap<>();
+    private final List<PositionLimits> positions = new ArrayList<>();
+    private final InstrumentKeys instruments = new InstrumentKeys();
 
     /** Reads them among the keys of a participant. */
     void read(ConfigMap participant, int number) {
         if (participant.has("limits")) {
             limits.add(limits(participant.map("limits"), number));
         }
-        Set<Integer> instruments = new HashSet<>();
+        instruments.begin();
         for (ConfigMap map : participant.maps("positions")) {
-            PositionLimits position = position(map, number);
-            if (!instruments.add(position.instrument)) {
-                map.error("instrument", "instrument given twice: " + position.instrument);
-            }
-            positions.put(map, position);
+            positions.add(position(map, number));
         }
     }
 
@@ -40,13 +34,9 @@ final class ParticipantLimitsReader {
     }
 
     /** Returns the limits in instruments; those of other instruments than these are errors. */
-    List<PositionLimits> positions(Set<Integer> instruments) {
-        positions.forEach((map, position) -> {
-            if (map.isGood("instrument") && !instruments.contains(position.instrument)) {
-                map.error("instrument", "no instrument has this number: " + position.instrument);
-            }
-        });
-        return List.copyOf(positions.values());
+    List<PositionLimits> positions(Set<Integer> existing) {
+        instruments.check(existing);
+        return List.copyOf(positions);
     }
 
     private static ParticipantLimits limits(ConfigMap map, int participant) {
@@ -71,11 +61,11 @@ final class ParticipantLimitsReader {
         return map.number(key, 0L, 0, ParticipantLimits.MAX_VALUE / MILLION);
     }
 
-    private static PositionLimits position(ConfigMap map, int participant) {
+    private PositionLimits position(ConfigMap map, int participant) {
         try (map) {
             PositionLimits position = new PositionLimits();
             position.participant = participant;
-            position.instrument = map.integer("instrument", null, 1, Integer.MAX_VALUE);
+            position.instrument = instruments.read(map);
             position.maxLongLots = lots(map, "long");
             position.maxShortLots = lots(map, "short");
             position.maxOpenBuyLots = lots(map, "openBuy");

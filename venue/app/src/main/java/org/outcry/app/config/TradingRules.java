@@ -28,6 +28,7 @@ import org.outcry.app.calendar.LocalSchedule;
  * @param quoteProtections protections of the quotes of sessions that have any
  * @param participantLimits limits of the participants that have any, over all their sessions
  * @param positionLimits limits of participants in instruments
+ * @param quotingObligations obligations of participants to quote instruments, for reports
  */
 public record TradingRules(
         int maxParticipants,
@@ -38,10 +39,11 @@ public record TradingRules(
         List<SetSessionControls> sessions,
         List<QuoteProtection> quoteProtections,
         List<ParticipantLimits> participantLimits,
-        List<PositionLimits> positionLimits) {
+        List<PositionLimits> positionLimits,
+        List<QuotingObligation> quotingObligations) {
     /** Rules without participants, tables and controls. */
-    public static final TradingRules NONE =
-            new TradingRules(0, List.of(), List.of(), List.of(), Map.of(), List.of(), List.of(), List.of(), List.of());
+    public static final TradingRules NONE = new TradingRules(
+            0, List.of(), List.of(), List.of(), Map.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
     /** Returns the rules of one instrument; {@link ForInstrument#NONE} if there are none. */
     public ForInstrument of(int instrument) {

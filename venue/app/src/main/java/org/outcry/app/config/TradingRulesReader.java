@@ -38,6 +38,7 @@ final class TradingRulesReader {
     private final List<SetSessionControls> sessions = new ArrayList<>();
     private final List<QuoteProtection> quoteProtections = new ArrayList<>();
     private final ParticipantLimitsReader limits = new ParticipantLimitsReader();
+    private final QuotingReader quoting = new QuotingReader();
 
     TradingRulesReader(int maxParticipants) {
         this.maxParticipants = maxParticipants;
@@ -53,7 +54,8 @@ final class TradingRulesReader {
                 sessions,
                 quoteProtections,
                 limits.limits(),
-                limits.positions(instruments.keySet()));
+                limits.positions(instruments.keySet()),
+                quoting.obligations(instruments.keySet()));
     }
 
     void readTables(ConfigMap venue, VenueCalendar calendar) {
@@ -64,6 +66,7 @@ final class TradingRulesReader {
                 participant.selfTradePrevention =
                         map.oneOf("selfTradePrevention", SelfTradePrevention.class, SelfTradePrevention.NONE);
                 limits.read(map, participant.participant);
+                quoting.read(map, participant.participant);
             }
         }
         for (ConfigMap map : venue.maps("tickTables")) {

@@ -346,6 +346,30 @@ class VenueConfigReaderTest {
     }
 
     @Test
+    void shouldReadObligationsToQuote() {
+        assertThat(read("""
+            instruments: [{number: 1, symbol: A}, {number: 3, symbol: C}]
+            participants:
+              - {number: 7, quoting: [{instrument: 1, presence: 85, spread: 10, lots: 100}, {instrument: 3, presence: 50}]}
+            """).rules().quotingObligations())
+                .containsExactly(new QuotingObligation(7, 1, 85, 10, 100), new QuotingObligation(7, 3, 50, 0, 0));
+        assertThat(errorsOf("""
+            name: X
+            instruments: [{number: 1, symbol: A}]
+            participants:
+              - {number: 7, quoting: [{instrument: 2, presence: 85}, {instrument: 1, presence: 101}, {instrument: 1}]}
+              - {number: 8, quoting: [{instrument: 1, presence: 1, spread: 0, size: 5}]}
+            """))
+                .containsExactlyInAnyOrder(
+                        "venue.yaml:4:40: no instrument has this number: 2",
+                        "venue.yaml:4:84: presence must be a whole number from 1 to 100, not '101'",
+                        "venue.yaml:4:103: instrument given twice: 1",
+                        "venue.yaml:4:90: an item of quoting needs presence: a whole number from 1 to 100",
+                        "venue.yaml:5:64: spread must be a whole number from 1 to 4611686018427387903, not '0'",
+                        "venue.yaml:5:67: unknown key: size; known here: instrument, presence, spread, lots");
+    }
+
+    @Test
     void shouldRefuseTradingRulesThatMakeNoSense() {
         assertThat(errorsOf("""
             limits: {participants: 5}
