@@ -35,19 +35,28 @@ final class Echo {
 
     private static final int[] MORE_42 = {Tags.CLIENT_ID, Tags.EXEC_BROKER, Tags.RULE_80A};
 
-    /** Whether a field is one of them, by its tag. */
-    private static final boolean[] REPEATED = new boolean[1_024];
+    private static final int ROUTE = 1;
+    private static final int SYMBOL = 2;
+    private static final int IDENTIFIER = 4;
+    private static final int MORE = 8;
+    private static final int PARTIES = 16;
+    private static final int TEXT = 32;
+
+    /** Parts that have a field, by its tag. */
+    private static final byte[] PARTS = new byte[1_024];
 
     static {
-        for (int[] tags : new int[][] {
-            IDENTIFIERS,
-            MORE_44,
-            MORE_42,
-            {Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID, Tags.TEXT, Tags.NO_PARTY_IDS}
-        }) {
-            for (int tag : tags) {
-                REPEATED[tag] = true;
-            }
+        mark(ROUTE, Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID);
+        mark(IDENTIFIER, IDENTIFIERS);
+        mark(MORE, MORE_44);
+        mark(MORE, MORE_42);
+        mark(PARTIES, Tags.NO_PARTY_IDS);
+        mark(TEXT, Tags.TEXT);
+    }
+
+    private static void mark(int part, int... tags) {
+        for (int tag : tags) {
+            PARTS[tag] = (byte) part;
         }
     }
 
@@ -69,13 +78,16 @@ final class Echo {
 
     /** Returns whether a message has any of the fields. */
     static boolean isIn(FixDecoder message) {
+        return partsOf(message) != 0;
+    }
+
+    private static int partsOf(FixDecoder message) {
+        int parts = message.valueLength(Tags.SYMBOL) > SYMBOL_BYTES ? SYMBOL : 0;
         for (int field = 0; field < message.fieldCount(); field++) {
             int tag = message.tagAt(field);
-            if (tag < REPEATED.length && REPEATED[tag]) {
-                return true;
-            }
+            parts |= tag < PARTS.length ? PARTS[tag] : 0;
         }
-        return message.valueLength(Tags.SYMBOL) > SYMBOL_BYTES;
+        return parts;
     }
 
     /** Returns whether a message has a third party in its route. */
@@ -85,29 +97,42 @@ final class Echo {
 
     /** Copies the fields of a message that reports in a version have. */
     void set(FixDecoder message, FixVersion version) {
+        int parts = partsOf(message);
         end = 0;
-        add(message, Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID);
-        add(message, Tags.DELIVER_TO_COMP_ID, Tags.ON_BEHALF_OF_COMP_ID);
+        if ((parts & ROUTE) != 0) {
+            add(message, Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID);
+            add(message, Tags.DELIVER_TO_COMP_ID, Tags.ON_BEHALF_OF_COMP_ID);
+        }
         routeEnd = end;
-        if (message.valueLength(Tags.SYMBOL) > SYMBOL_BYTES) {
+        if ((parts & SYMBOL) != 0) {
             add(message, Tags.SYMBOL, Tags.SYMBOL);
         }
         symbolEnd = end;
         boolean hasIdentifiers = version != FixVersion.FIX_4_2;
         secondaryEnd = end;
-        for (int i = 0; hasIdentifiers && i < IDENTIFIERS.length; i++) {
-            add(message, IDENTIFIERS[i], IDENTIFIERS[i]);
-            secondaryEnd = i == 0 ? end : secondaryEnd;
+        if (hasIdentifiers && (parts & IDENTIFIER) != 0) {
+            addIdentifiers(message);
         }
         identifiersEnd = end;
-        for (int tag : hasIdentifiers ? MORE_44 : MORE_42) {
-            add(message, tag, tag);
+        if ((parts & MORE) != 0) {
+            for (int tag : hasIdentifiers ? MORE_44 : MORE_42) {
+                add(message, tag, tag);
+            }
         }
-        if (hasIdentifiers && message.has(Tags.NO_PARTY_IDS)) {
+        if (hasIdentifiers && (parts & PARTIES) != 0) {
             addParties(message);
         }
         textStart = end;
-        add(message, Tags.TEXT, Tags.TEXT);
+        if ((parts & TEXT) != 0) {
+            add(message, Tags.TEXT, Tags.TEXT);
+        }
+    }
+
+    private void addIdentifiers(FixDecoder message) {
+        for (int i = 0; i < IDENTIFIERS.length; i++) {
+            add(message, IDENTIFIERS[i], IDENTIFIERS[i]);
+            secondaryEnd = i == 0 ? end : secondaryEnd;
+        }
     }
 
     /** Copies the fields of another request. */
