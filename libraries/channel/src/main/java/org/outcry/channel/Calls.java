@@ -46,6 +46,8 @@ public final class Calls {
     private int length;
     private long markPosition;
     private long markTimeNs;
+    private @Nullable MessageHistory kept;
+    private MessageHistory history = MessageHistory.none();
 
     private long framesTaken;
     /** The bound of {@link #framesTaken} for now. */
@@ -122,6 +124,11 @@ public final class Calls {
         return markTimeNs;
     }
 
+    /** Returns the last {@link Connection#history} before this call, valid until the next one; empty if there was none. */
+    public MessageHistory history() {
+        return history;
+    }
+
     /**
      * Delivers calls to a reader in place, without a copy. Generated native readers have a loop of their own for it. A caller repeats it
      * until it returns 0:
@@ -179,6 +186,7 @@ public final class Calls {
         restBytes = 0;
         markPosition = 0;
         markTimeNs = 0;
+        history = MessageHistory.none();
         earnedNs = nowNs;
         framesEarned = framesTaken + burst();
         stopped = false;
@@ -383,6 +391,9 @@ public final class Calls {
             markTimeNs = bytes.getLong(bodyOffset + 8);
             return true;
         }
+        if (methodId == Protocol.HISTORY && takeHistory()) {
+            return true;
+        }
         if (methodId == Protocol.GOODBYE && length >= 4) {
             stopped = true;
             end = goodbye(bytes, bodyOffset, length);
@@ -393,6 +404,13 @@ public final class Calls {
                 "unknown frame: id=" + methodId + " length=" + length
                         + ": the bytes are damaged, or of a later version");
         return false;
+    }
+
+    private boolean takeHistory() {
+        MessageHistory target = kept == null ? new MessageHistory() : kept;
+        kept = target;
+        history = target;
+        return target.read(bytes, bodyOffset, length);
     }
 
     private void end(CloseReason reason, String text) {

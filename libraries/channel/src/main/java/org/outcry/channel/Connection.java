@@ -73,6 +73,7 @@ public final class Connection implements Frames {
     private boolean heldBack;
     private boolean outputEnded;
     private int peerMaxFrameBytes;
+    private boolean peerTakesHistory;
     private String peer = "";
     private Agreement agreement = Agreement.NONE;
     private long unknownCalls;
@@ -246,6 +247,31 @@ public final class Connection implements Frames {
         }
     }
 
+    /**
+     * Sends the history of the following calls, which the peer reads with {@link Calls#history}: a former one, and a hop of this service. Needs
+     * the room of a call of at most {@link MessageHistory#MAX_BYTES}. Does not allocate.
+     *
+     * @param former the history that came with the call that is handed on, or {@link MessageHistory#none}
+     * @param source the id of this service
+     * @param receivedNs when it received the call
+     * @param sentNs the time now
+     * @return false if the peer is of a former version that does not accept histories: nothing was sent
+     */
+    public boolean history(MessageHistory former, long source, long receivedNs, long sentNs) {
+        if (!peerTakesHistory) {
+            return false;
+        }
+        int length = former.bytesOfNext();
+        if (!out.fits(length)) {
+            claimRoom(length);
+        }
+        former.writeNext(out.bytes(), out.bodyOffset(), source, receivedNs, sentNs);
+        if (out.isOpen()) {
+            out.commit(Protocol.HISTORY, length);
+        }
+        return true;
+    }
+
     /** Sends as far as the socket accepts, without blocking. Polling sends the rest. */
     public void flush() {
         if (link != null && (!out.isEmpty() || link.hasUnsent())) {
@@ -288,7 +314,7 @@ public final class Connection implements Frames {
     }
 
     void greet(long position, byte[] token) {
-        Greeting greeting = new Greeting(contract, limits.maxFrameBytes(), limits.heartbeatMs(), position, token);
+        Greeting greeting = new Greeting(contract, limits.maxFrameBytes(), limits.heartbeatMs(), position, token, true);
         byte[] bytes = new byte[MAX_GREETING_BYTES];
         out.append(Protocol.GREETING, bytes, GreetingCodec.write(greeting, bytes, 0));
         flush();
@@ -342,6 +368,7 @@ public final class Connection implements Frames {
             in.grow(limits.receiveBufferBytes());
             peerMaxFrameBytes = Math.min(
                     greeting.maxFrameBytes(), limits.sendBufferBytes() - HEADER_BYTES - MAX_GOODBYE_FRAME_BYTES);
+            peerTakesHistory = greeting.takesHistory();
             out.open(peerMaxFrameBytes);
             handler = newHandler;
             greetings++;

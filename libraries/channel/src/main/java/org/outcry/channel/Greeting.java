@@ -8,13 +8,21 @@ public final class Greeting {
     private final int heartbeatMs;
     private final long position;
     private final byte[] token;
+    private final boolean takesHistory;
 
-    Greeting(ChannelContract contract, int maxFrameBytes, int heartbeatMs, long position, byte[] token) {
+    Greeting(
+            ChannelContract contract,
+            int maxFrameBytes,
+            int heartbeatMs,
+            long position,
+            byte[] token,
+            boolean takesHistory) {
         this.contract = contract;
         this.maxFrameBytes = maxFrameBytes;
         this.heartbeatMs = heartbeatMs;
         this.position = position;
         this.token = token.clone();
+        this.takesHistory = takesHistory;
     }
 
     public ChannelContract contract() {
@@ -39,6 +47,11 @@ public final class Greeting {
     /** Returns a copy of the credentials. Those of a server may be empty. */
     public byte[] token() {
         return token.clone();
+    }
+
+    /** Returns whether the side accepts {@link Connection#history}: peers of the first builds of this version do not. */
+    boolean takesHistory() {
+        return takesHistory;
     }
 
     int tokenBytes() {

@@ -56,9 +56,11 @@ final class GreetingCodec {
         end += serverName.length;
         greeting.writeToken(b, end);
         end += greeting.tokenBytes();
-        // Without flags the byte is left out, and peers that do not know it pass over it.
-        if (!contract.isStrict()) {
-            b[end++] = Protocol.FALLS_BACK;
+        int flags = (contract.isStrict() ? 0 : Protocol.FALLS_BACK)
+                | (greeting.takesHistory() ? Protocol.TAKES_HISTORY : 0);
+        // Former peers have no such byte, and pass over it.
+        if (flags != 0) {
+            b[end++] = (byte) flags;
         }
         return end - offset;
     }
@@ -103,7 +105,8 @@ final class GreetingCodec {
         end += clientNameLength;
         String serverName = name(b, end, serverNameLength);
         end += serverNameLength;
-        boolean fallsBack = length > bound && (b[offset + bound] & Protocol.FALLS_BACK) != 0;
+        int flags = length > bound ? b[offset + bound] : 0;
+        boolean fallsBack = (flags & Protocol.FALLS_BACK) != 0;
         ChannelContract contract = new ChannelContract(
                 new InterfaceLayout(clientName, (long) LONG.get(b, offset + CLIENT_HASH_OFFSET)),
                 new InterfaceLayout(serverName, (long) LONG.get(b, offset + SERVER_HASH_OFFSET)),
@@ -114,7 +117,8 @@ final class GreetingCodec {
                 maxFrameBytes,
                 heartbeatMs,
                 (long) LONG.get(b, offset + POSITION_OFFSET),
-                Arrays.copyOfRange(b, end, end + tokenLength));
+                Arrays.copyOfRange(b, end, end + tokenLength),
+                (flags & Protocol.TAKES_HISTORY) != 0);
     }
 
     private static String name(byte[] b, int offset, int length) {

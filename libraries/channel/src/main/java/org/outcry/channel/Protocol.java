@@ -25,6 +25,7 @@ final class Protocol {
     static final int GOODBYE = 0x1_0004;
     static final int CHALLENGE = 0x1_0005;
     static final int PROOF = 0x1_0006;
+    static final int HISTORY = 0x1_0007;
 
     static final int MARK_BYTES = 16;
     static final int MAX_NAME_BYTES = 64;
@@ -32,6 +33,9 @@ final class Protocol {
     static final int GREETING_FIXED_BYTES = 48;
     /** The flag of a side that falls back to the self-describing encoding, in the byte behind the token. */
     static final int FALLS_BACK = 1;
+
+    /** The flag of a side that accepts histories, in the same byte. */
+    static final int TAKES_HISTORY = 2;
 
     static final int MAX_GREETING_BYTES = GREETING_FIXED_BYTES + 2 * MAX_NAME_BYTES + MAX_TOKEN_BYTES + 1;
     static final int MAX_GOODBYE_TEXT_BYTES = 508;

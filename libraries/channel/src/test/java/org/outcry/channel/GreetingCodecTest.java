@@ -17,7 +17,7 @@ final class GreetingCodecTest {
     @Test
     void shouldHaveTheBytesOfTheTable() {
         byte[] b = new byte[Protocol.MAX_GREETING_BYTES];
-        int length = GreetingCodec.write(new Greeting(CONTRACT, 0x4000, 1_000, 42, new byte[] {9, 8}), b, 0);
+        int length = GreetingCodec.write(new Greeting(CONTRACT, 0x4000, 1_000, 42, new byte[] {9, 8}, true), b, 0);
         assertThat(HexFormat.of().formatHex(b, 0, length))
                 .isEqualTo(
                         "4f55544352594348" // magic
@@ -32,7 +32,8 @@ final class GreetingCodecTest {
                                 + "2a00000000000000" // position
                                 + "496e" // In
                                 + "4f7574" // Out
-                                + "0908");
+                                + "0908"
+                                + "02"); // flags
         Greeting read = GreetingCodec.read(b, 0, length);
         assertThat(read.contract()).isEqualTo(CONTRACT);
         assertThat(read.maxFrameBytes()).isEqualTo(0x4000);
@@ -43,7 +44,7 @@ final class GreetingCodecTest {
 
     @Test
     void shouldRefuseATokenAboveTheBound() {
-        Greeting greeting = new Greeting(CONTRACT, 1, 1, 0, new byte[1_025]);
+        Greeting greeting = new Greeting(CONTRACT, 1, 1, 0, new byte[1_025], false);
         assertThatThrownBy(() -> GreetingCodec.write(greeting, new byte[4_096], 0))
                 .hasMessage("token too long: tokenBytes=1025 bound=1024: send a shorter one");
     }
@@ -53,7 +54,7 @@ final class GreetingCodecTest {
         long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
         byte[] good = new byte[Protocol.MAX_GREETING_BYTES];
-        int length = GreetingCodec.write(new Greeting(CONTRACT, 0x4000, 1_000, 42, new byte[] {9, 8}), good, 0);
+        int length = GreetingCodec.write(new Greeting(CONTRACT, 0x4000, 1_000, 42, new byte[] {9, 8}, true), good, 0);
         int refused = 0;
         for (int round = 0; round < 20_000; round++) {
             byte[] b = good.clone();

@@ -35,7 +35,7 @@ final class RawPeer implements AutoCloseable {
 
     static byte[] greeting(ChannelContract contract) {
         byte[] body = new byte[Protocol.MAX_GREETING_BYTES];
-        int length = GreetingCodec.write(new Greeting(contract, 4_096, 1_000, 0, new byte[3]), body, 0);
+        int length = GreetingCodec.write(new Greeting(contract, 4_096, 1_000, 0, new byte[3], false), body, 0);
         return frame(Protocol.GREETING, java.util.Arrays.copyOf(body, length));
     }
 
