@@ -79,6 +79,18 @@ final class MessageHistoryTest {
     }
 
     @Test
+    void shouldPassNativeReaders() throws IOException {
+        try (House house = new House(LIMITS)) {
+            assertThat(house.client.connection().history(MessageHistory.none(), 1, 10, 11))
+                    .isTrue();
+            house.assertServed();
+            assertThat(house.client.connection().history(MessageHistory.none(), 1, 12, 13))
+                    .isTrue();
+            house.assertServed();
+        }
+    }
+
+    @Test
     void shouldNotSendItToPeersThatDoNotKnowIt() throws IOException {
         try (RawPeer peer = new RawPeer(server.address(), 0)) {
             peer.write(RawPeer.greeting());
