@@ -34,6 +34,7 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
+import org.outcry.api.session.NumberCommand;
 import org.outcry.api.session.RejectMessage;
 import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
@@ -53,7 +54,10 @@ import org.outcry.wire.MethodId;
  */
 @EventInterface
 public interface OrderEntry {
-    /** Records that the venue was started. All sessions are disconnected, and their cancel-on-disconnect timers start. */
+    /**
+     * Records that the venue was started. Sessions are disconnected, and their cancel-on-disconnect timers start, but for those of gateways in processes of their
+     * own that number their commands.
+     */
     @MethodId(1)
     @AllowedTo(Role.GATEWAY)
     void venueStarted();
@@ -209,6 +213,14 @@ public interface OrderEntry {
     @MethodId(29)
     @AllowedTo(Role.GATEWAY)
     void recordAction(RecordAction recordAction);
+
+    /**
+     * Numbers the next command, which a gateway in a process of its own has sent, so that a command that comes again is known. Logged by the sequencer, directly
+     * before that command. Sessions of such a gateway stay connected when the venue is started. No answer.
+     */
+    @MethodId(30)
+    @AllowedTo(Role.GATEWAY)
+    void numberCommand(NumberCommand numberCommand);
 
     /** Enters a new order. Answer: {@code orderRejected}, or {@code orderAccepted} followed by the events of its execution. */
     @MethodId(40)

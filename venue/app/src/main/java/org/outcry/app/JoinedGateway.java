@@ -35,8 +35,8 @@ import org.outcry.wire.file.EventFileSpec;
  * Gateway in a process of its own, joined to a venue by the native API. Its copy of the event log is in a folder beside the venue's, and
  * may be deleted while the gateway does not run.
  *
- * <p>If one of the two processes ends, the other waits for it. The gateway reads no input while the venue is gone. Commands lost on the
- * way are detected by the numbers of the sessions.
+ * <p>If one of the two processes ends, the other waits for it. The gateway reads no input while the venue is gone. Commands that the venue has not acknowledged are
+ * kept, and sent again to it or to another of its nodes, which take each once.
  */
 final class JoinedGateway implements AutoCloseable {
     private final VenueLink link;

@@ -10,12 +10,14 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.Role;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.CommandsNumbered;
 import org.outcry.nativeapi.EventReplica;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
@@ -27,24 +29,23 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Port of the venue for a gateway in a process of its own. Commands are sent by the native API. Events are written to a copy of the event
- * log, which the gateway reads. One thread; only {@link #releasedEventNumber} may be called by others.
+ * Port of the venue for a gateway in a process of its own. Commands are sent by the native API, and again after the loss of a connection. Events are written to a copy
+ * of the event log, which the gateway reads. One thread; only {@link #releasedEventNumber} may be called by others.
  */
 final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoCloseable {
-    /** The commands that a gateway writes after one check of the room. */
-    private static final int COMMANDS_AT_ONCE = 4;
-
     private final VenueDescription venue;
     private final EpochNanoClock clock;
     private final EventReplica replica;
     private final NativeClient client;
+    private final JoinedCommands commands = new JoinedCommands();
     private final Selector sockets;
     private final Consumer<String> lines;
     private @Nullable Runnable onLost;
     private @Nullable String told;
     private int number;
-    private long connections;
     private boolean current;
+    private boolean away;
+    private long awaySinceNs;
 
     VenueLink(
             VenueDescription venue,
@@ -77,13 +78,13 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
 
     @Override
     public Frames commands() {
-        return client.commands();
+        return commands;
     }
 
     /** On a full disk, the venue itself rejects new orders and reserves the remaining space for cancels. */
     @Override
     public CommandRoom room() {
-        return () -> current && client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH);
+        return () -> current && commands.hasRoom();
     }
 
     @Override
@@ -129,13 +130,28 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
 
     /** Sends the commands that the gateway wrote in its turn. */
     int flush() {
+        int sent = commands.send(client);
         client.flush();
-        return 0;
+        return sent;
     }
 
     @Override
     public int doWork() {
-        return client.poll();
+        int work = client.poll() + commands.send(client);
+        if (away && clock.nanoTime() - awaySinceNs > venue.gatewayReturnNs()) {
+            away = false;
+            giveUp();
+        }
+        return work;
+    }
+
+    /** Has the gateway drop its participants, who can't be served without a venue. */
+    private void giveUp() {
+        tell("venue does not come back, participants are disconnected: address=" + client.address() + " commandsKept="
+                + commands.kept());
+        if (onLost != null) {
+            Objects.requireNonNull(onLost).run();
+        }
     }
 
     /** Returns the selector, which has the connection of the moment. Called before its thread waits. */
@@ -183,10 +199,11 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     @Override
     public void onWelcome(Welcome welcome) {
         number = welcome.number;
+        away = false;
         welcome.otherAddresses().forEach(client::addAddress);
         tell("venue is there: address=" + client.address() + " nextEventNumber=" + welcome.nextEventNumber
                 + " lastOfCopy=" + replica.lastEventNumber());
-        client.sync(++connections);
+        commands.connected(client, welcome.role == Role.GATEWAY);
     }
 
     @Override
@@ -196,11 +213,22 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
 
     @Override
     public void onSynced(Synced synced) {
-        current |= synced.id == connections;
+        commands.synced(synced.id);
+        current |= commands.areConfirmed();
+    }
+
+    @Override
+    public void onCommandsNumbered(CommandsNumbered numbered) {
+        commands.numbered(numbered.incarnation);
     }
 
     @Override
     public void onCommandRefused(CommandRefused refused) {
+        if (refused.reason == CommandRefusal.OUT_OF_TURN) {
+            throw new IllegalStateException("the venue does not take this process's commands: another one with its"
+                    + " number was started after it, or one before them is missing: gateway=" + number
+                    + "; run one process with each token, and start this one again");
+        }
         throw new IllegalStateException("the venue does not take this gateway's commands: methodId=" + refused.methodId
                 + " reason=" + refused.reason + ": its token must be one of the role gateway");
     }
@@ -208,10 +236,11 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     @Override
     public void onLost(String reason) {
         current = false;
-        tell("venue is gone, connecting again: address=" + client.address() + " " + reason);
-        if (onLost != null) {
-            Objects.requireNonNull(onLost).run();
+        if (!away) {
+            away = true;
+            awaySinceNs = clock.nanoTime();
         }
+        tell("venue is gone, connecting again: address=" + client.address() + " " + reason);
     }
 
     @Override

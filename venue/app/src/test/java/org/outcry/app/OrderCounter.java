@@ -22,6 +22,7 @@ final class OrderCounter implements FixListener {
     final List<String> faults = new ArrayList<>();
     int sent;
     int accepted;
+    int logons;
     private final int orders;
 
     OrderCounter(String compId, int orders) {
@@ -73,6 +74,11 @@ final class OrderCounter implements FixListener {
         if (message.charValue(Tags.EXEC_TYPE) == '0') {
             accepted++;
         }
+    }
+
+    @Override
+    public void onLoggedOn() {
+        logons++;
     }
 
     @Override

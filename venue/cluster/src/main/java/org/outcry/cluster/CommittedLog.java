@@ -4,6 +4,9 @@ package org.outcry.cluster;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.engine.Engine;
+import org.outcry.gateway.CommandOutcomes;
+import org.outcry.sequencer.CommandMark;
+import org.outcry.sequencer.MarkedCommands;
 import org.outcry.sequencer.Replica;
 import org.outcry.wire.Frames;
 
@@ -20,6 +23,8 @@ final class CommittedLog {
     private final Replica replica;
     private final SourceTable sources;
     private final CommittedListener listener;
+    private final MarkedCommands marked;
+    private final CommandMark mark = new CommandMark();
     private final OrderEntryWriter own;
     private final DisconnectSession disconnect = new DisconnectSession();
     private long duplicates;
@@ -32,6 +37,7 @@ final class CommittedLog {
         this.replica = replica;
         this.sources = sources;
         this.listener = listener;
+        this.marked = new MarkedCommands(replica);
         this.own = new OrderEntryWriter(new Own());
     }
 
@@ -73,20 +79,39 @@ final class CommittedLog {
             drop(admission);
             return;
         }
+        int body = offset + SourceMessage.HEADER_BYTES;
+        int bodyBytes = length - SourceMessage.HEADER_BYTES;
         long firstEvent = replica.engine().nextEventNumber();
-        if (replica.apply(
-                messageNs,
-                methodId,
-                message,
-                offset + SourceMessage.HEADER_BYTES,
-                length - SourceMessage.HEADER_BYTES)) {
-            Engine engine = replica.engine();
-            listener.onApplied(
-                    source, incarnation, sequence, engine.commandNumber(), firstEvent, engine.nextEventNumber());
+        if (methodId == SourceMessage.MARKED && bodyBytes >= CommandMark.BYTES) {
+            onMarked(source, incarnation, sequence, message, body, bodyBytes);
+        } else if (replica.apply(messageNs, methodId, message, body, bodyBytes)) {
+            tellApplied(source, incarnation, sequence, firstEvent);
         } else {
             undecodable++;
             listener.onRefused(source, incarnation, sequence, methodId, replica.fault());
         }
+    }
+
+    /** Processes a command of a gateway in a process of its own, which may have come by another node, too. */
+    private void onMarked(int source, long incarnation, long sequence, byte[] message, int body, int bodyBytes) {
+        long firstEvent = replica.engine().nextEventNumber();
+        mark.read(message, body);
+        int methodId = mark.methodId();
+        switch (marked.apply(
+                timeNs, mark, methodId, message, body + CommandMark.BYTES, bodyBytes - CommandMark.BYTES)) {
+            case OUT_OF_TURN ->
+                listener.onRefused(source, incarnation, sequence, CommandOutcomes.OUT_OF_TURN, marked.fault());
+            case UNDECODABLE -> {
+                undecodable++;
+                listener.onRefused(source, incarnation, sequence, methodId, marked.fault());
+            }
+            default -> tellApplied(source, incarnation, sequence, firstEvent);
+        }
+    }
+
+    private void tellApplied(int source, long incarnation, long sequence, long firstEvent) {
+        Engine engine = replica.engine();
+        listener.onApplied(source, incarnation, sequence, engine.commandNumber(), firstEvent, engine.nextEventNumber());
     }
 
     private void drop(SourceAdmission reason) {

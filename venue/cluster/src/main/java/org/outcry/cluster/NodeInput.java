@@ -4,6 +4,7 @@ package org.outcry.cluster;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.runtime.Ring;
+import org.outcry.sequencer.CommandMark;
 import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
@@ -23,6 +24,7 @@ final class NodeInput implements Frames, FrameHandler {
     private final @Nullable Ring ring;
     private final SourceListener listener;
     private final Source source;
+    private final CommandMark mark = new CommandMark();
     private final long[] commandNumbers = new long[MAX_COMMANDS];
     private final long[] firstEvents = new long[MAX_COMMANDS];
     private final long[] nextEvents = new long[MAX_COMMANDS];
@@ -42,7 +44,8 @@ final class NodeInput implements Frames, FrameHandler {
     /** Returns whether the commands of one message of a client can be taken. */
     boolean hasRoom() {
         return source.lastSequence() - told <= MAX_COMMANDS - COMMANDS_AT_ONCE
-                && source.hasRoom(COMMANDS_AT_ONCE * (OrderEntryWriter.MAX_LENGTH + SourceMessage.HEADER_BYTES));
+                && source.hasRoom(COMMANDS_AT_ONCE
+                        * (OrderEntryWriter.MAX_LENGTH + SourceMessage.HEADER_BYTES + CommandMark.BYTES));
     }
 
     /** Takes commands from the ring. */
@@ -57,9 +60,17 @@ final class NodeInput implements Frames, FrameHandler {
 
     @Override
     public void onFrame(int methodId, byte[] buffer, int offset, int length) {
-        byte[] bytes = source.claim(length);
-        System.arraycopy(buffer, offset, bytes, source.offset(), length);
-        source.commit(methodId, length);
+        if (CommandMark.is(methodId, length)) {
+            mark.read(buffer, offset);
+            return;
+        }
+        int marked = mark.isSet() ? CommandMark.BYTES : 0;
+        byte[] bytes = source.claim(marked + length);
+        if (marked != 0) {
+            mark.moveTo(bytes, source.offset(), methodId);
+        }
+        System.arraycopy(buffer, offset, bytes, source.offset() + marked, length);
+        source.commit(marked == 0 ? methodId : SourceMessage.MARKED, marked + length);
     }
 
     @Override

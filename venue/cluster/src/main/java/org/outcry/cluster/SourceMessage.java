@@ -14,8 +14,9 @@ import java.nio.ByteOrder;
  *      8      8  sequence of the command in the source, from 1; 0 if the message opens the source; the position of a bookmark;
  *                the time of a sign of life; the number of a node
  *     16      4  number of the source
- *     20      4  method id of the command; {@link #OPEN} if the message opens the source; {@link #BOOKMARKED}; {@link #SIGN_OF_LIFE}; {@link #FORGET}
- *     24         body of the command
+ *     20      4  method id of the command; {@link #OPEN} if the message opens the source; {@link #BOOKMARKED}; {@link #SIGN_OF_LIFE}; {@link #FORGET};
+ *                {@link #MARKED}
+ *     24         body of the command; before it its mark, if the message is {@link #MARKED}
  * </pre>
  */
 final class SourceMessage {
@@ -33,6 +34,9 @@ final class SourceMessage {
 
     /** The method id of the message by which an operator says that the log is no longer kept for a node. */
     static final int FORGET = -3;
+
+    /** The method id of the message that has a mark before the body of its command. */
+    static final int MARKED = -4;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);

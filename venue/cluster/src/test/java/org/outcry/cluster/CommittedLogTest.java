@@ -13,7 +13,10 @@ import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
+import org.outcry.runtime.Ring;
+import org.outcry.sequencer.CommandMark;
 import org.outcry.sequencer.Replica;
+import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.Frames;
 
 /** The committed log: duplicates, gaps, earlier processes and bytes that are no command, none of which takes a command number. */
@@ -99,6 +102,40 @@ class CommittedLogTest {
         message(-3, 5_000, frames -> frames.commit(SourceMessage.SIGN_OF_LIFE, 0));
         assertThat(told).containsExactly("sign 3 -3 5000 6000");
         assertThat(replica.engine().commandNumber()).isZero();
+    }
+
+    /** It came by two nodes, of which the first was lost. */
+    @Test
+    void shouldApplyACommandOfAJoinedGatewayOnce() {
+        open(7);
+        marked(7, 1, 1);
+        marked(7, 2, 1);
+        marked(7, 3, 3);
+        assertThat(told.subList(1, 4))
+                .containsExactly(
+                        "applied 3000 1 command 2 events 1", "applied 3000 2 command 2 events 0", "refused 3000 3 0");
+        assertThat(replica.engine().sequence(12)).isEqualTo(1);
+        assertThat(log.undecodable()).isZero();
+    }
+
+    private void marked(long incarnation, long sequence, long gatewaysSequence) {
+        Ring ring = new Ring(1 << 12);
+        CommandMark.write(ring, 12, 5, gatewaysSequence);
+        new OrderEntryWriter(ring).defineLimits(new DefineLimits());
+        NodeInput input = new NodeInput(SOURCE, incarnation, ring, SourceListener.NONE);
+        input.source().opened(incarnation, 0);
+        input.poll(9);
+        input.source()
+                .send(
+                        (bytes, offset, length) -> {
+                            if (SourceMessage.methodId(bytes, offset) == SourceMessage.MARKED) {
+                                SourceMessage.writeHeader(
+                                        bytes, offset, SOURCE, incarnation, sequence, SourceMessage.MARKED);
+                                log.onMessage(1_000 + sequence, LINK, bytes, offset, length);
+                            }
+                            return true;
+                        },
+                        9);
     }
 
     /** The messages are of node 3, which is alive. */

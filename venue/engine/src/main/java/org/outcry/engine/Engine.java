@@ -37,6 +37,7 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
+import org.outcry.api.session.NumberCommand;
 import org.outcry.api.session.RejectMessage;
 import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
@@ -103,6 +104,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
         checkIdle();
         state.commandNumber = commandNumber;
         state.timeNs = timeNs;
+        state.numberings.onCommand();
         handlers.budget.renew();
         if (nextDeadlineNs() <= timeNs) {
             busy = true;
@@ -288,6 +290,12 @@ public final class Engine extends VenueQueries implements OrderEntry {
     @Override
     public void resetSession(ResetSession resetSession) {
         enter().sessions.resetSession(resetSession);
+        leave();
+    }
+
+    @Override
+    public void numberCommand(NumberCommand numberCommand) {
+        enter().sessions.numberCommand(numberCommand);
         leave();
     }
 

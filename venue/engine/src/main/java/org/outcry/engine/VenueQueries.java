@@ -8,6 +8,7 @@ import org.outcry.api.order.Side;
 import org.outcry.engine.rules.LimitVisitor;
 import org.outcry.engine.rules.PhaseRowVisitor;
 import org.outcry.engine.rules.PhaseSchedule;
+import org.outcry.engine.saved.SavedNumbering;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
@@ -90,6 +91,23 @@ public abstract class VenueQueries {
         if (found != null) {
             found.visit(visitor);
         }
+    }
+
+    /** The process whose commands a gateway numbers; 0 if it numbers none. */
+    public long incarnation(int gateway) {
+        SavedNumbering place = state.numberings.place(gateway);
+        return place == null ? 0 : place.incarnation;
+    }
+
+    /** The sequence of the last command that this process of a gateway has numbered; 0 if there is none. */
+    public long sequence(int gateway) {
+        SavedNumbering place = state.numberings.place(gateway);
+        return place == null ? 0 : place.sequence;
+    }
+
+    /** The gateway whose numbered command comes next; 0 if the last command was no number. */
+    public int numberedNext() {
+        return state.numberings.next();
     }
 
     /** The highest number of a defined session, or 0. */

@@ -3,6 +3,9 @@ package org.outcry.gateway;
 
 /** The outcomes of a gateway's commands, one call for each, in the order in which they were written. */
 public interface CommandOutcomes {
+    /** In place of a method id: the command is numbered, and another process of its gateway was started after its own, or one before it is missing. */
+    int OUT_OF_TURN = 0;
+
     /**
      * A command is in the log and applied.
      *
@@ -11,6 +14,10 @@ public interface CommandOutcomes {
      */
     void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber);
 
-    /** A command is not in the log and never will be: its bytes can't be decoded. */
+    /**
+     * A command is not in the log and never will be: its bytes can't be decoded, or it is numbered and out of turn.
+     *
+     * @param methodId the command's; {@link #OUT_OF_TURN}
+     */
     void onRefused(int methodId);
 }

@@ -20,6 +20,12 @@ public interface PresentVenue {
     /** Open orders in an instrument. */
     int openOrdersIn(int instrument);
 
+    /** The process whose commands a gateway numbers; 0 if it numbers none. */
+    long incarnation(int gateway);
+
+    /** The sequence of the last command that this process of a gateway has numbered; 0 if there is none. */
+    long sequence(int gateway);
+
     /** Shows the price levels of one side of a book, best first, until the visitor has seen enough. */
     void visitLevels(int instrument, boolean bids, Levels visitor);
 

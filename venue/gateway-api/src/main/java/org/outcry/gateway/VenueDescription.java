@@ -18,6 +18,7 @@ import org.outcry.gateway.tls.TlsSection;
  * @param sessions who may come
  * @param instruments how many instruments the configuration names
  * @param tls the certificates that listeners choose from
+ * @param gatewayReturnNs how long a gateway in a process of its own may be without the venue before its participants are disconnected
  */
 public record VenueDescription(
         String name,
@@ -27,11 +28,15 @@ public record VenueDescription(
         int maxSessions,
         List<Session> sessions,
         int instruments,
-        List<TlsSection> tls) {
+        List<TlsSection> tls,
+        long gatewayReturnNs) {
+    /** The time in which a gateway in a process of its own should come back to a venue with a single process. */
+    public static final long USUAL_RETURN_NS = 10_000_000_000L;
+
     /** A venue without archive and certificates. */
     public VenueDescription(
             String name, Path folder, Path data, int maxSessions, List<Session> sessions, int instruments) {
-        this(name, folder, data, null, maxSessions, sessions, instruments, List.of());
+        this(name, folder, data, null, maxSessions, sessions, instruments, List.of(), USUAL_RETURN_NS);
     }
 
     /**

@@ -28,6 +28,19 @@ public interface VenuePort {
      */
     Frames commands();
 
+    /**
+     * Numbers the next command, which a gateway in a process of its own has sent: it is applied once, however often it comes. Called directly before the command is
+     * written. The thread of the gateway's first agent.
+     *
+     * @param gateway the number of that gateway
+     * @param incarnation the number of its process
+     * @param sequence the place of the command among those of the process, from 1
+     * @throws UnsupportedOperationException in a joined process
+     */
+    default void number(int gateway, long incarnation, long sequence) {
+        throw new UnsupportedOperationException("commands are numbered for others in the venue's own process only");
+    }
+
     /** Room for another command. The thread of the gateway's first agent. */
     CommandRoom room();
 
@@ -116,9 +129,8 @@ public interface VenuePort {
     int gatewayNumber();
 
     /**
-     * Sets the action to take when the way to the venue was lost, and with it perhaps commands that were on it: the gateway
-     * drops its clients, who then learn by their sequence numbers what is missing. The action runs on the thread of the
-     * gateway's first agent. Never called in the venue's own process.
+     * Sets the action to take when the venue was not there for {@link VenueDescription#gatewayReturnNs}: the gateway drops its clients. Commands that were on their way
+     * are sent when the venue is there again. The action runs on the thread of the gateway's first agent. Never called in the venue's own process.
      */
     void onLost(Runnable action);
 

@@ -20,5 +20,7 @@ public enum CommandRefusal {
     /** It does not wait: it is unknown, was approved or declined, or its time is over. */
     NOT_WAITING,
     /** It must be approved by another operator than the one who asked for it. */
-    SAME_OPERATOR
+    SAME_OPERATOR,
+    /** It is numbered, and another process of its gateway was started after its own, or one before it is missing. */
+    OUT_OF_TURN
 }

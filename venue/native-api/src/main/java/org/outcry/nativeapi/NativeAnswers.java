@@ -75,4 +75,8 @@ public interface NativeAnswers {
     /** Sent for each limit of a participant that orders use up. */
     @MethodId(32_785)
     void limitUse(LimitUse limitUse);
+
+    /** Sent in answer to a {@code numberCommands}. */
+    @MethodId(32_786)
+    void commandsNumbered(CommandsNumbered commandsNumbered);
 }

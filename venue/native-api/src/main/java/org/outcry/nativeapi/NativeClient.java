@@ -169,6 +169,19 @@ public final class NativeClient implements AutoCloseable {
         requests.forgetNode(request);
     }
 
+    /**
+     * Requests that the commands that follow on this connection are numbered, which {@link NativeListener#onCommandsNumbered} reports. Needs the room of a command.
+     *
+     * @param incarnation the number of this process that an earlier answer has given; 0 if there was none
+     * @param sequence the place of the next command among those of this process, from 1
+     */
+    public void numberCommands(long incarnation, long sequence) {
+        CommandsFrom request = new CommandsFrom();
+        request.incarnation = incarnation;
+        request.sequence = sequence;
+        requests.numberCommands(request);
+    }
+
     /** Runs one turn: connects if necessary, delivers received calls, sends commands. */
     public int poll() {
         return client.poll();
@@ -351,6 +364,11 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public void nodeForgotten(OperatorAnswer answer) {
             listener.onNodeForgotten(answer);
+        }
+
+        @Override
+        public void commandsNumbered(CommandsNumbered numbered) {
+            listener.onCommandsNumbered(numbered);
         }
 
         @Override

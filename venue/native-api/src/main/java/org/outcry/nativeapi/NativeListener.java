@@ -62,6 +62,9 @@ public interface NativeListener {
     /** Called when the log is no longer kept for a node, or with the reason for which it is. */
     default void onNodeForgotten(OperatorAnswer answer) {}
 
+    /** Called when the commands that follow have numbers. The object is valid during the call. */
+    default void onCommandsNumbered(CommandsNumbered numbered) {}
+
     /** Called when a command was rejected. The object is valid during the call. */
     default void onCommandRefused(CommandRefused refused) {}
 

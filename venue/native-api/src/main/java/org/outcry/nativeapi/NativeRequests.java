@@ -60,4 +60,11 @@ public interface NativeRequests {
     /** Requests that the log is no longer kept for a node that is away. Answer: {@code nodeForgotten}. For operators. */
     @MethodId(32_778)
     void forgetNode(ForgetNode forgetNode);
+
+    /**
+     * Requests that the commands that follow on this connection are numbered. Commands that were applied before are not applied again, by whichever node they
+     * came. Answer: {@code commandsNumbered}, or {@code commandRefused} if a newer process has the gateway's number. For gateways.
+     */
+    @MethodId(32_779)
+    void numberCommands(CommandsFrom commandsFrom);
 }

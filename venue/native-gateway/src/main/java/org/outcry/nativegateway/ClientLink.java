@@ -12,8 +12,10 @@ import org.outcry.channel.ChannelClose;
 import org.outcry.channel.ChannelHandler;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
+import org.outcry.gateway.CommandOutcomes;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.CommandsFrom;
 import org.outcry.nativeapi.Describe;
 import org.outcry.nativeapi.DescribeNode;
 import org.outcry.nativeapi.ForgetNode;
@@ -33,7 +35,7 @@ import org.outcry.wire.file.EventFileReader;
  * Client of the gateway: its inbound commands, its position in the event log, and its pending requests to the gateway. The log is its
  * outbound buffer, so a slow client only falls behind, at no cost to others.
  */
-final class ClientLink implements ChannelHandler, NativeRequests {
+final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
     private static final int MARK_ROOM_BYTES = 64;
     /** The room for the longest event or answer, and a mark before it. */
     private static final int ROOM_BYTES =
@@ -47,6 +49,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private final Rights rights;
     private final ActionRecorder actions;
     private final ClientApprovals approvals;
+    private final CommandNumbers numbers;
     private final FrameHandler commands;
     private final FrameHandler requests = new NativeRequestsReader(this);
     private final NativeAnswersWriter answers;
@@ -84,6 +87,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         this.service = service;
         this.answers = new NativeAnswersWriter(connection);
         this.rights = Rights.of(user.role());
+        this.numbers = new CommandNumbers(user.number());
         Frames input = new Input();
         this.actions = new ActionRecorder(input, user.name(), connection.peer());
         this.approvals = new ClientApprovals(this, service.waiting(), actions);
@@ -123,8 +127,14 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         }
     }
 
+    /** Returns the numbers of its commands, which a gateway may ask for. */
+    CommandNumbers numbers() {
+        return numbers;
+    }
+
     /** Returns whether a connection identifier is this connection's, or, for a gateway, one of its connections. */
-    boolean isNamed(long owner) {
+    @Override
+    public boolean isNamed(long owner) {
         return user.role() == Role.GATEWAY ? owner >>> 48 == user.number() : owner == name;
     }
 
@@ -153,18 +163,18 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         logonKnownAfter = Long.MAX_VALUE;
     }
 
-    /** Returns whether all its commands are applied, and the session owners are known as of then. */
-    boolean isSettled() {
+    @Override
+    public boolean isSettled() {
         return written == sequenced && service.isKnownTo(lastNextEvent);
     }
 
-    /** Records that the gateway itself is about to write a command for this client. */
-    void onOwnCommand() {
+    @Override
+    public void onOwnCommand() {
         written++;
     }
 
-    /** Records the outcome of the oldest pending command. */
-    void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
+    @Override
+    public void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber) {
         sequenced++;
         lastCommandNumber = commandNumber;
         lastFirstEvent = firstEventNumber;
@@ -175,11 +185,13 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         syncs.onOutcome(sequenced, commandNumber, firstEventNumber, nextEventNumber);
     }
 
-    /** Records that the oldest pending command cannot be decoded. It is not in the log. */
-    void onRefused(int refusedMethodId) {
+    @Override
+    public void onRefused(int refusedMethodId) {
         if (service.clients().contains(this)) {
             refused.methodId = refusedMethodId;
-            refused.reason = CommandRefusal.UNDECODABLE;
+            refused.reason = refusedMethodId == CommandOutcomes.OUT_OF_TURN
+                    ? CommandRefusal.OUT_OF_TURN
+                    : CommandRefusal.UNDECODABLE;
             answers.commandRefused(refused);
         }
         onSequenced(lastCommandNumber, lastFirstEvent, lastNextEvent);
@@ -249,7 +261,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
             return;
         }
         PendingDescription description = new PendingDescription(request);
-        service.ask(description);
+        service.ask(description::read);
         longAnswer = description;
     }
 
@@ -342,6 +354,15 @@ final class ClientLink implements ChannelHandler, NativeRequests {
         }
     }
 
+    @Override
+    public void numberCommands(CommandsFrom request) {
+        if (user.role() == Role.GATEWAY) {
+            longAnswer = numbers.begin(request, service);
+        } else {
+            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+        }
+    }
+
     private void refuse(CommandRefusal reason) {
         refuse(reason, 0);
     }
@@ -393,6 +414,7 @@ final class ClientLink implements ChannelHandler, NativeRequests {
     private final class Input implements Frames {
         @Override
         public byte[] claim(int maxLength) {
+            numbers.numberNext(service);
             return service.input().claim(maxLength);
         }
 

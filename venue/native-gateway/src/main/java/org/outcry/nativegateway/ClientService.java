@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
@@ -15,11 +17,13 @@ import org.outcry.api.session.LogoutReason;
 import org.outcry.channel.ChannelClose;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.NodeState;
+import org.outcry.gateway.PresentVenue;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditedEvents;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
+import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.nativeapi.DescribeNode;
 import org.outcry.nativeapi.ForgetNode;
 import org.outcry.nativeapi.NodeDescription;
@@ -33,7 +37,8 @@ import org.outcry.wire.file.EventFileReader;
  * Service shared by all clients of the gateway: input of the sequencer, owners of sessions, and connected and disconnected clients.
  *
  * <p>A disconnected client may have lost commands with its connection. Its sessions are therefore disconnected after all its received
- * commands. The next owner detects the gap by the numbers. Until then no other connection may use its number.
+ * commands. The next owner detects the gap by the numbers. Until then no other connection may use its number. A gateway that numbers its commands is awaited for
+ * a time before that.
  */
 final class ClientService {
     private static final int OUTCOMES_PER_TURN = 4096;
@@ -48,9 +53,12 @@ final class ClientService {
     private final AuditedEvents audited;
     private final FrameHandler onEvent = this::onEvent;
     private final BookmarkKeeper keeper;
-    private final ArrayDeque<ClientLink> onTheirWay = new ArrayDeque<>();
+    private final ArrayDeque<CommandOwner> onTheirWay = new ArrayDeque<>();
     private final List<ClientLink> clients = new ArrayList<>();
     private final List<ClientLink> gone = new ArrayList<>();
+    private final List<AwaitedGateway> awaited = new ArrayList<>();
+    private final long lastBeforeStart;
+    private boolean started;
     private @Nullable LongAnswer seed;
     private final DisconnectSession disconnect = new DisconnectSession();
     private final OrderEntry own;
@@ -63,6 +71,7 @@ final class ClientService {
         this.audited = new AuditedEvents(port.audit());
         this.keeper = keep(port, events, state);
         port.audit().readFrom(events.position());
+        this.lastBeforeStart = port.releasedEventNumber();
         port.outcomesTo(new Outcomes());
         this.input = port.commands();
         this.own = new OrderEntryWriter(input);
@@ -118,9 +127,24 @@ final class ClientService {
         return state.standing;
     }
 
-    /** Has the engine answer its part of a description. */
-    void ask(PendingDescription description) {
-        port.ask(description::read);
+    /** Has a question read the engine's state, on the sequencer's thread. */
+    void ask(Consumer<PresentVenue> question) {
+        port.ask(question);
+    }
+
+    /** Numbers the next command, which a gateway in a process of its own has sent. */
+    void number(int gateway, long incarnation, long sequence) {
+        port.number(gateway, incarnation, sequence);
+    }
+
+    /** Returns the time in ns since 1970-01-01T00:00:00Z. */
+    long nowNs() {
+        return port.clock().nanoTime();
+    }
+
+    /** Tells the operator. */
+    void tell(String line) {
+        port.lines().accept(line);
     }
 
     /** Returns the state of the node, after asking for a bookmark if the request says so. */
@@ -191,13 +215,23 @@ final class ClientService {
         return events.position() >= nextEventNumber;
     }
 
+    /** Returns whether the owners of sessions are known as of all released events. */
+    boolean isUpToDate() {
+        return isKnownTo(released() + 1);
+    }
+
     List<ClientLink> clients() {
         return clients;
     }
 
     /** Returns the client with a gateway's number, connected or with sessions still to be disconnected; null if there is none. */
     @Nullable
-    ClientLink gateway(int number) {
+    CommandOwner gateway(int number) {
+        for (AwaitedGateway gateway : awaited) {
+            if (gateway.number() == number && gateway.isEnding()) {
+                return gateway;
+            }
+        }
         for (List<ClientLink> some : List.of(clients, gone)) {
             for (ClientLink client : some) {
                 if (client.user().role() == Role.GATEWAY && client.user().number() == number) {
@@ -210,13 +244,16 @@ final class ClientService {
 
     void onReady(ClientLink client) {
         clients.add(client);
+        if (client.user().role() == Role.GATEWAY) {
+            awaited.removeIf(gateway -> gateway.number() == client.user().number());
+        }
         port.lines()
                 .accept("native client is there: " + client + " role="
                         + client.user().role());
         note(AuditKind.LOGON, client, "role " + client.user().role());
     }
 
-    void onWritten(ClientLink client) {
+    void onWritten(CommandOwner client) {
         onTheirWay.add(client);
     }
 
@@ -235,14 +272,61 @@ final class ClientService {
     int doWork() {
         waiting.expire();
         int work = port.pollOutcomes(OUTCOMES_PER_TURN);
-        work += events.poll(onEvent, released(), EVENTS_PER_TURN);
+        work += readEvents();
         for (int i = gone.size() - 1; i >= 0; i--) {
-            if (gone.get(i).isSettled() && isKnownTo(released() + 1) && seeOff(gone.get(i))) {
+            if (gone.get(i).isSettled() && isUpToDate() && isDone(gone.get(i))) {
                 gone.remove(i);
                 work++;
             }
         }
+        for (int i = awaited.size() - 1; i >= 0; i--) {
+            if (awaited.get(i).turn(nowNs(), this)) {
+                awaited.remove(i);
+                work++;
+            }
+        }
         return work;
+    }
+
+    /** Returns whether nothing is left to do for a client that is gone. */
+    private boolean isDone(ClientLink client) {
+        CommandNumbers numbers = client.numbers();
+        if (!numbers.areOn()) {
+            return seeOff(client);
+        }
+        awaited.add(new AwaitedGateway(numbers, returnDueNs()));
+        return true;
+    }
+
+    private long returnDueNs() {
+        return nowNs() + port.venue().gatewayReturnNs();
+    }
+
+    private int readEvents() {
+        if (started) {
+            return events.poll(onEvent, released(), EVENTS_PER_TURN);
+        }
+        int polled = events.poll(onEvent, lastBeforeStart, EVENTS_PER_TURN);
+        if (events.position() > lastBeforeStart) {
+            started = true;
+            awaitThoseBefore();
+        }
+        return polled;
+    }
+
+    /** Sessions that a start leaves connected are of gateways that may come back. On several machines they may be connected to another node. */
+    private void awaitThoseBefore() {
+        if (port.node() != null) {
+            return;
+        }
+        Set<Integer> gateways = new TreeSet<>();
+        for (int session = 1; session <= owners().highestSession(); session++) {
+            long owner = owners().connection(session);
+            if (owner != SessionOwners.NOBODY) {
+                gateways.add(ConnectionNames.gatewayOf(owner));
+            }
+        }
+        gateways.forEach(gateway -> awaited.add(new AwaitedGateway(gateway, returnDueNs())));
     }
 
     private void onEvent(int methodId, byte[] buffer, int offset, int length) {
@@ -269,8 +353,22 @@ final class ClientService {
         }
     }
 
+    /**
+     * Sends a command that changes nothing, for one that is gone. When it has its outcome, what was in the log before it is known here, also on a node that was cut off. Returns
+     * false if there is no room.
+     */
+    boolean probe(CommandOwner client) {
+        if (!hasRoom()) {
+            return false;
+        }
+        client.onOwnCommand();
+        own.time();
+        onWritten(client);
+        return true;
+    }
+
     /** Disconnects the sessions of a client as far as there is room. Returns true if none is left. */
-    private boolean seeOff(ClientLink client) {
+    boolean seeOff(CommandOwner client) {
         SessionOwners owners = state.owners;
         for (int session = 1; session <= owners.highestSession(); session++) {
             long owner = owners.connection(session);

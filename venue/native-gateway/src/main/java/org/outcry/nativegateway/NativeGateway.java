@@ -237,7 +237,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
             if (refusal != null) {
                 return Admission.refused(refusal);
             }
-            ClientLink same = user.role() == Role.GATEWAY ? service.gateway(user.number()) : null;
+            CommandOwner same = user.role() == Role.GATEWAY ? service.gateway(user.number()) : null;
             if (same != null) {
                 return Admission.refused("gateway is connected, or its sessions are being ended: number="
                         + user.number() + " connection=" + same + ": come again, or have a number of your own");

@@ -17,6 +17,7 @@ import org.outcry.api.Role;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.NumberCommand;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.audit.AuditRecorder;
@@ -111,6 +112,17 @@ final class NativeRig implements AutoCloseable {
             session.cancelOnDisconnectNs = -1;
             venue.defineSession(session);
         }
+    }
+
+    /** Numbers a command of the gateway, as one that came by another node does. */
+    void elsewhere(long incarnation, long sequence) {
+        NumberCommand number = new NumberCommand();
+        number.gateway = GATEWAY_NUMBER;
+        number.incarnation = incarnation;
+        number.sequence = sequence;
+        OrderEntryWriter venue = new OrderEntryWriter(sequencer.input());
+        venue.numberCommand(number);
+        venue.time();
     }
 
     /** Withdraws a token while the gateway runs. */

@@ -59,7 +59,7 @@ class RolesTest {
     @Test
     void shouldLeaveTheSequencersOwnCommandsToNobodyWhoAdministers() {
         Rights operator = Rights.of(Role.OPERATOR);
-        for (String own : List.of("venueStarted", "time", "resumeWork")) {
+        for (String own : List.of("venueStarted", "time", "resumeWork", "numberCommand")) {
             assertThat(operator.refuses(idOf(own))).as(own).isTrue();
         }
         for (Method method : OrderEntry.class.getMethods()) {

@@ -14,6 +14,7 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
 import org.outcry.nativeapi.BookLevel;
 import org.outcry.nativeapi.CommandRefused;
+import org.outcry.nativeapi.CommandsNumbered;
 import org.outcry.nativeapi.Description;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
@@ -48,6 +49,8 @@ final class TestClient implements NativeListener {
     Role role;
 
     long connection;
+    long numbered;
+    long lastSequence;
     private final StringBuilder yaml = new StringBuilder();
     private final FrameHandler reader = new VenueEventsReader(new VenueEventsYaml(yaml));
 
@@ -144,6 +147,12 @@ final class TestClient implements NativeListener {
     public void onCommandRefused(CommandRefused refused) {
         answers.add("refused " + refused.methodId + " " + refused.reason);
         lastWaiting = refused.number == 0 ? lastWaiting : refused.number;
+    }
+
+    @Override
+    public void onCommandsNumbered(CommandsNumbered answer) {
+        numbered = answer.incarnation;
+        lastSequence = answer.lastSequence;
     }
 
     @Override

@@ -112,6 +112,14 @@ public final class SequencerPort implements VenuePort {
     }
 
     @Override
+    public void number(int gateway, long incarnation, long sequence) {
+        if (outcomes == null) {
+            throw new IllegalStateException("commands are numbered by a gateway that is told their outcomes");
+        }
+        CommandMark.write(commands(), gateway, incarnation, sequence);
+    }
+
+    @Override
     public CommandRoom room() {
         commands();
         return room;
@@ -280,6 +288,16 @@ public final class SequencerPort implements VenuePort {
         @Override
         public int openOrdersIn(int instrument) {
             return state.openOrdersIn(instrument);
+        }
+
+        @Override
+        public long incarnation(int gateway) {
+            return state.incarnation(gateway);
+        }
+
+        @Override
+        public long sequence(int gateway) {
+            return state.sequence(gateway);
         }
 
         @Override

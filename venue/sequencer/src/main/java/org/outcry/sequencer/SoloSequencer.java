@@ -17,6 +17,7 @@ import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
+import org.outcry.gateway.CommandOutcomes;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
@@ -44,6 +45,7 @@ final class SoloSequencer implements Sequencer {
     private @Nullable SegmentGuard guard;
     private final Source direct = new Source(null, SourceListener.NONE);
     private final OrderEntryWriter own = new OrderEntryWriter(direct);
+    private final MarkedCommands marked;
     private final SuspendOrders suspendOrders = new SuspendOrders();
     private final List<Source> sources = new ArrayList<>();
     private final EventReaders readers = new EventReaders();
@@ -80,6 +82,7 @@ final class SoloSequencer implements Sequencer {
         this.files = files;
         this.applier = applier;
         this.engine = applier.engine();
+        this.marked = new MarkedCommands(applier);
         this.due = due;
         this.snapshots = new Snapshots(config, listener);
         applier.goLive(files.journal(), snapshots, config.durability() == Durability.MACHINE);
@@ -101,6 +104,7 @@ final class SoloSequencer implements Sequencer {
             files = SegmentFiles.open(config, listener);
             Applier applier = new Recovery(config, files, listener).recover();
             SoloSequencer sequencer = new SoloSequencer(config, clock, listener, files, applier, due);
+            sequencer.takeBackNumber();
             sequencer.catchUp();
             sequencer.awaitRoom();
             sequencer.own.venueStarted();
@@ -241,6 +245,12 @@ final class SoloSequencer implements Sequencer {
         return 1;
     }
 
+    /** A process that was killed may have logged the number of a command, but not the command. */
+    private void takeBackNumber() throws IOException {
+        awaitRoom();
+        marked.takeBack(nowNs());
+    }
+
     /** Logs the commands that came due while the venue was away, before it counts as started. */
     private void catchUp() throws IOException {
         do {
@@ -368,29 +378,45 @@ final class SoloSequencer implements Sequencer {
     private void sequence(SourceListener source, int methodId, byte[] buffer, int offset, int length) {
         long firstEvent = engine.nextEventNumber();
         if (!applier.apply(callsDue ? dueNs : nowNs(), methodId, buffer, offset, length)) {
-            refuse(source, methodId, length);
+            refuse(source, methodId, length, applier.fault());
             return;
         }
+        applied(source, firstEvent);
+    }
+
+    private void applied(SourceListener source, long firstEvent) {
         if (config.durability() == Durability.PROCESS) {
             released = files.events().nextNumber() - 1;
         }
         source.onSequenced(engine.commandNumber(), firstEvent, engine.nextEventNumber());
     }
 
-    private void refuse(SourceListener source, int methodId, int length) {
+    private void sequence(
+            SourceListener source, CommandMark mark, int methodId, byte[] buffer, int offset, int length) {
+        long firstEvent = engine.nextEventNumber();
+        switch (marked.apply(nowNs(), mark, methodId, buffer, offset, length)) {
+            case OUT_OF_TURN -> source.onRefused(CommandOutcomes.OUT_OF_TURN, marked.fault());
+            case UNDECODABLE -> refuse(source, methodId, length, marked.fault());
+            default -> applied(source, firstEvent);
+        }
+        mark.clear();
+    }
+
+    private void refuse(SourceListener source, int methodId, int length, String cause) {
         long count = undecodable + 1;
         undecodable = count;
         if (Long.bitCount(count) == 1) {
             listener.onLine("command refused, its bytes can't be decoded: methodId=" + methodId + " length=" + length
-                    + " refusedSoFar=" + count + " cause=" + applier.fault());
+                    + " refusedSoFar=" + count + " cause=" + cause);
         }
-        source.onRefused(methodId, applier.fault());
+        source.onRefused(methodId, cause);
     }
 
     /** Source of commands, on the agent's thread or behind a ring of another thread, and the listener for its outcomes. */
     private final class Source implements Frames, FrameHandler {
         private final @Nullable Ring ring;
         private final SourceListener outcomes;
+        private final CommandMark mark = new CommandMark();
         private byte[] bytes = new byte[OrderEntryWriter.MAX_LENGTH];
 
         private Source(@Nullable Ring ring, SourceListener outcomes) {
@@ -422,7 +448,13 @@ final class SoloSequencer implements Sequencer {
 
         @Override
         public void onFrame(int methodId, byte[] buffer, int offset, int length) {
-            sequence(outcomes, methodId, buffer, offset, length);
+            if (CommandMark.is(methodId, length)) {
+                mark.read(buffer, offset);
+            } else if (mark.isSet()) {
+                sequence(outcomes, mark, methodId, buffer, offset, length);
+            } else {
+                sequence(outcomes, methodId, buffer, offset, length);
+            }
         }
     }
 }

@@ -58,9 +58,13 @@ final class Participant {
     }
 
     Participant logon() {
+        return logon(77);
+    }
+
+    Participant logon(long connection) {
         Logon logon = new Logon();
         logon.session = session;
-        logon.connection = 77;
+        logon.connection = connection;
         logon.msgSeqNum = ++msgSeqNum;
         logon.heartBtIntSeconds = 30;
         venue.logon(logon);

@@ -45,6 +45,9 @@ public record VenueConfig(
         Security security,
         LogFormat log,
         @Nullable ClusterSection cluster) {
+    /** The leader timeouts in which a gateway in a process of its own should be joined to a node again. */
+    private static final int RETURN_TIMEOUTS = 10;
+
     /** Consequence of a listener with weaknesses that other machines reach. */
     public enum Security {
         /** Each start says so. */
@@ -112,7 +115,8 @@ public record VenueConfig(
                                 session.number(), session.compId(), session.participant(), session.password()))
                         .toList(),
                 instruments.size(),
-                tls);
+                tls,
+                cluster == null ? VenueDescription.USUAL_RETURN_NS : RETURN_TIMEOUTS * cluster.leaderTimeoutNs());
     }
 
     /** Returns the failures that an acknowledged command survives, as the file says it. */

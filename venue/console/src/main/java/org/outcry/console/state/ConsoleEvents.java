@@ -62,7 +62,6 @@ final class ConsoleEvents extends IgnoredEvents {
     @Override
     public void venueStarted() {
         state.startedNs = timeNs();
-        state.sessionsDisconnected(timeNs());
     }
 
     @Override

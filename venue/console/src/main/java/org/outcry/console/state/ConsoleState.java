@@ -101,15 +101,6 @@ public final class ConsoleState implements EventState {
         instruments.values().forEach(InstrumentState::onDay);
     }
 
-    /** No session is logged on when the venue starts. */
-    void sessionsDisconnected(long timeNs) {
-        for (SessionState session : sessions.values()) {
-            if (session.on) {
-                session.connectionChanged(false, timeNs);
-            }
-        }
-    }
-
     /** Puts lots of an order into its book. */
     void book(KnownOrder order, long priceTicks, long lots) {
         takeOut(order, order.levelLots);

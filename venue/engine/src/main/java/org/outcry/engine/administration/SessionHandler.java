@@ -11,6 +11,7 @@ import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.NumberCommand;
 import org.outcry.api.session.RejectMessage;
 import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
@@ -52,7 +53,7 @@ public final class SessionHandler {
     public void venueStarted() {
         for (int number = 1; number <= state.highestSession(); number++) {
             Session session = state.session(number);
-            if (session != null && session.connected) {
+            if (session != null && session.connected && !state.numberings.isOf(session.connection)) {
                 sendDisconnected(session, LogoutReason.VENUE_STARTED);
                 session.ownerEpoch++;
                 leave(session);
@@ -60,6 +61,10 @@ public final class SessionHandler {
         }
         events.next().venueStarted();
         runTimers();
+    }
+
+    public void numberCommand(NumberCommand number) {
+        state.numberings.set(number.gateway, number.incarnation, number.sequence);
     }
 
     public void logon(Logon logon) {

@@ -119,6 +119,10 @@ public interface EngineState {
     @MethodId(27)
     void position(SavedPosition position);
 
+    /** The numbers of a gateway's commands, if it gives them any; by the number of the gateway. */
+    @MethodId(28)
+    void numbering(SavedNumbering numbering);
+
     /**
      * The last call. Readers find these values at fixed places: none may be added.
      *

@@ -16,6 +16,7 @@ import org.outcry.engine.saved.SavedLimitOverride;
 import org.outcry.engine.saved.SavedLimitOverrideFields;
 import org.outcry.engine.saved.SavedLimits;
 import org.outcry.engine.saved.SavedLimitsFields;
+import org.outcry.engine.saved.SavedNumbering;
 import org.outcry.engine.saved.SavedOrder;
 import org.outcry.engine.saved.SavedParticipant;
 import org.outcry.engine.saved.SavedParticipantFields;
@@ -243,6 +244,11 @@ public final class SnapshotReader implements EngineState {
     @Override
     public void limitOverride(SavedLimitOverride limitOverride) {
         SavedLimitOverrideFields.copyTo(limitOverride, state.limitOverrides.add());
+    }
+
+    @Override
+    public void numbering(SavedNumbering numbering) {
+        state.numberings.restore(numbering);
     }
 
     @Override

@@ -84,5 +84,6 @@ public final class SnapshotWriter {
         }
         state.busts.save(to);
         state.limitOverrides.save(to);
+        state.numberings.save(to);
     }
 }

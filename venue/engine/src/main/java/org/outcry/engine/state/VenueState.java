@@ -41,6 +41,7 @@ public final class VenueState extends SavedVenue {
     public final CancelJobs cancelJobs = new CancelJobs();
     public final Busts busts = new Busts();
     public final LimitOverrides limitOverrides = new LimitOverrides();
+    public final Numberings numberings = new Numberings();
     public final QuotePulls quotePulls = new QuotePulls();
     public final ParticipantExposures exposures = new ParticipantExposures(this);
 
