@@ -8,7 +8,6 @@ import io.aeron.archive.client.AeronArchive;
 import io.aeron.cluster.ConsensusModule;
 import io.aeron.cluster.NanosecondClusterClock;
 import io.aeron.cluster.PriorityHeapTimerServiceSupplier;
-import io.aeron.cluster.service.Cluster;
 import io.aeron.cluster.service.ClusteredService;
 import io.aeron.cluster.service.ClusteredServiceContainer;
 import io.aeron.driver.MediaDriver;
@@ -31,7 +30,7 @@ import org.outcry.sequencer.StartRefusedException;
  * Aeron's part of a node: media driver, archive, consensus module and the container of the service, each on a thread of its own that parks when it
  * has nothing to do. Files are in the folder {@value #FOLDER} of the venue's data.
  */
-final class ClusterNode implements AutoCloseable {
+final class ClusterNode {
     /** The folder of Aeron's files, in the venue's data folder. */
     static final String FOLDER = "aeron";
 
@@ -123,7 +122,7 @@ final class ClusterNode implements AutoCloseable {
 
     /** A process ends at once when the pages of a mapped file cannot be had. */
     private static void requireSharedMemory(ClusterConfig config) {
-        File folder = new File(aeronDirectory(config)).getParentFile();
+        File folder = sharedMemory(config);
         long usable = folder.getUsableSpace();
         if (usable < SHARED_BYTES) {
             throw new StartRefusedException("too little room for the buffers between nodes: directory=" + folder
@@ -137,6 +136,11 @@ final class ClusterNode implements AutoCloseable {
         String text = String.valueOf(thrown.getMessage());
         boolean active = text.contains("active mark file") || text.contains("active driver");
         return active || (thrown.getCause() != null && isOfEarlierProcess(thrown.getCause()));
+    }
+
+    /** Returns the folder of the shared memory of a node. */
+    static File sharedMemory(ClusterConfig config) {
+        return new File(aeronDirectory(config)).getParentFile();
     }
 
     private static String aeronDirectory(ClusterConfig config) {
@@ -174,6 +178,7 @@ final class ClusterNode implements AutoCloseable {
                 .replicationChannel("aeron:udp?endpoint=" + config.self().endpoint(5))
                 .recordingEventsEnabled(false)
                 .segmentFileLength(config.logSegmentBytes())
+                .lowStorageSpaceThreshold(config.logSegmentBytes())
                 .fileSyncLevel(sync)
                 .catalogFileSyncLevel(sync)
                 .threadingMode(ArchiveThreadingMode.SHARED)
@@ -260,10 +265,10 @@ final class ClusterNode implements AutoCloseable {
     /**
      * Ends the consensus module first, so that a leader's log has an end, at which the other nodes elect another one at once. The media driver tells them
      * of that end while it runs. When more of the log is on its way than the nodes take without a majority, 128 KiB, they elect after their timeout.
+     *
+     * @param leads whether this node leads; Aeron's counters can't be asked when one of its parts has ended
      */
-    @Override
-    public void close() {
-        boolean leads = consensus.context().clusterNodeRoleCounter().getWeak() == Cluster.Role.LEADER.code();
+    void close(boolean leads) {
         CloseHelper.quietCloseAll(cut, consensus, container);
         if (leads) {
             LockSupport.parkNanos(END_OF_LOG_NS);

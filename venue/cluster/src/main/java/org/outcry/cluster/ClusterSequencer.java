@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -35,6 +36,9 @@ public final class ClusterSequencer implements Sequencer {
     private static final int AT_ONCE = 256;
     private static final long RESEND_NS = TimeUnit.MILLISECONDS.toNanos(250);
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
+    /** The files of journal and event log for which a node's disk should have room. */
+    private static final int SEGMENTS_KEPT = 2;
+
     private static final long TELL_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final SequencerConfig config;
@@ -47,6 +51,7 @@ public final class ClusterSequencer implements Sequencer {
     private final NodeBookmarks bookmarks;
     private final NodeSigns signs;
     private final ForgetRequest forgets;
+    private final NodeStorage storage;
     private final ClusterNode node;
     private final ClusterLink link;
     private final CatchupWatch catchup;
@@ -74,7 +79,15 @@ public final class ClusterSequencer implements Sequencer {
         this.bookmarks = new NodeBookmarks(cluster);
         this.signs = new NodeSigns(cluster, clock);
         this.forgets = new ForgetRequest(cluster);
-        this.work = new NodeWork(cluster, clock, lines, due, bookmarks, signs, forgets, notices);
+        File shared = ClusterNode.sharedMemory(cluster);
+        this.storage = new NodeStorage(
+                cluster,
+                incarnation,
+                SEGMENTS_KEPT * (long) config.segmentBytes() + cluster.logSegmentBytes(),
+                config.directory().toFile()::getUsableSpace,
+                shared::getUsableSpace,
+                lines);
+        this.work = new NodeWork(cluster, clock, lines, due, bookmarks, signs, forgets, storage, notices);
         add(work.dueCommands(), SourceListener.NONE);
         this.direct = add(null, SourceListener.NONE);
         this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), work);
@@ -84,7 +97,7 @@ public final class ClusterSequencer implements Sequencer {
         try {
             this.link = new ClusterLink(cluster, node.aeronDirectory(), this::sendAgain);
         } catch (RuntimeException | Error e) {
-            node.close();
+            node.close(false);
             throw e;
         }
     }
@@ -164,8 +177,7 @@ public final class ClusterSequencer implements Sequencer {
 
     @Override
     public boolean takesOrders() {
-        ReplicaFolder folder = venue.folder();
-        return folder != null && folder.storageFault() == null;
+        return storage.takesOrders();
     }
 
     @Override
@@ -278,6 +290,7 @@ public final class ClusterSequencer implements Sequencer {
             bookmarks.report(link);
             signs.report(link);
             forgets.send(link);
+            storage.send(link);
         }
         return done;
     }
@@ -338,7 +351,7 @@ public final class ClusterSequencer implements Sequencer {
         ends = true;
         errors.closing();
         link.close();
-        node.close();
+        node.close(work.leads());
         ReplicaFolder folder = venue.folder();
         if (folder != null) {
             folder.close();

@@ -51,6 +51,13 @@ interface CommittedListener {
     default void onSign(int node, long knownAheadNs, long sentNs, long messageNs) {}
 
     /**
+     * Called when a node asked whether it may leave, because it has too little room.
+     *
+     * @param process the process that asked
+     */
+    default void onLeave(int node, long process, boolean leaves) {}
+
+    /**
      * Called when a node asked that the log is no longer kept for another one.
      *
      * @param refusal why it is kept; null if it is not

@@ -2,6 +2,7 @@
 package org.outcry.cluster;
 
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.engine.Engine;
 import org.outcry.gateway.CommandOutcomes;
@@ -74,6 +75,10 @@ final class CommittedLog {
             listener.onForget(ClusterConfig.nodeOfSource(source), node, sources.forget(node, (int) incarnation));
             return;
         }
+        if (methodId == SourceMessage.LEAVE) {
+            leave(ClusterConfig.nodeOfSource(source), sequence, (int) incarnation);
+            return;
+        }
         SourceAdmission admission = sources.admit(source, incarnation, sequence);
         if (admission != SourceAdmission.NEXT) {
             drop(admission);
@@ -112,6 +117,19 @@ final class CommittedLog {
     private void tellApplied(int source, long incarnation, long sequence, long firstEvent) {
         Engine engine = replica.engine();
         listener.onApplied(source, incarnation, sequence, engine.commandNumber(), firstEvent, engine.nextEventNumber());
+    }
+
+    /** Orders that were suspended because the node had to stay are taken again. */
+    private void leave(int node, long process, int nodes) {
+        boolean leaves = sources.leave(node, nodes);
+        if (leaves) {
+            disconnectSessionsOf(node);
+            Engine engine = replica.engine();
+            if (engine.ordersSuspended() && engine.suspensionReason() == RejectReason.STORAGE_FULL) {
+                own.resumeOrders();
+            }
+        }
+        listener.onLeave(node, process, leaves);
     }
 
     private void drop(SourceAdmission reason) {

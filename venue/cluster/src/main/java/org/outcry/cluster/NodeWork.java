@@ -34,6 +34,7 @@ final class NodeWork implements CommittedListener {
     private final NodeBookmarks bookmarks;
     private final NodeSigns signs;
     private final ForgetRequest forgets;
+    private final NodeStorage storage;
     private final CommittedListener next;
     private final Ring ring = new Ring(RING_BYTES);
     private final OrderEntryWriter commands = new OrderEntryWriter(new Counted());
@@ -51,6 +52,7 @@ final class NodeWork implements CommittedListener {
      * @param bookmarks receives the bookmarks of all nodes
      * @param signs receives the signs of life of all nodes
      * @param forgets receives the answer to a request of this node to forget another one
+     * @param storage watches the room of this node
      * @param next receives what became of commands, too
      */
     NodeWork(
@@ -61,6 +63,7 @@ final class NodeWork implements CommittedListener {
             NodeBookmarks bookmarks,
             NodeSigns signs,
             ForgetRequest forgets,
+            NodeStorage storage,
             CommittedListener next) {
         this.lines = lines;
         this.config = config;
@@ -69,6 +72,7 @@ final class NodeWork implements CommittedListener {
         this.bookmarks = bookmarks;
         this.signs = signs;
         this.forgets = forgets;
+        this.storage = storage;
         this.next = next;
         this.ownSource = config.sourceNumber(0);
     }
@@ -110,6 +114,7 @@ final class NodeWork implements CommittedListener {
             beginsToLead = false;
             due.recovered(engine);
         }
+        storage.look(engine, folder.storageFault(), commands);
         int done = answer(engine);
         if (leads) {
             signs.requireClockToLead();
@@ -201,6 +206,13 @@ final class NodeWork implements CommittedListener {
         }
         if (asking == config.node()) {
             forgets.answered(node, refusal);
+        }
+    }
+
+    @Override
+    public void onLeave(int node, long process, boolean leaves) {
+        if (node == config.node()) {
+            storage.answered(process, leaves);
         }
     }
 

@@ -12,10 +12,11 @@ import java.nio.ByteOrder;
  * offset  bytes  field
  *      0      8  incarnation of the source; how much a node's clock was ahead; the number of nodes
  *      8      8  sequence of the command in the source, from 1; 0 if the message opens the source; the position of a bookmark;
- *                the time of a sign of life; the number of a node
+ *                the time of a sign of life; the number of a node; the process that
+ *                asks whether its node may leave
  *     16      4  number of the source
  *     20      4  method id of the command; {@link #OPEN} if the message opens the source; {@link #BOOKMARKED}; {@link #SIGN_OF_LIFE}; {@link #FORGET};
- *                {@link #MARKED}
+ *                {@link #LEAVE}; {@link #MARKED}
  *     24         body of the command; before it its mark, if the message is {@link #MARKED}
  * </pre>
  */
@@ -34,6 +35,9 @@ final class SourceMessage {
 
     /** The method id of the message by which an operator says that the log is no longer kept for a node. */
     static final int FORGET = -3;
+
+    /** The method id of the message by which a node that has too little room asks whether it may leave. */
+    static final int LEAVE = -5;
 
     /** The method id of the message that has a mark before the body of its command. */
     static final int MARKED = -4;

@@ -137,6 +137,24 @@ class SourceTable {
         return null;
     }
 
+    /**
+     * Records that a node leaves, if a majority remains of those that have links.
+     *
+     * @param nodes the number of nodes
+     * @return whether it leaves
+     */
+    boolean leave(int node, int nodes) {
+        int others = 0;
+        for (int each = 1; each < links.length; each++) {
+            others += each != node && isLinked(each) ? 1 : 0;
+        }
+        boolean leaves = node >= 1 && node < links.length && others > nodes / 2;
+        if (leaves) {
+            links[node] = NO_LINK;
+        }
+        return leaves;
+    }
+
     /** Decides on a message. If it is the next one, it counts as taken. */
     SourceAdmission admit(int source, long incarnation, long sequence) {
         Place place = places.get(source);

@@ -54,6 +54,11 @@ class CommittedLogTest {
         }
 
         @Override
+        public void onLeave(int node, long process, boolean leaves) {
+            told.add("leave " + node + " " + process + " " + leaves);
+        }
+
+        @Override
         public void onForget(int asking, int node, @Nullable String refusal) {
             told.add("forget " + node + " " + refusal);
         }
@@ -101,6 +106,20 @@ class CommittedLogTest {
     void shouldTellOfASignOfLifeWithoutACommand() {
         message(-3, 5_000, frames -> frames.commit(SourceMessage.SIGN_OF_LIFE, 0));
         assertThat(told).containsExactly("sign 3 -3 5000 6000");
+        assertThat(replica.engine().commandNumber()).isZero();
+    }
+
+    /** Of three nodes, two have no room: one leaves, and then two are not a majority without the other. */
+    @Test
+    void shouldLetANodeLeaveOnlyIfAMajorityRemains() {
+        open(7);
+        log.sources().link(1, 72);
+        message(3, 55, frames -> frames.commit(SourceMessage.LEAVE, 0));
+        log.sources().link(2, 73);
+        message(3, 56, frames -> frames.commit(SourceMessage.LEAVE, 0));
+        assertThat(log.sources().isLinked(NODE)).isFalse();
+        assertThat(told.subList(1, 3)).containsExactly("leave 3 55 false", "leave 3 56 true");
+        assertThat(log.sources().leave(1, NODE)).isFalse();
         assertThat(replica.engine().commandNumber()).isZero();
     }
 
