@@ -18,7 +18,7 @@ import org.outcry.cluster.ClusterConfig;
 import org.outcry.nativeapi.LocalTokens;
 
 /**
- * Venue of three nodes, each a process of this machine with a folder of its own, on free ports of the loopback address. One thread.
+ * Venue of three nodes, each a process of this machine with a folder of its own, on free ports. One thread.
  *
  * <p>It has one instrument, {@value #SYMBOL}, and one session for each node, {@code P1} to {@code P3}.
  */
@@ -37,6 +37,7 @@ final class ClusterProcesses implements AutoCloseable {
     private static final int LAST_PORT = 31_000;
 
     private final Path folder;
+    private final NodeNetwork network;
     private final @Nullable NodeProcess[] nodes = new NodeProcess[NODES + 1];
 
     /**
@@ -45,20 +46,25 @@ final class ClusterProcesses implements AutoCloseable {
      * @param folder an empty folder
      * @param leaderTimeoutMs how long the leader may be silent
      * @param bookmarkEvery commands between bookmarks
+     * @param network the nodes' network
      * @param lines the addresses to which the nodes send their lines of the feed, one for each
      */
-    ClusterProcesses(Path folder, long leaderTimeoutMs, long bookmarkEvery, List<InetSocketAddress> lines)
+    ClusterProcesses(
+            Path folder, long leaderTimeoutMs, long bookmarkEvery, NodeNetwork network, List<InetSocketAddress> lines)
             throws IOException {
         this.folder = folder;
+        this.network = network;
         StringBuilder members = new StringBuilder();
         int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
         for (int number = 1; number <= NODES; number++) {
             port = freePorts(port);
-            members.append("    - {number: " + number + ", host: " + LOOPBACK + ", port: " + port + "}\n");
+            members.append("    - {number: " + number + ", host: " + network.hostAmongNodes(number) + ", port: " + port
+                    + "}\n");
             port += ClusterConfig.PORTS;
         }
         for (int number = 1; number <= NODES; number++) {
             Path own = Files.createDirectory(folder(number));
+            String host = network.hostForClients(number);
             Files.writeString(own.resolve("cluster.token"), "a secret of one run only");
             Files.writeString(configuration(number), """
                 name: %s
@@ -71,16 +77,25 @@ final class ClusterProcesses implements AutoCloseable {
                   nodes:
                 %s
                 limits: {orders: 1000000, ordersPerSession: 500000}
-                fix: {listen: '127.0.0.1:0'}
-                itch: {lineA: '%s', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
-                native: {listen: '127.0.0.1:0'}
+                fix: {listen: '%s:0'}
+                itch: {lineA: '%s', requests: '%s:0', snapshots: '%s:0'}
+                native: {listen: '%s:0'}
                 instruments: [{number: 1, symbol: %s}]
                 sessions:
                   - {number: 1, compId: P1, cancelOnDisconnect: never}
                   - {number: 2, compId: P2, cancelOnDisconnect: never}
                   - {number: 3, compId: P3, cancelOnDisconnect: never}
                 """.formatted(
-                            VENUE, leaderTimeoutMs, bookmarkEvery, members, text(lines.get(number - 1)), SYMBOL));
+                            VENUE,
+                            leaderTimeoutMs,
+                            bookmarkEvery,
+                            members,
+                            host,
+                            text(lines.get(number - 1)),
+                            host,
+                            host,
+                            host,
+                            SYMBOL));
         }
     }
 
@@ -121,7 +136,7 @@ final class ClusterProcesses implements AutoCloseable {
 
     /** Starts a node that does not run. It is ready later. */
     void start(int number) throws IOException {
-        nodes[number] = new NodeProcess(number, configuration(number));
+        nodes[number] = new NodeProcess(number, configuration(number), network);
     }
 
     /** Fills the folder of a node from another one, on a thread of its own. The result is the exit code of the command. */

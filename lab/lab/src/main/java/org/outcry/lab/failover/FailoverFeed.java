@@ -2,7 +2,6 @@
 package org.outcry.lab.failover;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,10 +23,10 @@ final class FailoverFeed implements AutoCloseable {
     private final FeedBooks books = new FeedBooks();
     private @Nullable FeedClient client;
 
-    /** Opens a line for each node. */
-    FailoverFeed() throws IOException {
+    /** Opens a line for each node, on an address of this machine. */
+    FailoverFeed(String host) throws IOException {
         for (int i = 0; i < ClusterProcesses.NODES; i++) {
-            lines.add(ReceiveLine.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), null, BUFFER_BYTES));
+            lines.add(ReceiveLine.open(new InetSocketAddress(host, 0), null, BUFFER_BYTES));
         }
     }
 

@@ -24,7 +24,7 @@ final class FailoverReport {
         Path folder = Files.createTempDirectory("outcry-failover");
         FailoverResult result;
         try (Watched watched = new Watched(spec.commandLine().getErr());
-                FailoverRun run = new FailoverRun(plan, folder, watched::line)) {
+                FailoverRun run = new FailoverRun(plan, NodeNetwork.LOOPBACK, folder, watched::line)) {
             if (!intro.isEmpty()) {
                 watched.line(intro);
             }

@@ -40,13 +40,14 @@ final class FailoverRun implements AutoCloseable {
     /**
      * Prepares a run. Nothing is started.
      *
+     * @param network the nodes' network
      * @param folder an empty folder
      */
-    FailoverRun(FailoverPlan plan, Path folder, Consumer<String> lines) throws IOException {
+    FailoverRun(FailoverPlan plan, NodeNetwork network, Path folder, Consumer<String> lines) throws IOException {
         this.plan = plan;
         this.lines = lines;
-        this.feed = new FailoverFeed();
-        this.cluster = new ClusterProcesses(folder, plan.leaderTimeoutMs(), BOOKMARK_EVERY, feed.lines());
+        this.feed = new FailoverFeed(network.clients());
+        this.cluster = new ClusterProcesses(folder, plan.leaderTimeoutMs(), BOOKMARK_EVERY, network, feed.lines());
         for (int number = 1; number <= ClusterProcesses.NODES; number++) {
             clients.add(new FailoverClient(number, Math.max(1, plan.rate() / ClusterProcesses.NODES), plan.seed()));
             nodeOf[number] = number - 1;
@@ -160,7 +161,7 @@ final class FailoverRun implements AutoCloseable {
                 gapsNs,
                 clients.stream().mapToLong(FailoverClient::sent).sum(),
                 accepted,
-                clients.stream().mapToLong(FailoverClient::rejected).sum(),
+                rejected(),
                 unanswered() + Math.max(0, accepted - inLog),
                 clients.stream().mapToLong(FailoverClient::answeredTwice).sum() + Math.max(0, inLog - accepted),
                 difference == null,
@@ -170,6 +171,21 @@ final class FailoverRun implements AutoCloseable {
     /** Returns the number of orders that clients know as accepted. */
     long accepted() {
         return clients.stream().mapToLong(FailoverClient::accepted).sum();
+    }
+
+    /** Returns the number of orders of the client with a number that were accepted, as far as it knows. */
+    long acceptedOf(int client) {
+        return clients.get(client - 1).accepted();
+    }
+
+    /** Returns the number of the node that a client is connected to, or was last. */
+    int nodeOf(int client) {
+        return nodeOf[client];
+    }
+
+    /** Returns the number of orders that were rejected. */
+    long rejected() {
+        return clients.stream().mapToLong(FailoverClient::rejected).sum();
     }
 
     private long unanswered() {

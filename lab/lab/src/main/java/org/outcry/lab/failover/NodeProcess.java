@@ -40,11 +40,12 @@ final class NodeProcess {
     private volatile boolean leads;
     private volatile @Nullable Map<String, Object> addresses;
 
-    NodeProcess(int number, Path configuration) throws IOException {
+    NodeProcess(int number, Path configuration, NodeNetwork network) throws IOException {
         this.number = number;
-        List<String> command = new ArrayList<>();
+        List<String> command = new ArrayList<>(network.wordsBefore(number));
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(JVM_OPTIONS);
+        command.addAll(network.jvmOptions(number));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Outcry.class.getName()));
         command.addAll(List.of("run", configuration.toString(), "--node", Integer.toString(number), "--json"));
         process = new ProcessBuilder(command).start();

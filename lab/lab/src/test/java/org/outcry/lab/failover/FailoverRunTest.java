@@ -29,7 +29,11 @@ class FailoverRunTest {
     private final List<String> lines = new ArrayList<>();
 
     private FailoverRun run(int rounds, boolean inOrder) throws IOException {
-        return new FailoverRun(new FailoverPlan(rounds, inOrder, RATE, 500, LEADER_TIMEOUT_MS, 7), folder, lines::add);
+        return new FailoverRun(
+                new FailoverPlan(rounds, inOrder, RATE, 500, LEADER_TIMEOUT_MS, 7),
+                NodeNetwork.LOOPBACK,
+                folder,
+                lines::add);
     }
 
     private void assertGood(FailoverResult result) {

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.failover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Faults of the network between three processes under load: nodes that are cut off, lost and late datagrams. Cuts need root, for network namespaces. */
+@Timeout(300)
+@EnabledIfSystemProperty(named = "outcry.long", matches = "true")
+class NetworkFaultsTest {
+    private static final int RATE = 600;
+    private static final long LEADER_TIMEOUT_MS = 2_000;
+    private static final int CUTS = 4;
+
+    private final long seed = Long.getLong("outcry.seed", System.nanoTime());
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    private final List<String> lines = new ArrayList<>();
+
+    private FailoverRun run(NodeNetwork network) throws IOException {
+        System.out.println("-Doutcry.seed=" + seed);
+        return new FailoverRun(
+                new FailoverPlan(0, false, RATE, 500, LEADER_TIMEOUT_MS, seed), network, folder, lines::add);
+    }
+
+    private void assertGood(FailoverResult result) {
+        assertThat(result.good()).as("seed=%d %s lines=%s", seed, result, lines).isTrue();
+        assertThat(result.accepted()).isPositive();
+    }
+
+    @Test
+    void shouldAcknowledgeNothingAtALeaderThatIsCutOff() throws IOException {
+        assumeTrue(NamespaceNetwork.isPermitted(), "network namespaces need root");
+        try (NamespaceNetwork network = new NamespaceNetwork();
+                FailoverRun run = run(network)) {
+            run.start();
+            run.await("a node leads", () -> run.cluster().leader() != 0);
+            NodeProcess leader = run.cluster().node(run.cluster().leader());
+            int client = clientOf(run, leader.number());
+            network.cut(leader.number());
+            run.await(
+                    "another node leads",
+                    () -> run.cluster().alive().stream().anyMatch(node -> node != leader && node.leads()));
+            long acknowledged = run.acceptedOf(client);
+            long others = run.accepted() - acknowledged;
+            run.await("the others are answered", () -> run.accepted() - run.acceptedOf(client) > others + RATE);
+            run.trade(LEADER_TIMEOUT_MS);
+            assertThat(run.acceptedOf(client))
+                    .as("orders acknowledged by a node that is cut off")
+                    .isEqualTo(acknowledged);
+            network.heal(leader.number());
+            run.gapUntil("the former leader follows", () -> !leader.leads());
+            assertThat(run.acceptedOf(client)).isGreaterThan(acknowledged);
+            assertThat(run.nodeOf(client)).as("its connection").isEqualTo(leader.number());
+            assertGood(run.finish());
+        }
+    }
+
+    private static int clientOf(FailoverRun run, int node) {
+        for (int client = 1; client <= ClusterProcesses.NODES; client++) {
+            if (run.nodeOf(client) == node) {
+                return client;
+            }
+        }
+        throw new AssertionError("no client is connected to node " + node);
+    }
+
+    @Test
+    void shouldLoseNothingWhileNodesAreCutOffAgainAndAgain() throws IOException {
+        assumeTrue(NamespaceNetwork.isPermitted(), "network namespaces need root");
+        Random random = new Random(seed);
+        try (NamespaceNetwork network = new NamespaceNetwork();
+                FailoverRun run = run(network)) {
+            run.start();
+            for (int cut = 0; cut < CUTS; cut++) {
+                int node = 1 + random.nextInt(ClusterProcesses.NODES);
+                network.cut(node);
+                run.trade(random.nextInt((int) (2 * LEADER_TIMEOUT_MS)));
+                network.heal(node);
+                run.gapUntil("all nodes are ready", run.cluster()::areReady);
+            }
+            assertGood(run.finish());
+        }
+    }
+
+    @Test
+    void shouldOnlyBeSlowerWhenDatagramsAreLostAndLate() throws IOException {
+        try (FailoverRun run = run(lossy())) {
+            run.start();
+            run.trade(3 * LEADER_TIMEOUT_MS);
+            assertThat(run.cluster().alive())
+                    .flatExtracting(NodeProcess::lines)
+                    .as("no other leader")
+                    .filteredOn(line -> line.contains("this node leads"))
+                    .hasSize(1);
+            assertGood(run.finish());
+        }
+    }
+
+    @Test
+    void shouldLoseNothingWhenALeaderIsKilledAndDatagramsAreLostAndLate() throws IOException {
+        try (FailoverRun run = run(lossy())) {
+            run.start();
+            run.trade(LEADER_TIMEOUT_MS);
+            int killed = run.endLeader();
+            run.cluster().start(killed);
+            run.gapUntil("the node is back", run.cluster()::areReady);
+            assertGood(run.finish());
+        }
+    }
+
+    private NodeNetwork lossy() {
+        return new NodeNetwork() {
+            @Override
+            public List<String> jvmOptions(int node) {
+                return List.of(
+                        "-Daeron.SendChannelEndpoint.supplier=" + LossySendEndpoints.class.getName(),
+                        "-D" + LossySendEndpoint.SEED + "=" + (seed + node));
+            }
+        };
+    }
+}
