@@ -167,10 +167,12 @@ class MarkedCommandsTest {
         new Participant(sequencer.input(), 1, 1, 0).logon((long) GATEWAY << 48 | 1);
     }
 
+    /** Other files come and go on threads of the venue. */
     private Path copyOfFiles(String name) throws IOException {
         Path copy = Files.createDirectory(folder.resolve(name));
         try (var files = Files.list(folder)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
+            for (Path file :
+                    files.filter(file -> file.toString().endsWith(".events")).toList()) {
                 Files.copy(file, copy.resolve(file.getFileName()));
             }
         }
