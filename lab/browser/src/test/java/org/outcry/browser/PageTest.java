@@ -261,15 +261,15 @@ class PageTest {
             Locator row = page.locator("main tbody tr").filter(new Locator.FilterOptions().setHasText("cancelled"));
             assertThat(command(row.getByText("Cancel", new Locator.GetByTextOptions().setExact(true)), "fat finger"))
                     .contains("cancels the 3 open lots of order ", " of BETA, cancelled: buy 3 lots of ACME")
-                    .contains("Done by command", "; 1 orders cancelled");
+                    .contains("Done by command", "; 1 order cancelled");
             assertThat(beta.await("39=4")).contains("|11=cancelled|", "|58=cancelled by an operator of the venue|");
             PlaywrightAssertions.assertThat(row).containsText("cancelled by an operator of the venue");
             PlaywrightAssertions.assertThat(row.locator("button")).hasCount(0);
             row.click();
             Locator life = page.locator("#dialog");
-            PlaywrightAssertions.assertThat(life).containsText("actionRecorded");
-            life.getByText("actionRecorded").click();
-            PlaywrightAssertions.assertThat(life).containsText("fat finger");
+            PlaywrightAssertions.assertThat(life).containsText("by operator, because: fat finger");
+            life.locator("summary").last().click();
+            PlaywrightAssertions.assertThat(life).containsText("\"reason\": \"OPERATOR\"");
             page.screenshot(new Page.ScreenshotOptions().setPath(PICTURES.resolve("order-life-1280.png")));
         }
     }
@@ -381,16 +381,20 @@ class PageTest {
                             "Alerts",
                             "Files")) {
                         show(view);
+                        if (view.equals("Limits")) {
+                            PlaywrightAssertions.assertThat(page.locator("main"))
+                                    .containsText("open sell");
+                        }
                         assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
                                 .as(view + " at " + size[0])
                                 .isLessThanOrEqualTo(size[0]);
+                        page.screenshot(new Page.ScreenshotOptions()
+                                .setPath(PICTURES.resolve(view + "-" + size[0] + "-" + scheme + ".png")));
                     }
                     PlaywrightAssertions.assertThat(page.locator("main")).containsText("event log");
                     PlaywrightAssertions.assertThat(
                                     page.locator("main tbody tr").first())
                             .isVisible();
-                    page.screenshot(new Page.ScreenshotOptions()
-                            .setPath(PICTURES.resolve("files-" + size[0] + "-" + scheme + ".png")));
                     show("Instruments");
                     page.locator("tr[tabindex]").first().press("Enter");
                     PlaywrightAssertions.assertThat(

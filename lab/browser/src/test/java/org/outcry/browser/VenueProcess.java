@@ -39,6 +39,7 @@ final class VenueProcess implements AutoCloseable {
                 fix: {listen: '127.0.0.1:0'}
                 itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
                 console: {listen: '127.0.0.1:%d'}
+                participants: [{number: 2, limits: {grossOpenValue: 50000}, positions: [{instrument: 1, openSell: 700}]}]
                 instruments: [{number: 1, symbol: ACME, priceDecimals: 2}, {number: 2, symbol: BOLT, priceDecimals: 2}]
                 sessions: [{number: 1, compId: ALPHA}, {number: 2, compId: BETA}, {number: 3, compId: '<b>GAMMA</b>'}]
                 %s

@@ -45,7 +45,13 @@ record OrderEvent(Row order, String name, Row event) {
             case "orderTriggered" -> "triggerPriceTicks";
             default -> "priceTicks";
         };
-        return event.has(field) ? prices.price(amount(field), field) : "";
+        boolean has = event.has(field) && !(field.equals("priceTicks") && hasNoLimit());
+        return has ? prices.price(amount(field), field) : "";
+    }
+
+    private boolean hasNoLimit() {
+        return event.number("priceTicks") == 0
+                && (order.text("type").equals("MARKET") || order.text("type").equals("STOP"));
     }
 
     /** Returns the quantity that it is about; empty if there is none. */

@@ -10,7 +10,7 @@ export function sessionsView() {
     { title: 'CompID', value: row => row.compId || 'session ' + row.session },
     { title: 'State', value: row => row.suspended ? 'suspended' : row.closed ? 'closed' : row.on ? 'on' : 'off', tone: row => row.suspended ? 'bad' : row.on ? 'good' : '' },
     n('Participant', row => row.participant, { class: 'n wide' }), n('Gateway', row => row.on ? row.gateway : '', { class: 'n wide' }),
-    n('Open', row => count(row.openOrders)), n('Orders/s', row => count(row.ordersPerSecond)),
+    n('Open', row => count(row.openOrders)), n('Orders/s', row => count(row.ordersPerSecond), { class: 'n wide' }),
     n('Orders', row => count(row.orders), { class: 'n wide' }), n('Rejects', row => count(row.rejects)),
     n('Ack p50', row => ack(row, 'P50'), { class: 'n wide' }), n('Ack p99', row => ack(row, 'P99'), { class: 'n wide' }),
     { title: 'Last reject', value: row => row.lastReject ? words(row.lastReject) + ' ' + clock(row.lastRejectTime) : '', class: 'wide' },
@@ -27,12 +27,26 @@ const amountOf = (row, units) => row.unit === 'lots' ? lotsOf(row.instrument, un
 
 export function limitsView() {
   const table = new Table([
-    n('Participant', row => row.participant), { title: 'Sessions', value: row => row.compIds.join(', ') },
+    n('Participant', row => row.participant, { class: 'n wide' }), { title: 'Sessions', value: row => row.compIds.join(', ') },
     { title: 'Instrument', value: row => row.instrument ? symbol(row.instrument) : 'all' }, { title: 'Limit', value: row => camelWords(row.limit) },
-    n('Used', row => amountOf(row, row.used), { class: 'n wide' }), n('Of', row => amountOf(row, row.of)), { title: '', value: row => row.unit, class: 'wide' },
+    n('Used', row => amountOf(row, row.used), { class: 'n wide' }), n('Of', row => amountOf(row, row.of), { class: 'n wide' }), { title: '', value: row => row.unit, class: 'wide' },
     n('%', row => row.usedPercent, { tone: row => row.usedPercent >= 80 ? 'bad' : '' }),
   ], { key: row => row.participant + ' ' + row.instrument + ' ' + row.limit, empty: 'No participant has a limit that orders use up.' });
   return { node: table.node, show: () => table.show(state.limits) };
+}
+
+const cancel = row => command('Cancel order ' + row.order, 'cancel', { order: row.order });
+
+/** An event of an order's life in words. */
+function told(life, name, event) {
+  switch (name) {
+    case 'actionRecorded': return 'by ' + event.user + ', because: ' + event.reason;
+    case 'orderAccepted': return 'accepted';
+    case 'orderExecuted': return 'executed ' + lotsOf(life.instrument, event.lastLots) + ' at ' + priceOf(life.instrument, event.lastPriceTicks);
+    case 'orderReplaced': return 'replaced, ' + words(event.reason ?? 'requested');
+    case 'orderCancelled': return 'cancelled, ' + words(event.reason ?? 'requested');
+    default: return name;
+  }
 }
 
 async function openOrder(row) {
@@ -45,10 +59,10 @@ async function openOrder(row) {
   show('Order ' + life.order + ' · ' + life.clOrdId,
     el('p', {}, [words(life.side), lotsOf(life.instrument, life.quantityLots), symbol(life.instrument), life.priceTicks ? 'at ' + priceOf(life.instrument, life.priceTicks) : words(life.type),
       'of', compId(life.session) + ';', life.open ? 'open' : life.end].join(' ')),
-    ...life.events.map(one => el('details', {}, el('summary', {}, clock(one.time) + '  ' + Object.keys(one.event)[0] + '  event ' + count(one.eventNumber)),
+    ...life.events.map(one => el('details', {}, el('summary', {}, clock(one.time) + '  ' + told(life, ...Object.entries(one.event)[0]) + '  · event ' + count(one.eventNumber)),
       el('pre', {}, JSON.stringify(one.event, null, 1)))),
     life.omitted ? el('p', {}, life.omitted + ' events are not shown') : null,
-    el('div', { class: 'bar' }, el('button', { onclick: close, autofocus: true }, 'Close')));
+    el('div', { class: 'bar' }, life.open ? button('Cancel order', () => cancel(life)) : null, el('button', { onclick: close, autofocus: true }, 'Close')));
 }
 
 export function ordersView() {
@@ -61,7 +75,7 @@ export function ordersView() {
     n('Price', row => row.priceTicks ? priceOf(row.instrument, row.priceTicks) : words(row.type)), n('Lots', row => lotsOf(row.instrument, row.quantityLots), { class: 'n wide' }),
     n('Open', row => lotsOf(row.instrument, row.openLots)), n('Executed', row => lotsOf(row.instrument, row.executedLots), { class: 'n wide' }),
     { title: 'State', value: row => row.open ? 'open' : row.end, tone: row => row.open ? 'good' : '' }, { title: 'Accepted', value: row => clock(row.accepted), class: 'wide' },
-    { title: '', value: row => row.open ? button('Cancel', () => command('Cancel order ' + row.order, 'cancel', { order: row.order })) ?? '' : '' },
+    { title: '', value: row => row.open ? button('Cancel', () => cancel(row)) ?? '' : '', class: 'wide' },
   ], { key: row => row.order + state.role, open: openOrder, empty: 'No orders found. Those that ended long ago are in the event log only.' });
   async function find() {
     const text = field.value.trim();
@@ -96,7 +110,7 @@ export function tradesView() {
   const table = new Table([
     { title: 'Time', value: row => clock(row.time) }, { title: 'Instrument', value: row => symbol(row.instrument) },
     n('Price', row => priceOf(row.instrument, row.priceTicks)), n('Lots', row => lotsOf(row.instrument, row.lots)),
-    { title: 'Buyer', value: row => compId(row.buyer), tone: row => row.aggressor === 'BUY' ? 'bid' : '' }, { title: 'Seller', value: row => compId(row.seller), tone: row => row.aggressor === 'SELL' ? 'ask' : '' },
+    { title: 'Buyer', value: row => compId(row.buyer), tone: row => row.aggressor === 'BUY' ? 'bid' : '', class: 'wide' }, { title: 'Seller', value: row => compId(row.seller), tone: row => row.aggressor === 'SELL' ? 'ask' : '', class: 'wide' },
     { title: 'Trade', value: row => row.trade, class: 'wide' }, { title: '', value: row => row.busted ? 'busted' : row.auction ? 'auction' : '', tone: row => row.busted ? 'bad' : '' },
     { title: '', value: row => row.busted ? '' : button('Bust', () => command('Bust trade ' + row.trade, 'bust', { trade: row.trade })) ?? '' },
   ], { key: row => row.trade + state.role, empty: 'No trades yet.' });

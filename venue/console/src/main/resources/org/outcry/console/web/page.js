@@ -36,13 +36,14 @@ function venueView() {
   function draw() {
     if (!window.echarts || !place.isConnected || drawn === state.rates.at(-1)?.[0]) return;
     drawn = state.rates.at(-1)?.[0];
+    const first = Math.min(state.rates[0]?.[0] ?? drawn, drawn - 60_000);
     const text = getComputedStyle(document.body).color;
     chart ??= window.echarts.init(place);
     chart.resize();
     chart.setOption({
       animation: false, grid: { left: 56, right: 16, top: 16, bottom: 28 },
       tooltip: { trigger: 'axis' }, color: ['#4d86f7', '#e08a3c'],
-      xAxis: { type: 'time', axisLabel: { color: text, hideOverlap: true } },
+      xAxis: { type: 'time', min: first, max: drawn, axisLabel: { color: text, hideOverlap: true } },
       yAxis: { type: 'value', min: 0, minInterval: 1, axisLabel: { color: text }, splitLine: { lineStyle: { opacity: 0.25 } } },
       series: [
         { name: 'orders a second', type: 'line', showSymbol: false, data: state.rates.map(rate => [rate[0], rate[1]]) },
