@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Network namespaces of this machine, one for each node, in which a node can be cut off from the others. Each has an interface on a bridge among nodes, and one on
@@ -13,18 +14,30 @@ import java.util.List;
 final class NamespaceNetwork implements NodeNetwork, AutoCloseable {
     private static final int CLIENTS = 254;
 
-    private final String name = "oc" + ProcessHandle.current().pid() % 100_000;
+    /** Interfaces of a namespace that was removed are there for a moment longer. */
+    private static final AtomicInteger MADE = new AtomicInteger();
+
+    private final String name = "oc" + ProcessHandle.current().pid() % 100_000 + "x" + MADE.incrementAndGet();
     private final List<String> bridges = new ArrayList<>();
     private final List<Integer> nodes = new ArrayList<>();
 
     /** Makes the namespaces. */
     NamespaceNetwork() throws IOException {
+        try {
+            make();
+        } catch (IOException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private void make() throws IOException {
         bridge("c");
         bridge("p");
         ip("addr add " + clients() + "/24 dev " + name + "p");
         for (int node = 1; node <= ClusterProcesses.NODES; node++) {
-            nodes.add(node);
             ip("netns add " + space(node));
+            nodes.add(node);
             connect("c", node, hostAmongNodes(node));
             connect("p", node, hostForClients(node));
             ip("-n " + space(node) + " link set lo up");
