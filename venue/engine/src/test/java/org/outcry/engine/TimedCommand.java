@@ -36,6 +36,7 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
+import org.outcry.api.session.NumberCommand;
 import org.outcry.api.session.RejectMessage;
 import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
@@ -98,6 +99,7 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "ConsumeMessages" -> entry.consumeMessages((ConsumeMessages) command);
             case "SendSessionMessage" -> entry.sendSessionMessage((SendSessionMessage) command);
             case "RejectMessage" -> entry.rejectMessage((RejectMessage) command);
+            case "NumberCommand" -> entry.numberCommand((NumberCommand) command);
             case "ResetSession" -> entry.resetSession((ResetSession) command);
             case "NewOrder" -> entry.newOrder((NewOrder) command);
             case "CancelOrder" -> entry.cancelOrder((CancelOrder) command);
