@@ -57,13 +57,7 @@ public final class SnapshotReader implements EngineState {
     /** The state, after all calls. Queues and auctions follow from the orders. */
     public VenueState state() {
         place();
-        for (Instrument instrument : state.instruments()) {
-            if (instrument.collecting) {
-                instrument.collectAll(state.orders);
-            }
-        }
-        state.refusalsChanged();
-        state.exposures.allRestored();
+        state.allRestored();
         return state;
     }
 

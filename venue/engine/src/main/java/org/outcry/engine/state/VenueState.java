@@ -332,6 +332,17 @@ public final class VenueState extends SavedVenue {
         unfinishedMatches.restore(instrument, match, slot);
     }
 
+    /** Computes what follows from the calls of a snapshot. */
+    public void allRestored() {
+        for (Instrument instrument : instruments()) {
+            if (instrument.collecting) {
+                instrument.collectAll(orders);
+            }
+        }
+        refusalsChanged();
+        exposures.allRestored();
+    }
+
     /** An order of a snapshot stands where it stood, behind those of the calls before. */
     public void restRestored(int slot) {
         Instrument instrument = instrumentOf(slot);
