@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -21,6 +22,10 @@ class NetworkFaultsTest {
     private static final int RATE = 600;
     private static final long LEADER_TIMEOUT_MS = 2_000;
     private static final int CUTS = 4;
+
+    /** The numbers of the clients: as many as nodes. */
+    private static final List<Integer> CLIENTS =
+            IntStream.rangeClosed(1, ClusterProcesses.NODES).boxed().toList();
 
     private final long seed = Long.getLong("outcry.seed", System.nanoTime());
 
@@ -49,30 +54,43 @@ class NetworkFaultsTest {
             run.start();
             run.await("a node leads", () -> run.cluster().leader() != 0);
             NodeProcess leader = run.cluster().node(run.cluster().leader());
-            int client = clientOf(run, leader.number());
+            List<Integer> there = clientsOf(run, leader.number());
             network.cut(leader.number());
             run.await(
                     "another node leads",
                     () -> run.cluster().alive().stream().anyMatch(node -> node != leader && node.leads()));
-            long acknowledged = run.acceptedOf(client);
+            long[] acknowledged = accepted(run);
             run.trade(2 * LEADER_TIMEOUT_MS);
-            assertThat(run.acceptedOf(client))
-                    .as("orders acknowledged by a node that is cut off")
-                    .isEqualTo(acknowledged);
+            run.await("clients of the other nodes are answered", () -> {
+                long[] now = accepted(run);
+                return CLIENTS.stream()
+                        .filter(client -> !there.contains(client))
+                        .allMatch(client -> now[client] > acknowledged[client]);
+            });
+            for (int client : there) {
+                assertThat(run.acceptedOf(client))
+                        .as("orders of client %d, acknowledged by a node that is cut off", client)
+                        .isEqualTo(acknowledged[client]);
+            }
             network.heal(leader.number());
             run.gapUntil("the former leader follows", () -> !leader.leads());
-            assertThat(run.acceptedOf(client)).isGreaterThan(acknowledged);
+            long[] last = accepted(run);
+            assertThat(CLIENTS).allSatisfy(client -> assertThat(last[client]).isGreaterThan(acknowledged[client]));
             assertGood(run.finish());
         }
     }
 
-    private static int clientOf(FailoverRun run, int node) {
-        for (int client = 1; client <= ClusterProcesses.NODES; client++) {
-            if (run.nodeOf(client) == node) {
-                return client;
-            }
+    /** Returns the clients that are connected to a node: one, or none or several, if they were not all let in by the nodes they asked first. */
+    private static List<Integer> clientsOf(FailoverRun run, int node) {
+        return CLIENTS.stream().filter(client -> run.nodeOf(client) == node).toList();
+    }
+
+    private static long[] accepted(FailoverRun run) {
+        long[] accepted = new long[ClusterProcesses.NODES + 1];
+        for (int client : CLIENTS) {
+            accepted[client] = run.acceptedOf(client);
         }
-        throw new AssertionError("no client is connected to node " + node);
+        return accepted;
     }
 
     @Test
