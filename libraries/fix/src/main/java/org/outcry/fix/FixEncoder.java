@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -193,6 +194,15 @@ public final class FixEncoder {
     public FixEncoder putFields(byte[] fields, int offset, int length) {
         if (room(length)) {
             copy(fields, offset, length);
+        }
+        return this;
+    }
+
+    /** Appends a range of encoded fields, each with its SOH. The range is below the buffer's limit; its position does not change. */
+    public FixEncoder putFields(ByteBuffer fields, int offset, int length) {
+        if (room(length)) {
+            fields.get(offset, bytes, at, length);
+            at += length;
         }
         return this;
     }

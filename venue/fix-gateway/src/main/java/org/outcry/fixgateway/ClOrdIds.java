@@ -4,12 +4,11 @@ package org.outcry.fixgateway;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.Arrays;
 
 /**
- * ClOrdIDs that a session has used: those of its open orders, with their index, and the most recent ones of ended orders. Hash table with
- * chaining; all of an entry lies in one place of one array, since each touch of a table of millions misses the caches. It has memory for as
- * many as were ever in it at once, so that a thousand idle sessions do not need a thousand windows; allocates to grow only.
+ * ClOrdIDs that a session has used: those of its open orders, with their index, and the most recent ones of ended orders. Linear hash table
+ * with chaining: each entry that is added divides two buckets, so that growth to any size is never a pause. It has native memory for as many
+ * as were ever in it at once, so that a thousand idle sessions do not need a thousand windows.
  */
 final class ClOrdIds {
     /** The result for an unknown ClOrdID. */
@@ -18,80 +17,76 @@ final class ClOrdIds {
     /** The index of an ended order. */
     static final int ENDED = -1;
 
-    private static final int FIRST_CAPACITY = 64;
+    private static final int BUCKETS_PER_ENTRY = 2;
 
-    /** Longs of an entry: three of the text, the event that ended the order, its index and the next entry. */
-    private static final int ENTRY_LONGS = 5;
+    // An entry: three longs of the text, the event that ended the order, its index and the next entry of the bucket.
+    private static final int ID_1 = 0;
+    private static final int ID_2 = 8;
+    private static final int ID_3 = 16;
+    private static final int END_EVENT = 24;
 
-    private static final int END_EVENT = 3;
-    private static final int INDEX_AND_NEXT = 4;
+    /** The index of an open order; of an ended one {@code ENDED - 1} minus the one that ended after it, or {@link #ENDED} if none did. */
+    private static final int INDEX = 32;
+
+    private static final int NEXT = 36;
+    private static final int ENTRY_BYTES = 40;
 
     private final int window;
-    private int[] endedRing;
-    private int endedCount;
-    private int endedNext;
-    private int[] buckets;
-    private long[] entries;
-    private int used;
+    private final PagedEntries entries = new PagedEntries(ENTRY_BYTES);
+    private final PagedEntries buckets = new PagedEntries(Integer.BYTES);
+
+    /** Bits of a hash that name a bucket; one less of those whose bucket is not there yet. */
+    private int mask;
+
     private int free = NONE;
+    private int endedCount;
+    private int firstEnded = NONE;
+    private int lastEnded = NONE;
 
     ClOrdIds(int window) {
         this.window = window;
-        int capacity = FIRST_CAPACITY;
-        endedRing = new int[Math.min(capacity, window)];
-        buckets = emptyBuckets(capacity);
-        entries = new long[ENTRY_LONGS * capacity];
     }
 
     /** Returns the handle of a ClOrdID, or {@link #NONE}. */
     int find(long id1, long id2, long id3) {
-        int node = buckets[bucket(id1, id2, id3)];
-        while (node != NONE) {
-            int at = ENTRY_LONGS * node;
-            if (entries[at] == id1 && entries[at + 1] == id2 && entries[at + 2] == id3) {
-                return node;
-            }
+        int node = buckets.count() == 0 ? NONE : first(bucket(id1, id2, id3));
+        while (node != NONE
+                && !(entries.getLong(node, ID_1) == id1
+                        && entries.getLong(node, ID_2) == id2
+                        && entries.getLong(node, ID_3) == id3)) {
             node = next(node);
         }
-        return NONE;
+        return node;
     }
 
     /** Returns the index of the order with this ClOrdID, or {@link #ENDED}. */
     int orderIndex(int handle) {
-        return (int) (entries[ENTRY_LONGS * handle + INDEX_AND_NEXT] >> 32);
+        return Math.max(ENDED, entries.getInt(handle, INDEX));
     }
 
-    private int next(int node) {
-        return (int) entries[ENTRY_LONGS * node + INDEX_AND_NEXT];
-    }
-
-    private void set(int node, int orderIndex, int next) {
-        entries[ENTRY_LONGS * node + INDEX_AND_NEXT] = ((long) orderIndex << 32) | (next & 0xFFFF_FFFFL);
-    }
-
-    /** Adds an unused ClOrdID. Returns its handle. */
+    /** Adds an unused ClOrdID. Returns its handle. Allocates a page of native memory at times. */
     int add(long id1, long id2, long id3, int index) {
         int node = free;
         if (node != NONE) {
             free = next(node);
         } else {
-            if (used == buckets.length) {
-                grow();
+            node = entries.add();
+            for (int i = 0; i < BUCKETS_PER_ENTRY; i++) {
+                addBucket();
             }
-            node = used++;
         }
-        int at = ENTRY_LONGS * node;
-        entries[at] = id1;
-        entries[at + 1] = id2;
-        entries[at + 2] = id3;
-        entries[at + END_EVENT] = 0;
-        link(node, index);
+        entries.putLong(node, ID_1, id1);
+        entries.putLong(node, ID_2, id2);
+        entries.putLong(node, ID_3, id3);
+        entries.putLong(node, END_EVENT, 0);
+        entries.putInt(node, INDEX, index);
+        link(node, bucket(id1, id2, id3));
         return node;
     }
 
     /** Returns the number of the event that ended the order; 0 if it is open, or the ClOrdID is not that of an order. */
     long endEvent(int handle) {
-        return entries[ENTRY_LONGS * handle + END_EVENT];
+        return entries.getLong(handle, END_EVENT);
     }
 
     /**
@@ -99,49 +94,58 @@ final class ClOrdIds {
      * ended orders.
      */
     void end(int handle, long eventNumber) {
-        entries[ENTRY_LONGS * handle + END_EVENT] = eventNumber;
-        set(handle, ENDED, next(handle));
-        if (endedCount == window) {
-            remove(endedRing[endedNext]);
-        } else if (endedCount++ == endedRing.length) {
-            endedRing = Arrays.copyOf(endedRing, Math.min(2 * endedRing.length, window));
+        entries.putLong(handle, END_EVENT, eventNumber);
+        entries.putInt(handle, INDEX, ENDED);
+        if (lastEnded == NONE) {
+            firstEnded = handle;
+        } else {
+            entries.putInt(lastEnded, INDEX, ENDED - 1 - handle);
         }
-        endedRing[endedNext] = handle;
-        endedNext = endedNext + 1 == window ? 0 : endedNext + 1;
+        lastEnded = handle;
+        if (endedCount < window) {
+            endedCount++;
+        } else {
+            int oldest = firstEnded;
+            firstEnded = endedAfter(oldest);
+            remove(oldest);
+        }
+    }
+
+    private int endedAfter(int handle) {
+        return ENDED - 1 - entries.getInt(handle, INDEX);
     }
 
     /** Removes the ClOrdID of an order that did not end. */
     void remove(int handle) {
         int bucket = bucket(handle);
-        int node = buckets[bucket];
+        int node = first(bucket);
         if (node == handle) {
-            buckets[bucket] = next(handle);
+            setFirst(bucket, next(handle));
         } else {
             while (next(node) != handle) {
                 node = next(node);
             }
-            set(node, orderIndex(node), next(handle));
+            setNext(node, next(handle));
         }
-        set(handle, ENDED, free);
+        setNext(handle, free);
         free = handle;
     }
 
     /** Writes a ClOrdID to a bookmark. */
     void save(int handle, DataOutput out) throws IOException {
-        int at = ENTRY_LONGS * handle;
-        out.writeLong(entries[at]);
-        out.writeLong(entries[at + 1]);
-        out.writeLong(entries[at + 2]);
+        out.writeLong(entries.getLong(handle, ID_1));
+        out.writeLong(entries.getLong(handle, ID_2));
+        out.writeLong(entries.getLong(handle, ID_3));
     }
 
     /** Writes those of ended orders to a bookmark, oldest first. */
     void saveEnded(DataOutput out) throws IOException {
         out.writeInt(endedCount);
-        int at = endedCount == window ? endedNext : 0;
+        int ended = firstEnded;
         for (int i = 0; i < endedCount; i++) {
-            save(endedRing[at], out);
-            out.writeLong(endEvent(endedRing[at]));
-            at = at + 1 == window ? 0 : at + 1;
+            save(ended, out);
+            out.writeLong(endEvent(ended));
+            ended = endedAfter(ended);
         }
     }
 
@@ -154,19 +158,60 @@ final class ClOrdIds {
         }
     }
 
-    private void link(int node, int orderIndex) {
-        int bucket = bucket(node);
-        set(node, orderIndex, buckets[bucket]);
-        buckets[bucket] = node;
+    /** Adds the next bucket, which takes its entries from the one where they were until now. */
+    private void addBucket() {
+        int bucket = buckets.add();
+        if (bucket > mask) {
+            mask = 2 * mask + 1;
+        }
+        setFirst(bucket, NONE);
+        int divided = bucket & (mask >> 1);
+        int node = divided == bucket ? NONE : first(divided);
+        int before = NONE;
+        while (node != NONE) {
+            int next = next(node);
+            if (bucket(node) != bucket) {
+                before = node;
+            } else {
+                if (before == NONE) {
+                    setFirst(divided, next);
+                } else {
+                    setNext(before, next);
+                }
+                link(node, bucket);
+            }
+            node = next;
+        }
+    }
+
+    private void link(int node, int bucket) {
+        setNext(node, first(bucket));
+        setFirst(bucket, node);
+    }
+
+    private int first(int bucket) {
+        return buckets.getInt(bucket, 0);
+    }
+
+    private void setFirst(int bucket, int node) {
+        buckets.putInt(bucket, 0, node);
+    }
+
+    private int next(int node) {
+        return entries.getInt(node, NEXT);
+    }
+
+    private void setNext(int node, int next) {
+        entries.putInt(node, NEXT, next);
     }
 
     private int bucket(int node) {
-        int at = ENTRY_LONGS * node;
-        return bucket(entries[at], entries[at + 1], entries[at + 2]);
+        return bucket(entries.getLong(node, ID_1), entries.getLong(node, ID_2), entries.getLong(node, ID_3));
     }
 
     private int bucket(long id1, long id2, long id3) {
-        return hash(id1, id2, id3) & (buckets.length - 1);
+        int bucket = hash(id1, id2, id3) & mask;
+        return bucket < buckets.count() ? bucket : bucket & (mask >> 1);
     }
 
     /** Returns a hash of an identifier in three longs. */
@@ -174,21 +219,5 @@ final class ClOrdIds {
         long hash = (id1 * 0x9E37_79B9_7F4A_7C15L + id2) * 0xC2B2_AE3D_27D4_EB4FL + id3;
         hash = (hash ^ (hash >>> 29)) * 0x1656_67B1_9E37_79F9L;
         return (int) (hash >>> 32);
-    }
-
-    private void grow() {
-        int capacity = 2 * buckets.length;
-        entries = Arrays.copyOf(entries, ENTRY_LONGS * capacity);
-        buckets = emptyBuckets(capacity);
-        // The table grows only when no node is free, so all nodes are linked.
-        for (int node = 0; node < used; node++) {
-            link(node, orderIndex(node));
-        }
-    }
-
-    private static int[] emptyBuckets(int count) {
-        int[] buckets = new int[count];
-        Arrays.fill(buckets, NONE);
-        return buckets;
     }
 }

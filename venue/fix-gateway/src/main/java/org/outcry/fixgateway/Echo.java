@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.nio.ByteBuffer;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.Tags;
 
 /**
  * Fields of a request that the venue does not interpret and repeats in its answers: the route of a third party, with OnBehalfOfCompID and
- * DeliverToCompID exchanged, identifiers, parties, Text, and a Symbol that is too long for an event. They are kept as encoded fields.
+ * DeliverToCompID exchanged, identifiers, parties, Text, and a Symbol that is too long for an event. They are kept as encoded fields, in a record of {@link Echoes}; this is a view of
+ * one.
  */
 final class Echo {
     /** The bound of the encoded fields of a request. A field that does not fit is not repeated. */
@@ -46,35 +48,49 @@ final class Echo {
     private static final byte[] PARTS = new byte[1_024];
 
     static {
-        mark(ROUTE, Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID);
-        mark(IDENTIFIER, IDENTIFIERS);
-        mark(MORE, MORE_44);
-        mark(MORE, MORE_42);
-        mark(PARTIES, Tags.NO_PARTY_IDS);
-        mark(TEXT, Tags.TEXT);
+        assign(ROUTE, Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID);
+        assign(IDENTIFIER, IDENTIFIERS);
+        assign(MORE, MORE_44);
+        assign(MORE, MORE_42);
+        assign(PARTIES, Tags.NO_PARTY_IDS);
+        assign(TEXT, Tags.TEXT);
     }
 
-    private static void mark(int part, int... tags) {
+    private static void assign(int part, int... tags) {
         for (int tag : tags) {
             PARTS[tag] = (byte) part;
         }
     }
 
-    long id1;
-    long id2;
-    long id3;
-    long id4;
+    // The part of a record that is an Echo's: the ends of the parts, and the fields.
+    private static final int ROUTE_END = 0;
+    private static final int SYMBOL_END = 2;
+    private static final int SECONDARY_END = 4;
+    private static final int IDENTIFIERS_END = 6;
+    private static final int TEXT_START = 8;
+    private static final int END = 10;
+    private static final int FIELDS = 12;
 
-    /** The kind of the identifier. */
-    int kind;
+    /** The longest of a record's part. */
+    static final int MAX_LENGTH = FIELDS + MAX_BYTES;
 
-    private final byte[] fields = new byte[MAX_BYTES];
-    private int routeEnd;
-    private int symbolEnd;
-    private int secondaryEnd;
-    private int identifiersEnd;
-    private int textStart;
+    private ByteBuffer page = ByteBuffer.allocateDirect(0);
+    private int at;
+
+    /** While the fields are copied: the end of those that were. */
     private int end;
+
+    /** Moves the view to a record's part. It is valid until the next request is remembered. */
+    Echo wrap(ByteBuffer page, int at) {
+        this.page = page;
+        this.at = at;
+        return this;
+    }
+
+    /** Returns the length of the record's part, in bytes. */
+    int length() {
+        return FIELDS + page.getShort(at + END);
+    }
 
     /** Returns whether a message has any of the fields. */
     static boolean isIn(FixDecoder message) {
@@ -95,7 +111,7 @@ final class Echo {
         return message.has(Tags.ON_BEHALF_OF_COMP_ID) || message.has(Tags.DELIVER_TO_COMP_ID);
     }
 
-    /** Copies the fields of a message that reports in a version have. */
+    /** Copies the fields of a message that reports in a version have. The record has room for {@link #MAX_LENGTH} bytes. */
     void set(FixDecoder message, FixVersion version) {
         int parts = partsOf(message);
         end = 0;
@@ -103,17 +119,17 @@ final class Echo {
             add(message, Tags.ON_BEHALF_OF_COMP_ID, Tags.DELIVER_TO_COMP_ID);
             add(message, Tags.DELIVER_TO_COMP_ID, Tags.ON_BEHALF_OF_COMP_ID);
         }
-        routeEnd = end;
+        mark(ROUTE_END);
         if ((parts & SYMBOL) != 0) {
             add(message, Tags.SYMBOL, Tags.SYMBOL);
         }
-        symbolEnd = end;
+        mark(SYMBOL_END);
         boolean hasIdentifiers = version != FixVersion.FIX_4_2;
-        secondaryEnd = end;
+        mark(SECONDARY_END);
         if (hasIdentifiers && (parts & IDENTIFIER) != 0) {
             addIdentifiers(message);
         }
-        identifiersEnd = end;
+        mark(IDENTIFIERS_END);
         if ((parts & MORE) != 0) {
             for (int tag : hasIdentifiers ? MORE_44 : MORE_42) {
                 add(message, tag, tag);
@@ -122,54 +138,65 @@ final class Echo {
         if (hasIdentifiers && (parts & PARTIES) != 0) {
             addParties(message);
         }
-        textStart = end;
+        mark(TEXT_START);
         if ((parts & TEXT) != 0) {
             add(message, Tags.TEXT, Tags.TEXT);
         }
+        mark(END);
+    }
+
+    private void mark(int part) {
+        page.putShort(at + part, (short) end);
+    }
+
+    private int marked(int part) {
+        return page.getShort(at + part);
     }
 
     private void addIdentifiers(FixDecoder message) {
         for (int i = 0; i < IDENTIFIERS.length; i++) {
             add(message, IDENTIFIERS[i], IDENTIFIERS[i]);
-            secondaryEnd = i == 0 ? end : secondaryEnd;
+            if (i == 0) {
+                mark(SECONDARY_END);
+            }
         }
     }
 
     /** Copies the fields of another request. */
     void set(Echo other) {
-        System.arraycopy(other.fields, 0, fields, 0, other.end);
-        routeEnd = other.routeEnd;
-        symbolEnd = other.symbolEnd;
-        secondaryEnd = other.secondaryEnd;
-        identifiersEnd = other.identifiersEnd;
-        textStart = other.textStart;
-        end = other.end;
+        page.put(at, other.page, other.at, other.length());
     }
 
     /** Writes the route. It belongs to the header. */
     void putRoute(FixEncoder message) {
-        message.putFields(fields, 0, routeEnd);
+        put(message, 0, marked(ROUTE_END));
     }
 
     /** Writes a Symbol that is longer than those of the venue. Returns false if there is none. */
     boolean putSymbol(FixEncoder message) {
-        message.putFields(fields, routeEnd, symbolEnd - routeEnd);
-        return symbolEnd > routeEnd;
+        put(message, marked(ROUTE_END), marked(SYMBOL_END));
+        return marked(SYMBOL_END) > marked(ROUTE_END);
     }
 
     /** Writes SecondaryClOrdID. */
     void putSecondary(FixEncoder message) {
-        message.putFields(fields, symbolEnd, secondaryEnd - symbolEnd);
+        put(message, marked(SYMBOL_END), marked(SECONDARY_END));
     }
 
     /** Writes identifiers of order and account. */
     void putIdentifiers(FixEncoder message) {
-        message.putFields(fields, symbolEnd, identifiersEnd - symbolEnd);
+        put(message, marked(SYMBOL_END), marked(IDENTIFIERS_END));
     }
 
     /** Writes all fields but the route, and Text if it is wanted. */
     void put(FixEncoder message, boolean withText) {
-        message.putFields(fields, symbolEnd, (withText ? end : textStart) - symbolEnd);
+        put(message, marked(SYMBOL_END), marked(withText ? END : TEXT_START));
+    }
+
+    private void put(FixEncoder message, int from, int to) {
+        if (to > from) {
+            message.putFields(page, at + FIELDS + from, to - from);
+        }
     }
 
     private void add(FixDecoder message, int from, int to) {
@@ -210,16 +237,16 @@ final class Echo {
         if (end + digits + length + 2 > MAX_BYTES) {
             return false;
         }
+        int to = at + FIELDS + end;
         int rest = tag;
         for (int i = digits - 1; i >= 0; i--) {
-            fields[end + i] = (byte) ('0' + rest % 10);
+            page.put(to + i, (byte) ('0' + rest % 10));
             rest /= 10;
         }
-        end += digits;
-        fields[end++] = '=';
-        System.arraycopy(source, offset, fields, end, length);
-        end += length;
-        fields[end++] = SOH;
+        page.put(to + digits, (byte) '=');
+        page.put(to + digits + 1, source, offset, length);
+        page.put(to + digits + 1 + length, SOH);
+        end += digits + length + 2;
         return true;
     }
 }

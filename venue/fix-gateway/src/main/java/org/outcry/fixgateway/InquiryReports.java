@@ -31,6 +31,7 @@ final class InquiryReports {
     /** SecurityTradingStatus (326) of an unknown symbol. */
     private static final int UNKNOWN_SECURITY = 20;
 
+    private final Echo echoView = new Echo();
     private final Outbound outbound;
     private final Instruments instruments;
     private final TermsLookup terms;
@@ -220,7 +221,12 @@ final class InquiryReports {
         Echo echo = source == null
                 ? null
                 : source.echoes.find(
-                        Echoes.INQUIRY, event.testReqId1, event.testReqId2, event.testReqId3, event.testReqId4);
+                        Echoes.INQUIRY,
+                        event.testReqId1,
+                        event.testReqId2,
+                        event.testReqId3,
+                        event.testReqId4,
+                        echoView);
         if (echo != null) {
             echo.putRoute(report);
         }

@@ -9,6 +9,8 @@ import org.outcry.fix.Tags;
 
 /** Fields of a request or an order that the current report repeats. */
 final class ReportEcho {
+    private final Echo requestView = new Echo();
+    private final Echo inquiryView = new Echo();
     private @Nullable Echo route;
     private @Nullable Echo fields;
     private boolean hasText;
@@ -16,7 +18,7 @@ final class ReportEcho {
     /** Sets the request of the next report, by its ClOrdID. */
     void of(@Nullable GatewaySession source, ClOrdId id) {
         hasText = false;
-        fields = find(source, Echoes.REQUEST, id);
+        fields = find(source, Echoes.REQUEST, id, requestView);
         route = fields;
     }
 
@@ -24,11 +26,12 @@ final class ReportEcho {
     void of(@Nullable GatewaySession source, OrderStatus event) {
         of(source, event.clOrdId);
         boolean mass = event.reportsLeft > 0;
-        route = find(source, mass ? Echoes.INQUIRY : Echoes.STATUS, mass ? event.ordStatusReqId : event.clOrdId);
+        int kind = mass ? Echoes.INQUIRY : Echoes.STATUS;
+        route = find(source, kind, mass ? event.ordStatusReqId : event.clOrdId, inquiryView);
     }
 
-    private static @Nullable Echo find(@Nullable GatewaySession source, int kind, ClOrdId id) {
-        return source == null ? null : source.echoes.find(kind, id);
+    private static @Nullable Echo find(@Nullable GatewaySession source, int kind, ClOrdId id, Echo view) {
+        return source == null ? null : source.echoes.find(kind, id, view);
     }
 
     /** Writes the route of a third party, as the last part of the header. */

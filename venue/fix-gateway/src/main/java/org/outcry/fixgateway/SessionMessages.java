@@ -13,6 +13,7 @@ import org.outcry.fix.Tags;
 
 /** Writer of session events as FIX messages. */
 final class SessionMessages {
+    private final Echo echoView = new Echo();
     private final Outbound outbound;
 
     SessionMessages(Outbound outbound) {
@@ -70,7 +71,7 @@ final class SessionMessages {
         int type = event.business ? MsgTypes.BUSINESS_MESSAGE_REJECT : MsgTypes.REJECT;
         FixEncoder message = outbound.begin(type, event.sessionEventNumber);
         GatewaySession source = outbound.source();
-        Echo echo = source == null ? null : source.echoes.find(Echoes.MESSAGE, event.refMsgSeqNum, 0, 0, 0);
+        Echo echo = source == null ? null : source.echoes.find(Echoes.MESSAGE, event.refMsgSeqNum, 0, 0, 0, echoView);
         if (echo != null) {
             echo.putRoute(message);
         }

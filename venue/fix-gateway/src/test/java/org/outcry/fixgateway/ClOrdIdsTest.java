@@ -41,6 +41,21 @@ class ClOrdIdsTest {
         assertThat(ids.find(999L * WINDOW + 1, 0, 0)).isNotEqualTo(ClOrdIds.NONE);
     }
 
+    /** A table that is copied when it grows is a pause, and so is the garbage collection that its memory leads to. */
+    @Test
+    void shouldLeaveNothingToTheGarbageCollectorWhileItGrows() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        use(new ClOrdIds(WINDOW), 1, 10_000);
+        ClOrdIds ids = new ClOrdIds(65_536);
+        long before = threads.getCurrentThreadAllocatedBytes();
+        use(ids, 1, 200_000);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(65_536);
+        assertThat(ids.find(200_000 - 65_536, 0, 0)).isEqualTo(ClOrdIds.NONE);
+        for (int id = 200_000 - 65_535; id <= 200_000; id++) {
+            assertThat(ids.endEvent(ids.find(id, 0, 0))).isEqualTo(id);
+        }
+    }
+
     private static void use(ClOrdIds ids, int first, int last) {
         for (int id = first; id <= last; id++) {
             ids.end(ids.add(id, 0, 0, id), id);

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
-import org.outcry.api.order.ClOrdId;
-import org.outcry.fix.FixDecoder;
 
 /** Fields of requests that the venue does not interpret: routes of third parties, parties, texts and identifiers. */
 class EchoTest extends TwoTraders {
@@ -109,22 +107,5 @@ class EchoTest extends TwoTraders {
         String many = "453=20|" + "448=ABCDEFGHIJKL|447=D|452=12|".repeat(20);
         alice.send("D", "11=a-2|" + ORDER + "526=s-2|" + many + "58=short|");
         assertThat(alice.expect("150=0", "526=s-2", "58=short")).doesNotContain("|453=");
-    }
-
-    @Test
-    void shouldRememberSoManyRequests() {
-        Echoes echoes = new Echoes();
-        FixDecoder message = new FixDecoder(512, 64);
-        byte[] bytes = TestClient.frame("35=D|49=A|56=B|34=1|526=s|");
-        message.decode(bytes, 0, bytes.length);
-        ClOrdId id = new ClOrdId();
-        for (int i = 0; i < 3 * Echoes.MAX_REQUESTS; i++) {
-            id.set(i, 0, 0);
-            echoes.remember(true, message, FixVersion.FIX_4_4, Echoes.REQUEST, id);
-        }
-        for (int i = 0; i < 3 * Echoes.MAX_REQUESTS; i++) {
-            id.set(i, 0, 0);
-            assertThat(echoes.find(Echoes.REQUEST, id) != null).isEqualTo(i >= 2 * Echoes.MAX_REQUESTS);
-        }
     }
 }
