@@ -2,20 +2,12 @@
 package org.outcry.lab.doctor;
 
 import java.util.NavigableSet;
+import org.outcry.runtime.KernelClock;
 
 /** System calls that the checks need. */
 interface Kernel {
-    /**
-     * State of the system clock's discipline.
-     *
-     * @param synchronised whether a daemon disciplines the clock
-     * @param maxErrorUs the kernel's bound of its error, microseconds
-     * @param estimatedErrorUs the kernel's estimate of its error, microseconds
-     */
-    record ClockState(boolean synchronised, long maxErrorUs, long estimatedErrorUs) {}
-
     /** Returns the possible offset of the system's clock from UTC. */
-    Reading<ClockState> clock();
+    Reading<KernelClock> clock();
 
     /** Returns how long a network interface may delay the interrupt for a received packet, microseconds. */
     Reading<Integer> receiveCoalescingUs(String networkInterface);
@@ -28,7 +20,7 @@ interface Kernel {
         private static final String WHY = "this is known on 64-bit Linux only";
 
         @Override
-        public Reading<ClockState> clock() {
+        public Reading<KernelClock> clock() {
             return Reading.unknown(WHY);
         }
 

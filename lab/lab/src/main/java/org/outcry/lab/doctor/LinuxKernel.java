@@ -14,14 +14,10 @@ import java.lang.invoke.MethodHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.NavigableSet;
 import org.outcry.runtime.Cores;
+import org.outcry.runtime.KernelClock;
 
-/** System calls of 64-bit Linux: adjtimex(2) and the ETHTOOL_GCOALESCE request of ioctl(2). */
+/** System calls of 64-bit Linux: adjtimex(2), sched_setaffinity(2) and the ETHTOOL_GCOALESCE request of ioctl(2). */
 final class LinuxKernel implements Kernel {
-    private static final int TIMEX_BYTES = 208;
-    private static final long MAX_ERROR_OFFSET = 24;
-    private static final long ESTIMATED_ERROR_OFFSET = 32;
-    private static final int TIME_ERROR = 5;
-
     private static final int AF_INET = 2;
     private static final int SOCK_DGRAM = 2;
     private static final long SIOCETHTOOL = 0x8946;
@@ -30,7 +26,6 @@ final class LinuxKernel implements Kernel {
     private static final int INTERFACE_NAME_BYTES = 16;
     private static final int INTERFACE_REQUEST_BYTES = 40;
 
-    private final MethodHandle adjtimex = handle("adjtimex", FunctionDescriptor.of(JAVA_INT, ADDRESS));
     private final MethodHandle socket = handle("socket", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT));
     private final MethodHandle close = handle("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
     private final MethodHandle ioctl = handle(
@@ -49,20 +44,9 @@ final class LinuxKernel implements Kernel {
     }
 
     @Override
-    public Reading<ClockState> clock() {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment timex = arena.allocate(TIMEX_BYTES, Long.BYTES);
-            int state = (int) adjtimex.invokeExact(timex);
-            if (state < 0) {
-                return Reading.unknown("the kernel refused adjtimex");
-            }
-            return Reading.of(new ClockState(
-                    state != TIME_ERROR,
-                    timex.get(JAVA_LONG, MAX_ERROR_OFFSET),
-                    timex.get(JAVA_LONG, ESTIMATED_ERROR_OFFSET)));
-        } catch (Throwable e) {
-            throw new LinkageError("adjtimex", e);
-        }
+    public Reading<KernelClock> clock() {
+        KernelClock state = KernelClock.read();
+        return state == null ? Reading.unknown("the kernel refused adjtimex") : Reading.of(state);
     }
 
     @Override

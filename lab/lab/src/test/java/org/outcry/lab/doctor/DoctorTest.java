@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.runtime.KernelClock;
 
 class DoctorTest {
     private static final String CPU = "/sys/devices/system/cpu";
@@ -167,13 +168,9 @@ class DoctorTest {
                         Result.WARN,
                         "/sys/devices/system/clocksource/clocksource0/current_clocksource",
                         "kvm-clock"),
-                new Change(
-                        "clock-sync",
-                        Result.FAIL,
-                        good().clock(Reading.of(new Kernel.ClockState(false, 16_000_000, 0)))),
-                new Change("clock-sync", Result.WARN, good().clock(Reading.of(new Kernel.ClockState(true, 900, 20)))),
-                new Change(
-                        "clock-sync", Result.FAIL, good().clock(Reading.of(new Kernel.ClockState(true, 9000, 2000)))),
+                new Change("clock-sync", Result.FAIL, good().clock(Reading.of(new KernelClock(false, 16_000_000, 0)))),
+                new Change("clock-sync", Result.WARN, good().clock(Reading.of(new KernelClock(true, 900, 20)))),
+                new Change("clock-sync", Result.FAIL, good().clock(Reading.of(new KernelClock(true, 9000, 2000)))),
                 new Change("clock-sync", Result.UNKNOWN, good().clock(Reading.unknown("not here"))),
                 change("journal-file-system", Result.FAIL, "/proc/self/mounts", "tmpfs / tmpfs rw 0 0"),
                 change("journal-file-system", Result.WARN, "/proc/self/mounts", "server:/x / nfs4 rw 0 0"),

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.NavigableSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.outcry.runtime.KernelClock;
 
 /** Machine made of prepared files, on which every check passes until a file is changed. */
 final class PreparedHost {
@@ -15,7 +16,7 @@ final class PreparedHost {
 
     private final Path root;
     private final Path journal;
-    private Reading<Kernel.ClockState> clock = Reading.of(new Kernel.ClockState(true, 40, 3));
+    private Reading<KernelClock> clock = Reading.of(new KernelClock(true, 40, 3));
     private Reading<Integer> coalescingUs = Reading.of(0);
     private Reading<Long> forceNs = Reading.of(200_000L);
     private int spinning = 2;
@@ -100,7 +101,7 @@ final class PreparedHost {
         return this;
     }
 
-    PreparedHost clock(Reading<Kernel.ClockState> state) {
+    PreparedHost clock(Reading<KernelClock> state) {
         clock = state;
         return this;
     }
@@ -136,7 +137,7 @@ final class PreparedHost {
     DoctorReport examined() {
         Kernel kernel = new Kernel() {
             @Override
-            public Reading<ClockState> clock() {
+            public Reading<KernelClock> clock() {
                 return clock;
             }
 
