@@ -19,7 +19,8 @@ import org.outcry.soup.SessionName;
 /**
  * Client of a conflated stream. Numbers of messages that others replaced are missing, and nothing is requested: a message says everything of
  * its instrument, and is repeated. The client delivers a message if it is newer than the last one of its instrument, whichever line it
- * came on. It fetches a snapshot at the start and when a session begins. Polled by one thread; never blocks. A message allocates nothing.
+ * came on. It fetches a snapshot at the start and when a session begins. Packets of another session change nothing until a snapshot names that
+ * session; those of the session before are ignored. Polled by one thread; never blocks. A message allocates nothing.
  */
 public final class BestPricesClient implements AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;
@@ -33,7 +34,8 @@ public final class BestPricesClient implements AutoCloseable {
     private final byte[] datagram = new byte[MAX_DATAGRAM_BYTES];
     private long[] newest = new long[64];
     private @Nullable SessionName session;
-    private boolean confirmed;
+    private @Nullable SessionName previousSession;
+    private boolean snapshotWanted = true;
     private boolean snapshotRunning;
     private long messages;
     private long superseded;
@@ -83,8 +85,8 @@ public final class BestPricesClient implements AutoCloseable {
             return;
         }
         if (present == null || !packet.isOf(present)) {
-            // A stray packet changes nothing: a snapshot tells the session.
-            confirmed = false;
+            SessionName previous = previousSession;
+            snapshotWanted |= previous == null || !packet.isOf(previous);
             return;
         }
         long number = packet.number();
@@ -110,7 +112,7 @@ public final class BestPricesClient implements AutoCloseable {
 
     private int pollSnapshot(long nowNs) {
         if (!snapshotRunning) {
-            if (confirmed || !retry.isDue(nowNs)) {
+            if (!snapshotWanted || !retry.isDue(nowNs)) {
                 return 0;
             }
             snapshotRunning = true;
@@ -121,8 +123,7 @@ public final class BestPricesClient implements AutoCloseable {
             return 0;
         }
         snapshotRunning = false;
-        if (progress == SnapshotLink.Progress.COMPLETE) {
-            apply();
+        if (progress == SnapshotLink.Progress.COMPLETE && apply()) {
             retry.succeeded(nowNs);
         } else {
             retry.failed(nowNs);
@@ -131,23 +132,27 @@ public final class BestPricesClient implements AutoCloseable {
         return 1;
     }
 
-    private void apply() {
+    /** Delivers a snapshot. Returns whether it named another session: the packets that asked for any other were strays. */
+    private boolean apply() {
         SessionName of = snapshots.session();
-        if (!of.equals(session)) {
+        boolean isOther = !of.equals(session);
+        if (isOther) {
+            previousSession = session;
             session = of;
             Arrays.fill(newest, 0);
         }
-        confirmed = true;
+        snapshotWanted = false;
         SnapshotBuffer snapshot = snapshots.messages();
         for (int i = 0; i < snapshot.messages(); i++) {
             deliver(snapshots.nextNumber() - 1, snapshot.bytes(), snapshot.messageOffset(), snapshot.messageLength());
             snapshot.advance();
         }
+        return isOther;
     }
 
     /** Returns whether the session is known, and every instrument was delivered. */
     public boolean isReady() {
-        return session != null && confirmed;
+        return session != null;
     }
 
     /** Returns the number of delivered messages. */
