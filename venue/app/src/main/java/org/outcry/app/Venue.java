@@ -183,6 +183,7 @@ public final class Venue implements AutoCloseable {
             gateways.open(
                     gateway,
                     new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, audit, number, direct)
+                            .withAmongOrders(agent -> config.onOneThread(agent, ThreadLayout.SEQUENCER))
                             .withOthers(others)
                             .withLimits(limits::present)
                             .readingBy(new ConfigAgain(present, gateways)));

@@ -41,6 +41,14 @@ public interface VenuePort {
         throw new UnsupportedOperationException("commands are numbered for others in the venue's own process only");
     }
 
+    /**
+     * Returns whether an agent of this gateway takes its turns on the thread that executes orders and releases events. Orders may then wait for it. To be
+     * called while the gateway is opened.
+     */
+    default boolean isAmongOrders(String agent) {
+        return false;
+    }
+
     /** Room for another command. The thread of the gateway's first agent. */
     CommandRoom room();
 

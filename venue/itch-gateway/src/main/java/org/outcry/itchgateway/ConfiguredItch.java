@@ -109,6 +109,7 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
                 EVENTS_PER_CYCLE,
                 MESSAGES_PER_CYCLE,
                 settings.snapshotBytes(),
-                SERVER_INTERVAL_NS);
+                SERVER_INTERVAL_NS,
+                port.isAmongOrders(ItchPlugin.DELTAS));
     }
 }

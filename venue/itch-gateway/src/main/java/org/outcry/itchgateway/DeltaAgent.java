@@ -17,9 +17,9 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Agent that reads the event log and sends the messages of all streams on their lines: as soon as the log rests, and after 20
- * microseconds at most. Where the agent shares its thread, orders that arrive one upon the other share a packet. An event is read and translated
- * once. Events released before the start are only counted; clients see the number in the first heartbeat and re-request missed messages.
+ * Agent that reads the event log and sends the messages of all streams on their lines: as soon as it has all released events, and after 20
+ * microseconds at most. On the thread that executes orders, it first lets those go that arrive one upon the other: a turn without an event
+ * comes before the packet. An event is read and translated once. Events released before the start are only counted; clients see the number in the first heartbeat and re-request missed messages.
  * A packet dropped by a full socket, and a stream that is too far behind, leave a gap in the numbers. One thread. An event allocates nothing.
  */
 public final class DeltaAgent implements Agent {
@@ -36,6 +36,7 @@ public final class DeltaAgent implements Agent {
     private final LongSupplier clockNs;
     private final ItchGatewayListener listener;
     private final int maxEvents;
+    private final boolean amongOrders;
     private final long liveAfter;
     private final DeltaStream[] streams;
     private final FeedTranslator translator = new FeedTranslator("");
@@ -65,6 +66,7 @@ public final class DeltaAgent implements Agent {
         this.clockNs = clockNs;
         this.listener = listener;
         this.maxEvents = config.maxEventsPerCycle();
+        this.amongOrders = config.amongOrders();
         this.liveAfter = releasedEventNumber.getAsLong();
         this.streams = streams.toArray(DeltaStream[]::new);
         this.router = new StreamRouter(config.specs(), translator);
@@ -118,7 +120,8 @@ public final class DeltaAgent implements Agent {
     }
 
     private boolean isSending(int taken, long released) {
-        boolean rests = released == releasedBefore;
+        // Events are released between the turns where orders share the thread, and at any time elsewhere.
+        boolean rests = amongOrders ? released == releasedBefore : releasedEventNumber.getAsLong() == lastEventNumber();
         releasedBefore = released;
         if (taken > 0 && !gathering) {
             gathering = true;

@@ -26,6 +26,7 @@ import org.outcry.itchfeed.StreamSpec;
  * @param maxMessagesPerCycle the maximum number of snapshot messages that are encoded in one duty cycle
  * @param snapshotBytes the memory for snapshots that clients are reading
  * @param serverIntervalNs the interval between polls of the request and snapshot sockets
+ * @param amongOrders whether the deltas share the thread that executes orders, which then go before packets
  */
 public record ItchGatewayConfig(
         List<StreamConfig> streams,
@@ -38,7 +39,8 @@ public record ItchGatewayConfig(
         int maxEventsPerCycle,
         int maxMessagesPerCycle,
         long snapshotBytes,
-        long serverIntervalNs) {
+        long serverIntervalNs,
+        boolean amongOrders) {
     /** The maximum number of streams. */
     public static final int MAX_STREAMS = 64;
 
@@ -70,7 +72,7 @@ public record ItchGatewayConfig(
         }
     }
 
-    /** Returns a gateway with the usual sizes: packets of 1,400 bytes, heartbeats after 1 s. */
+    /** Returns a gateway with the usual sizes, its deltas on a thread without orders: packets of 1,400 bytes, heartbeats after 1 s. */
     public static ItchGatewayConfig of(
             List<StreamConfig> streams, InetSocketAddress requestAddress, InetSocketAddress snapshotAddress) {
         return new ItchGatewayConfig(
@@ -84,7 +86,25 @@ public record ItchGatewayConfig(
                 256,
                 1_024,
                 1L << 28,
-                100_000L);
+                100_000L,
+                false);
+    }
+
+    /** Returns a copy for deltas that share the thread that executes orders, or do not. */
+    ItchGatewayConfig withAmongOrders(boolean shared) {
+        return new ItchGatewayConfig(
+                streams,
+                maxPacketBytes,
+                heartbeatNs,
+                requestAddress,
+                requestLimits,
+                snapshots,
+                tcp,
+                maxEventsPerCycle,
+                maxMessagesPerCycle,
+                snapshotBytes,
+                serverIntervalNs,
+                shared);
     }
 
     /** Returns the streams without their lines. */

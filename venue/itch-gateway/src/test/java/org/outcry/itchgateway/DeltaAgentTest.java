@@ -11,6 +11,7 @@ import java.nio.channels.DatagramChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.itchfeed.InstrumentSet;
@@ -124,27 +125,31 @@ class DeltaAgentTest {
         }
     }
 
+    private DeltaAgent live(TestVenue venue, DatagramChannel receiver, LongSupplier released, boolean amongOrders)
+            throws IOException {
+        receiver.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        FeedLine line = FeedLine.to((InetSocketAddress) receiver.getLocalAddress(), null);
+        venue.startDay(20260101);
+        DeltaAgent agent = DeltaAgent.open(
+                ItchGatewayConfig.of(streams(List.of(line)).subList(0, 1), GatewayRig.ANY, GatewayRig.ANY)
+                        .withAmongOrders(amongOrders),
+                EventFileReader.open(venue.spec),
+                released,
+                () -> venue.nowNs,
+                text -> {});
+        while (!agent.isLive()) {
+            agent.doWork();
+        }
+        agent.doWork();
+        return agent;
+    }
+
     /** Each turn finds another order, one microsecond later. */
     @Test
-    void shouldGatherMessagesWhileOrdersArriveForTwentyMicrosecondsAtMost() throws IOException {
+    void shouldGatherMessagesWhileOrdersArriveOnItsThreadForTwentyMicrosecondsAtMost() throws IOException {
         try (TestVenue venue = new TestVenue(directory, 4);
                 DatagramChannel receiver = DatagramChannel.open()) {
-            receiver.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            venue.startDay(20260101);
-            DeltaAgent agent = DeltaAgent.open(
-                    ItchGatewayConfig.of(
-                            streams(List.of(FeedLine.to((InetSocketAddress) receiver.getLocalAddress(), null)))
-                                    .subList(0, 1),
-                            GatewayRig.ANY,
-                            GatewayRig.ANY),
-                    EventFileReader.open(venue.spec),
-                    venue::released,
-                    () -> venue.nowNs,
-                    line -> {});
-            while (!agent.isLive()) {
-                agent.doWork();
-            }
-            agent.doWork();
+            DeltaAgent agent = live(venue, receiver, venue::released, true);
             long firstNs = venue.nowNs + 1_000;
             while (venue.nowNs - firstNs < 19_000) {
                 turn(venue, agent);
@@ -155,6 +160,48 @@ class DeltaAgentTest {
             assertThat(agent.messages()).isGreaterThan(10);
             turn(venue, agent);
             assertThat(agent.packets()).isEqualTo(1);
+            agent.doWork();
+            assertThat(agent.packets()).isEqualTo(2);
+            agent.onClose();
+        }
+    }
+
+    @Test
+    void shouldSendInTheSameTurnOnAThreadWithoutOrders() throws IOException {
+        try (TestVenue venue = new TestVenue(directory, 4);
+                DatagramChannel receiver = DatagramChannel.open()) {
+            DeltaAgent agent = live(venue, receiver, venue::released, false);
+            for (int i = 1; i <= 5; i++) {
+                turn(venue, agent);
+                assertThat(agent.packets()).isEqualTo(i);
+            }
+            agent.onClose();
+        }
+    }
+
+    /** Each look at the released events finds another order, one microsecond later: the agent never has them all. */
+    @Test
+    void shouldGatherMessagesWhileEventsAreReleasedOnAnotherThread() throws IOException {
+        try (TestVenue venue = new TestVenue(directory, 4);
+                DatagramChannel receiver = DatagramChannel.open()) {
+            boolean[] busy = {false};
+            LongSupplier released = () -> {
+                if (busy[0]) {
+                    venue.rest(1);
+                }
+                return venue.released();
+            };
+            DeltaAgent agent = live(venue, receiver, released, false);
+            busy[0] = true;
+            long firstNs = venue.nowNs + 1_000;
+            while (venue.nowNs - firstNs < 18_000) {
+                agent.doWork();
+                assertThat(agent.packets()).isZero();
+            }
+            agent.doWork();
+            agent.doWork();
+            assertThat(agent.packets()).isEqualTo(1);
+            busy[0] = false;
             agent.doWork();
             assertThat(agent.packets()).isEqualTo(2);
             agent.onClose();

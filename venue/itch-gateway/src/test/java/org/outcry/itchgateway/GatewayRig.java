@@ -68,7 +68,8 @@ final class GatewayRig implements AutoCloseable {
                 64,
                 16,
                 SNAPSHOT_BYTES,
-                0);
+                0,
+                false);
     }
 
     /** Ends the gateway, runs an action, and starts another gateway at the same addresses. */

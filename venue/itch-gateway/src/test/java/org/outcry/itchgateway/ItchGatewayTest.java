@@ -199,7 +199,8 @@ class ItchGatewayTest {
                         1,
                         1,
                         1,
-                        0))
+                        0,
+                        false))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll(
                         "streams need names and session suffixes of their own: stream=all sessionSuffix=01",

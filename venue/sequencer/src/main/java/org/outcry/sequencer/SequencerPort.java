@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,7 @@ public final class SequencerPort implements VenuePort {
     private final int gatewayNumber;
     private final boolean onSequencersThread;
     private String others = "";
+    private Predicate<String> amongOrders = agent -> false;
     private Supplier<List<UsedLimit>> limits = List::of;
     private @Nullable OutcomeRing outcomes;
     private @Nullable PresentGateways present;
@@ -146,6 +148,17 @@ public final class SequencerPort implements VenuePort {
     @Override
     public @Nullable NodeState node() {
         return sequencer.node();
+    }
+
+    /** Sets the condition for an agent, by its name, to be on the sequencer's thread. */
+    public SequencerPort withAmongOrders(Predicate<String> agents) {
+        amongOrders = agents;
+        return this;
+    }
+
+    @Override
+    public boolean isAmongOrders(String agent) {
+        return amongOrders.test(agent);
     }
 
     /** Sets the addresses of the native APIs of the other nodes. */
