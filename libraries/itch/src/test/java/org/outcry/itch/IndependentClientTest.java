@@ -92,7 +92,7 @@ class IndependentClientTest {
         for (int i = 0; i < POLL_BOUND && !done.getAsBoolean(); i++) {
             client.receive();
             client.receiveResponse();
-            server.poll(System.nanoTime(), 16);
+            server.poll(System.nanoTime(), 16, 16);
         }
         assertThat(done.getAsBoolean()).isTrue();
     }

@@ -251,6 +251,11 @@ public final class SoupServerSession implements AutoCloseable {
         return Math.max(0, outbound.remaining() - CONTROL_BYTES);
     }
 
+    /** Returns the number of bytes of packets that can be sent when nothing is buffered. */
+    public int capacity() {
+        return outbound.capacity() - CONTROL_BYTES;
+    }
+
     /** Sends buffered packets and an end-of-session packet, and ends the connection. Must be called between packets. */
     public void endSession() {
         SoupBinTcp.putHeader(control, 0, SoupBinTcp.END_OF_SESSION, 0);

@@ -58,6 +58,8 @@ final class ItchSection {
             return new RequestLimits(
                     rates.integer("perClient", (long) usual.requestsPerSecond(), 1, 1_000_000),
                     rates.integer("burst", (long) usual.burst(), 1, 1_000_000),
+                    rates.integer("perAddress", (long) usual.addressRequestsPerSecond(), 1, 1_000_000),
+                    rates.integer("addressBurst", (long) usual.addressBurst(), 1, 1_000_000),
                     rates.integer("overall", (long) usual.overallRequestsPerSecond(), 1, 10_000_000),
                     rates.integer("overallBurst", (long) usual.overallBurst(), 1, 1_000_000),
                     rates.integer("clients", (long) usual.maxClients(), 8, 1 << 20));

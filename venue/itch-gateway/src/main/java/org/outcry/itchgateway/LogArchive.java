@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchgateway;
 
-import java.net.SocketAddress;
+import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -19,16 +19,12 @@ import org.outcry.wire.file.EventFileReader;
 
 /**
  * Archive of the streams that translates the event log again. It has all messages of the session, and for a time those of the session that
- * ended. Requests wait in a bounded queue, and each turn translates a bounded number of events. One thread.
+ * ended. A bounded number of requests waits, and each turn translates a bounded number of events. One thread.
  */
 final class LogArchive implements RequestArchive {
-    static final int MOST_WAITING = 64;
-
     private final LogReplay replay;
     private final MoldPacketBuilder reply;
-    private final Request[] queue = new Request[MOST_WAITING];
-    private int first;
-    private int waiting;
+    private final WaitingRequests requests = new WaitingRequests();
     private final @Nullable SessionIndex[] current;
     private final @Nullable SessionIndex[] ended;
     private @Nullable SessionIndex translated;
@@ -36,24 +32,12 @@ final class LogArchive implements RequestArchive {
     private boolean full;
     private long answered;
 
-    /** A waiting request; reused. */
-    private static final class Request {
-        private @Nullable SessionIndex index;
-        private @Nullable SocketAddress from;
-        private int stream;
-        private long number;
-        private long end;
-    }
-
     /** Creates an archive. Takes ownership of the reader. */
     LogArchive(EventFileReader events, LongSupplier releasedEventNumber, List<StreamSpec> streams, int maxPacketBytes) {
         this.replay = new LogReplay(events, releasedEventNumber, streams);
         this.reply = new MoldPacketBuilder(maxPacketBytes);
         this.current = new SessionIndex[streams.size()];
         this.ended = new SessionIndex[streams.size()];
-        for (int i = 0; i < queue.length; i++) {
-            queue[i] = new Request();
-        }
     }
 
     /**
@@ -98,15 +82,13 @@ final class LogArchive implements RequestArchive {
     }
 
     @Override
-    public boolean take(byte[] request, SocketAddress from) {
+    public boolean take(byte[] request, InetSocketAddress from) {
         int stream = stream(request);
         SessionIndex index = stream < 0 ? null : index(stream, request);
-        if (waiting == queue.length || index == null) {
+        WaitingRequests.Request taken = index == null ? null : requests.add(from, index);
+        if (taken == null || index == null) {
             return false;
         }
-        Request taken = queue[(first + waiting++) % queue.length];
-        taken.index = index;
-        taken.from = from;
         taken.stream = stream;
         taken.number = MoldUdp64.number(request);
         taken.end = Math.min(taken.number + MoldUdp64.count(request), index.nextNumber());
@@ -133,15 +115,11 @@ final class LogArchive implements RequestArchive {
 
     /** Continues with the waiting requests: translates up to {@code maxEvents}. Returns the number translated. */
     int work(MoldRequestServer server, int maxEvents) {
-        if (waiting == 0) {
+        WaitingRequests.Request request = requests.current();
+        if (request == null) {
             return 0;
         }
-        Request request = queue[first];
-        SessionIndex index = request.index;
-        SocketAddress from = request.from;
-        if (index == null || from == null) {
-            throw new IllegalStateException("waiting request without a session");
-        }
+        SessionIndex index = request.index();
         if (!begun) {
             begin(request, index);
         }
@@ -155,17 +133,17 @@ final class LogArchive implements RequestArchive {
             add(request);
         }
         if (full || replay.nextNumber() >= request.end) {
-            server.reply(from, reply.bytes(), reply.length());
+            server.reply(request.from(), reply.bytes(), reply.length());
             answered++;
-            finish(request);
+            finish();
         } else if (replay.isGone()) {
             translated = null;
-            finish(request);
+            finish();
         }
         return maxEvents - left;
     }
 
-    private void add(Request request) {
+    private void add(WaitingRequests.Request request) {
         if (replay.isAt(request.number)) {
             full = !reply.fits(replay.length());
             if (!full) {
@@ -174,7 +152,7 @@ final class LogArchive implements RequestArchive {
         }
     }
 
-    private void begin(Request request, SessionIndex index) {
+    private void begin(WaitingRequests.Request request, SessionIndex index) {
         long ahead = request.number - replay.nextNumber();
         // A client that asks for one packet after the other continues where the last one ended.
         if (translated != index || ahead < 0 || ahead >= SessionIndex.STEP) {
@@ -186,15 +164,12 @@ final class LogArchive implements RequestArchive {
         begun = true;
     }
 
-    private void finish(Request request) {
+    private void finish() {
         if (full) {
             // The translator is past a message that did not fit.
             translated = null;
         }
-        request.index = null;
-        request.from = null;
-        first = (first + 1) % queue.length;
-        waiting--;
+        requests.finish();
         begun = false;
     }
 

@@ -11,7 +11,6 @@ import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itch.mold.MoldHistory;
 import org.outcry.itchfeed.StreamSpec;
 import org.outcry.soup.SoupServer;
-import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
@@ -19,18 +18,18 @@ import org.outcry.wire.file.EventFileSpec;
  * newest messages come from memory, older ones from the event log. Never blocks. One thread.
  */
 final class TcpFeed implements AutoCloseable {
-    /** The maximum number of clients that are read from the log at a time; others wait for their turn. */
-    static final int MOST_REPLAYS = 8;
+    /** The messages of all clients in one poll, about: where cores are few, the thread executes orders, too. */
+    private static final int MESSAGES_PER_POLL = 512;
+
+    private static final int LEAST_MESSAGES = 8;
 
     private final List<StreamSpec> streams;
     private final List<MoldHistory> histories;
     private final LogArchive archive;
-    private final EventFileSpec eventLog;
-    private final LongSupplier releasedEventNumber;
+    private final LogReplays replays;
     private final LoginCheck logins;
-    private final int maxEvents;
     private final SoupServer server;
-    private int replays;
+    private int share;
     long rejected;
     long slow;
     long sent;
@@ -42,22 +41,21 @@ final class TcpFeed implements AutoCloseable {
             List<MoldHistory> histories,
             LogArchive archive,
             EventFileSpec eventLog,
-            LongSupplier releasedEventNumber,
-            int maxEvents)
+            LongSupplier releasedEventNumber)
             throws IOException {
         this.logins = config.logins();
         this.streams = streams;
         this.histories = histories;
         this.archive = archive;
-        this.eventLog = eventLog;
-        this.releasedEventNumber = releasedEventNumber;
-        this.maxEvents = maxEvents;
+        this.replays = new LogReplays(eventLog, releasedEventNumber, streams);
         this.server = SoupServer.open(
-                config.server(), (session, peer, nowNs) -> new TcpFeedSession(session, this, this.logins.of(peer)));
+                config.server(),
+                (session, peer, nowNs) -> new TcpFeedSession(session, this, this.logins.of(peer), nowNs));
     }
 
     /** Accepts connections and serves them. Returns the work done. */
     int poll(long nowNs) {
+        share = Math.max(LEAST_MESSAGES, MESSAGES_PER_POLL / Math.max(1, server.connections()));
         return server.poll(nowNs);
     }
 
@@ -73,8 +71,13 @@ final class TcpFeed implements AutoCloseable {
         return server;
     }
 
-    int maxEvents() {
-        return maxEvents;
+    /** Returns the number of messages to send, or events to translate, that a client may have in this poll. */
+    int share() {
+        return share;
+    }
+
+    LogReplays replays() {
+        return replays;
     }
 
     /** Returns the stream that a login names, by its name or a session; the first one for an empty text; -1 if there is none. */
@@ -111,24 +114,9 @@ final class TcpFeed implements AutoCloseable {
         return histories.get(stream);
     }
 
-    /** Returns a replay of older messages; null if too many clients have one. */
-    @Nullable
-    LogReplay newReplay() throws IOException {
-        if (replays == MOST_REPLAYS) {
-            return null;
-        }
-        LogReplay replay = new LogReplay(EventFileReader.open(eventLog), releasedEventNumber, streams);
-        replays++;
-        return replay;
-    }
-
-    void end(LogReplay replay) {
-        replays--;
-        replay.close();
-    }
-
     @Override
     public void close() throws IOException {
         server.close();
+        replays.close();
     }
 }

@@ -105,6 +105,56 @@ class TcpFeedTest {
         }
     }
 
+    /** As many as can be read from the log at a time take a byte now and then. */
+    @Test
+    void shouldReadTheLogForOthersBesideReadersThatTrickle() throws IOException {
+        String login = "\0\57L" + " ".repeat(45) + "1";
+        FeedBooks books = new FeedBooks();
+        List<SocketChannel> trickling = new ArrayList<>();
+        try (TestVenue venue = new TestVenue(directory, 55);
+                GatewayRig rig = new GatewayRig(venue, 55, 0);
+                TcpFeedClient client = client(rig, books)) {
+            venue.startDay(20260101);
+            venue.rest(30_000);
+            rig.pollUntilSent();
+            TcpFeed feed = Objects.requireNonNull(rig.gateway.requests().tcp());
+            for (int i = 0; i < LogReplays.MOST; i++) {
+                SocketChannel channel = SocketChannel.open();
+                trickling.add(channel);
+                channel.setOption(StandardSocketOptions.SO_RCVBUF, 4_096);
+                channel.connect(Objects.requireNonNull(rig.gateway.tcpAddress()));
+                channel.write(ByteBuffer.wrap(login.getBytes(StandardCharsets.US_ASCII)));
+                channel.configureBlocking(false);
+            }
+            rig.pollUntil("readers", () -> feed.server().connections() == LogReplays.MOST);
+            for (int i = 0; i < 500; i++) {
+                rig.poll();
+            }
+            trickle(trickling);
+            pollUntilEqual(rig, client, books);
+            for (int second = 0; second < 12; second++) {
+                trickle(trickling);
+                venue.nowNs += 1_000_000_000L;
+                for (int i = 0; i < 5; i++) {
+                    rig.poll();
+                    client.poll();
+                }
+            }
+            // Cut off for their rate, or because the system's buffers let nothing through.
+            assertThat(feed.server().connections()).isEqualTo(1);
+        } finally {
+            for (SocketChannel channel : trickling) {
+                channel.close();
+            }
+        }
+    }
+
+    private static void trickle(List<SocketChannel> channels) throws IOException {
+        for (SocketChannel channel : channels) {
+            channel.read(ByteBuffer.allocate(2_000));
+        }
+    }
+
     @Test
     void shouldRejectNumbersAndSessionsThatDoNotExist() throws IOException {
         try (TestVenue venue = new TestVenue(directory, 53);

@@ -12,8 +12,8 @@ import java.nio.channels.SelectableChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * UDP server that sends the replies of a {@link MoldResponder}. A request leads to at most one datagram, the rates are bounded, and
- * replies are dropped if the socket is full, so requests never block it. One thread.
+ * UDP server that sends the replies of a {@link MoldResponder}. A request leads to at most one datagram, the rates and the work of a poll are
+ * bounded, and replies are dropped if the socket is full, so requests never block it. One thread.
  */
 public final class MoldRequestServer implements AutoCloseable {
     private static final int SOCKET_BUFFER_BYTES = 1 << 20;
@@ -25,7 +25,7 @@ public final class MoldRequestServer implements AutoCloseable {
     private final ByteBuffer inbound = ByteBuffer.allocateDirect(2048);
     private final ByteBuffer outbound;
     private final byte[] request = new byte[2048];
-    private long limited;
+    private long archiveLimited;
     private long dropped;
     private long failed;
     private @Nullable IOException lastFailure;
@@ -62,10 +62,11 @@ public final class MoldRequestServer implements AutoCloseable {
         }
     }
 
-    /** Processes up to {@code maxRequests} waiting requests. Returns their number. */
-    public int poll(long nowNs, int maxRequests) throws IOException {
+    /** Processes up to {@code maxRequests} waiting requests, until {@code maxReplies} were sent. Returns the number of requests. */
+    public int poll(long nowNs, int maxRequests, int maxReplies) throws IOException {
         int taken = 0;
-        while (taken < maxRequests) {
+        int replies = 0;
+        while (taken < maxRequests && replies < maxReplies) {
             inbound.clear();
             SocketAddress from = channel.receive(inbound);
             if (from == null) {
@@ -81,12 +82,15 @@ public final class MoldRequestServer implements AutoCloseable {
                 // Has no reply, and takes nothing from the rates of those that have one.
                 continue;
             }
-            if (!clients.take((InetSocketAddress) from, nowNs)) {
-                limited++;
-            } else if (!isArchived) {
+            InetSocketAddress client = (InetSocketAddress) from;
+            if (!clients.take(client, nowNs)) {
+                continue;
+            }
+            if (!isArchived) {
                 reply(from, responder.reply(), responder.fill(request));
-            } else if (!archive.take(request, from)) {
-                limited++;
+                replies++;
+            } else if (!archive.take(request, client)) {
+                archiveLimited++;
             }
         }
         return taken;
@@ -116,9 +120,29 @@ public final class MoldRequestServer implements AutoCloseable {
         return (InetSocketAddress) channel.getLocalAddress();
     }
 
-    /** Returns the number of valid requests above the maximum rates. */
+    /** Returns the number of valid requests that were not answered because of the limits. */
     public long limited() {
-        return limited;
+        return limitedByClient() + limitedByAddress() + limitedOverall() + archiveLimited;
+    }
+
+    /** Returns the number of valid requests above the rate of their client. */
+    public long limitedByClient() {
+        return clients.aboveOwn();
+    }
+
+    /** Returns the number of valid requests above the rate of their address. */
+    public long limitedByAddress() {
+        return clients.aboveAddress();
+    }
+
+    /** Returns the number of valid requests above the rate of all clients. */
+    public long limitedOverall() {
+        return clients.aboveOverall();
+    }
+
+    /** Returns the number of valid requests for which the archive had no place. */
+    public long limitedByArchive() {
+        return archiveLimited;
     }
 
     /** Returns the number of replies dropped because the socket was full. */

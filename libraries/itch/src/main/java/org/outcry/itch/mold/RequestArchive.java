@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch.mold;
 
-import java.net.SocketAddress;
+import java.net.InetSocketAddress;
 
 /** Archive of messages that a {@link MoldResponder} no longer has. It answers later, with {@link MoldRequestServer#reply}. */
 public interface RequestArchive {
@@ -13,7 +13,7 @@ public interface RequestArchive {
         }
 
         @Override
-        public boolean take(byte[] request, SocketAddress from) {
+        public boolean take(byte[] request, InetSocketAddress from) {
             return false;
         }
     };
@@ -21,6 +21,6 @@ public interface RequestArchive {
     /** Returns whether the archive has the first message of a request, which is well-formed. */
     boolean has(byte[] request);
 
-    /** Takes a request that the archive has. Returns false if too many are waiting. The bytes are valid during the call only. */
-    boolean take(byte[] request, SocketAddress from);
+    /** Takes a request that the archive has. Returns false if too many are waiting, of all clients or of this one's address. The bytes are valid during the call only. */
+    boolean take(byte[] request, InetSocketAddress from);
 }

@@ -4,66 +4,53 @@ package org.outcry.itch.mold;
 import java.net.InetSocketAddress;
 
 /**
- * Token buckets of clients, by address and port. The table is bounded: a new client replaces the one of a few that was silent longest.
- * One overall bucket limits clients that change their port. One thread. Allocates nothing.
+ * Rates of clients: of each address and port, of each address over all its ports, and of all together. A request takes a token of all three, or of
+ * none. One thread. Allocates nothing.
  */
 final class RequestClients {
-    private static final int PROBES = 8;
+    private static final long EVERYBODY = 1;
 
-    private final long[] keys;
-    private final long[] readyNs;
-    private final long perRequestNs;
-    private final long burstNs;
-    private final long overallPerRequestNs;
-    private final long overallBurstNs;
-    private long overallReadyNs = Long.MIN_VALUE;
+    private final TokenBuckets clients;
+    private final TokenBuckets addresses;
+    private final TokenBuckets all;
+
+    private long aboveOwn;
+    private long aboveAddress;
+    private long aboveOverall;
 
     RequestClients(RequestLimits limits) {
-        int size = Integer.highestOneBit(Math.max(PROBES, limits.maxClients()) * 2 - 1);
-        keys = new long[size];
-        readyNs = new long[size];
-        perRequestNs = 1_000_000_000L / limits.requestsPerSecond();
-        burstNs = perRequestNs * limits.burst();
-        overallPerRequestNs = 1_000_000_000L / limits.overallRequestsPerSecond();
-        overallBurstNs = overallPerRequestNs * limits.overallBurst();
+        clients = new TokenBuckets(limits.maxClients(), limits.requestsPerSecond(), limits.burst());
+        addresses = new TokenBuckets(limits.maxClients(), limits.addressRequestsPerSecond(), limits.addressBurst());
+        all = new TokenBuckets(1, limits.overallRequestsPerSecond(), limits.overallBurst());
     }
 
-    /** Takes a token if both the client and the overall bucket have one. */
+    /** Takes the tokens for a request. Returns false, and counts it, if it is above a rate. */
     boolean take(InetSocketAddress client, long nowNs) {
-        long overall = Math.max(overallReadyNs, nowNs - overallBurstNs) + overallPerRequestNs;
-        if (overall > nowNs) {
-            return false;
+        long address = (client.getAddress().hashCode() & 0xFFFF_FFFFL) + 1;
+        if (!clients.has(address << 16 | client.getPort(), nowNs)) {
+            aboveOwn++;
+        } else if (!addresses.has(address, nowNs)) {
+            aboveAddress++;
+        } else if (!all.has(EVERYBODY, nowNs)) {
+            aboveOverall++;
+        } else {
+            clients.take(nowNs);
+            addresses.take(nowNs);
+            all.take(nowNs);
+            return true;
         }
-        int slot = slot(client, nowNs);
-        long ready = Math.max(readyNs[slot], nowNs - burstNs) + perRequestNs;
-        if (ready > nowNs) {
-            return false;
-        }
-        readyNs[slot] = ready;
-        overallReadyNs = overall;
-        return true;
+        return false;
     }
 
-    private int slot(InetSocketAddress client, long nowNs) {
-        long key = ((long) client.getAddress().hashCode() << 16 | client.getPort()) + 1;
-        int mask = keys.length - 1;
-        int home = (int) ((key * 0x9E3779B97F4A7C15L) >>> 32) & mask;
-        int oldest = home;
-        for (int i = 0; i < PROBES; i++) {
-            int slot = home + i & mask;
-            if (keys[slot] == key) {
-                return slot;
-            }
-            if (keys[slot] == 0) {
-                oldest = slot;
-                break;
-            }
-            if (readyNs[slot] < readyNs[oldest]) {
-                oldest = slot;
-            }
-        }
-        keys[oldest] = key;
-        readyNs[oldest] = nowNs - burstNs;
-        return oldest;
+    long aboveOwn() {
+        return aboveOwn;
+    }
+
+    long aboveAddress() {
+        return aboveAddress;
+    }
+
+    long aboveOverall() {
+        return aboveOverall;
     }
 }

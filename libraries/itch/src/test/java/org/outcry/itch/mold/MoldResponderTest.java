@@ -2,10 +2,16 @@
 package org.outcry.itch.mold;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.StandardProtocolFamily;
+import java.nio.ByteBuffer;
+import java.nio.channels.DatagramChannel;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
@@ -91,7 +97,7 @@ class MoldResponderTest {
     @Test
     void shouldBoundAStormOfRequests() throws IOException {
         append(8);
-        RequestLimits limits = new RequestLimits(10, 5, 1_000, 20, 64);
+        RequestLimits limits = new RequestLimits(10, 5, 100, 20, 1_000, 20, 64);
         try (MoldRequestServer server = MoldRequestServer.open(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), responder, limits);
                 RequestLink one = RequestLink.open(server.localAddress());
@@ -104,10 +110,11 @@ class MoldResponderTest {
             other.request(request, request.length);
             int taken = 0;
             while (taken < 101) {
-                taken += server.poll(1_000_000_000L, 64);
+                taken += server.poll(1_000_000_000L, 64, 64);
             }
             assertThat(responder.answered() - answeredBefore).isEqualTo(6);
             assertThat(server.limited()).isEqualTo(95);
+            assertThat(server.limitedByClient()).isEqualTo(95);
             byte[] reply = new byte[100];
             assertThat(awaitReply(other, reply)).isEqualTo(20 + 2 + 6);
             assertThat(packet.wrap(reply, 0, 28)).isTrue();
@@ -117,10 +124,70 @@ class MoldResponderTest {
                 }
                 taken = 0;
                 while (taken == 0) {
-                    taken = server.poll(1_000_000_000L, 64);
+                    taken = server.poll(1_000_000_000L, 64, 64);
                 }
             }
             assertThat(responder.answered() - answeredBefore).isLessThanOrEqualTo(20);
+        }
+    }
+
+    @Test
+    void shouldAnswerBesideAFloodFromManyPortsOfAnotherAddress() throws IOException {
+        append(8);
+        RequestLimits limits = new RequestLimits(10, 5, 20, 10, 1_000, 40, 64);
+        List<DatagramChannel> flood = new ArrayList<>();
+        try (MoldRequestServer server = MoldRequestServer.open(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), responder, limits);
+                RequestLink honest = RequestLink.open(server.localAddress())) {
+            ask(SESSION, 5, 1);
+            int sent = 0;
+            for (int port = 0; port < 20; port++) {
+                DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET);
+                flood.add(channel);
+                bindToSecondAddress(channel);
+                for (int i = 0; i < 5; i++) {
+                    sent += channel.send(ByteBuffer.wrap(request), server.localAddress()) > 0 ? 1 : 0;
+                }
+            }
+            honest.request(request, request.length);
+            int taken = 0;
+            while (taken < sent + 1) {
+                taken += server.poll(1_000_000_000L, 64, 4);
+            }
+            assertThat(server.limitedByAddress()).isEqualTo(90);
+            assertThat(server.limitedOverall()).isZero();
+            assertThat(awaitReply(honest, new byte[100])).isEqualTo(20 + 2 + 6);
+        } finally {
+            for (DatagramChannel channel : flood) {
+                channel.close();
+            }
+        }
+    }
+
+    private static void bindToSecondAddress(DatagramChannel channel) {
+        try {
+            channel.bind(new InetSocketAddress("127.0.0.2", 0));
+        } catch (IOException e) {
+            assumeTrue(false, "this machine's loopback interface has one address");
+        }
+    }
+
+    @Test
+    void shouldBoundTheRepliesOfAPoll() throws IOException {
+        append(8);
+        try (MoldRequestServer server = MoldRequestServer.open(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), responder, RequestLimits.DEFAULT);
+                RequestLink client = RequestLink.open(server.localAddress())) {
+            ask(SESSION, 5, 1);
+            for (int i = 0; i < 40; i++) {
+                client.request(request, request.length);
+            }
+            int taken = 0;
+            while (taken < 40) {
+                int now = server.poll(1_000_000_000L, 64, 4);
+                assertThat(now).isLessThanOrEqualTo(4);
+                taken += now;
+            }
         }
     }
 
