@@ -68,6 +68,13 @@ class ManifestTest {
         Map<?, ?> pod = at(documents.get(2), "spec", "template", "spec");
         Object venue = ((List<?>) Objects.requireNonNull(pod.get("containers"))).getFirst();
         assertThat((List<?>) at(venue).get("ports")).hasSameSizeAs(ports);
+        // The kubelet calls a pod by its address; the console answers these paths by any (ProbesTest).
+        for (String probe : List.of("readinessProbe", "livenessProbe", "startupProbe")) {
+            Map<?, ?> get = at(venue, probe, "httpGet");
+            assertThat(get.get("path")).as(probe).isIn("/health/live", "/health/ready");
+            assertThat(get.get("port")).as(probe).isEqualTo("console");
+            assertThat(get.get("scheme")).as(probe).isEqualTo("HTTPS");
+        }
         assertThat(at(documents.get(2), "spec").get("replicas")).isEqualTo(1);
     }
 

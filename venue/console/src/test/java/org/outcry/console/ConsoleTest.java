@@ -217,19 +217,19 @@ class ConsoleTest {
 
     @Test
     void shouldRefuseWhatItDoesNotServeAndCountIt() throws IOException {
-        assertThat(ask("GET /api/venue", "evil.example", "")).startsWith("HTTP/1.1 421");
-        assertThat(ask("GET /api/venue", "127.0.0.1", "Origin: http://evil.example\r\n"))
+        assertThat(venue.ask("GET /api/venue", "evil.example", "")).startsWith("HTTP/1.1 421");
+        assertThat(venue.ask("GET /api/venue", "127.0.0.1", "Origin: http://evil.example\r\n"))
                 .startsWith("HTTP/1.1 403");
-        assertThat(ask("DELETE /api/venue", "127.0.0.1", "")).startsWith("HTTP/1.1 405");
-        assertThat(ask("GET /api/none", "127.0.0.1", "")).startsWith("HTTP/1.1 404");
-        assertThat(ask("GET /api/venue?x=1", "localhost", "")).startsWith("HTTP/1.1 400");
-        assertThat(ask("GET /%2e%2e/page.css", "localhost", "")).startsWith("HTTP/1.1 4");
-        assertThat(ask("GET /" + "a".repeat(2_000), "127.0.0.1", "")).startsWith("HTTP/1.1 414");
-        assertThat(ask("GET /", "127.0.0.1", "X: " + "a".repeat(10_000) + "\r\n"))
+        assertThat(venue.ask("DELETE /api/venue", "127.0.0.1", "")).startsWith("HTTP/1.1 405");
+        assertThat(venue.ask("GET /api/none", "127.0.0.1", "")).startsWith("HTTP/1.1 404");
+        assertThat(venue.ask("GET /api/venue?x=1", "localhost", "")).startsWith("HTTP/1.1 400");
+        assertThat(venue.ask("GET /%2e%2e/page.css", "localhost", "")).startsWith("HTTP/1.1 4");
+        assertThat(venue.ask("GET /" + "a".repeat(2_000), "127.0.0.1", "")).startsWith("HTTP/1.1 414");
+        assertThat(venue.ask("GET /", "127.0.0.1", "X: " + "a".repeat(10_000) + "\r\n"))
                 .startsWith("HTTP/1.1 431");
-        assertThat(ask("POST /api/commands/kill", "127.0.0.1", "Content-Length: 100000000\r\n"))
+        assertThat(venue.ask("POST /api/commands/kill", "127.0.0.1", "Content-Length: 100000000\r\n"))
                 .startsWith("HTTP/1.1 413");
-        assertThat(raw("nonsense\r\n\r\n")).startsWith("HTTP/1.1 400");
+        assertThat(venue.raw("nonsense\r\n\r\n")).startsWith("HTTP/1.1 400");
         assertThat(metrics())
                 .contains("outcry_console_refused_requests_total{reason=\"foreign_host\"} 1.0")
                 .contains("outcry_console_refused_requests_total{reason=\"header_too_large\"} 1.0")
@@ -249,7 +249,8 @@ class ConsoleTest {
             byte[] answer = socket.getInputStream().readNBytes(12);
             assertThat(new String(answer, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 413");
         }
-        assertThat(ask("POST /api/commands/kill", "127.0.0.1", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"))
+        assertThat(venue.ask(
+                        "POST /api/commands/kill", "127.0.0.1", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"))
                 .startsWith("HTTP/1.1 400");
     }
 
@@ -268,9 +269,10 @@ class ConsoleTest {
                 "/org/outcry/console/web/page.css",
                 "/WEB-INF/web.xml",
                 "/META-INF/MANIFEST.MF")) {
-            assertThat(ask("GET " + path, "127.0.0.1", "")).as(path).startsWith("HTTP/1.1 4");
+            assertThat(venue.ask("GET " + path, "127.0.0.1", "")).as(path).startsWith("HTTP/1.1 4");
         }
-        assertThat(ask("GET http://evil.example/api/venue", "127.0.0.1", "")).startsWith("HTTP/1.1 4");
+        assertThat(venue.ask("GET http://evil.example/api/venue", "127.0.0.1", ""))
+                .startsWith("HTTP/1.1 4");
     }
 
     @Test
@@ -441,17 +443,5 @@ class ConsoleTest {
 
     private static String metrics() {
         return venue.get("/metrics").body();
-    }
-
-    private static String raw(String request) throws IOException {
-        try (Socket socket =
-                new Socket(venue.address().getAddress(), venue.address().getPort())) {
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        }
-    }
-
-    private static String ask(String line, String host, String more) throws IOException {
-        return raw(line + " HTTP/1.1\r\nHost: " + host + "\r\n" + more + "Connection: close\r\n\r\n");
     }
 }

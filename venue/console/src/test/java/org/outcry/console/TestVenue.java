@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -121,6 +123,19 @@ final class TestVenue implements AutoCloseable {
             throw new AssertionError("no answer", e);
         } catch (InterruptedException e) {
             throw new AssertionError("interrupted", e);
+        }
+    }
+
+    /** Returns the answer to a request with a Host header, a line break after each header. */
+    String ask(String line, String host, String headers) throws IOException {
+        return raw(line + " HTTP/1.1\r\nHost: " + host + "\r\n" + headers + "Connection: close\r\n\r\n");
+    }
+
+    /** Returns all that is answered to some bytes. */
+    String raw(String request) throws IOException {
+        try (Socket socket = new Socket(address().getAddress(), address().getPort())) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 

@@ -12,7 +12,12 @@ import org.outcry.console.state.Copies;
 import org.outcry.console.state.VenueFollower;
 import org.outcry.gateway.VenuePort;
 
-/** Answers of the console by path. Any thread. */
+/**
+ * Answers of the console by path. Any thread.
+ *
+ * <p>A page that another name leads to this machine for (DNS rebinding) has no token. So the health, which tells such a page nothing, and the metrics, for those
+ * who show a token, are answered by any name: probes and scrapers call a pod by its address.
+ */
 final class Router {
     /** The path of the stream of the state. */
     static final String STREAM = "/api/events";
@@ -21,6 +26,8 @@ final class Router {
     private static final int UNAVAILABLE = 503;
     private static final Set<String> READING = Set.of("GET", "HEAD");
     private static final String API = "/api/";
+    private static final String METRICS = "/metrics";
+    private static final String HEALTH = "/health/";
     private static final String COMMANDS = "/api/commands/";
 
     private final VenueFollower follower;
@@ -62,7 +69,11 @@ final class Router {
     /** Returns the reason for which a request is refused before its path is looked at; null if there is none. */
     @Nullable
     Refusal refusal(WebRequest request) {
-        if (!hosts.isOwn(request.host())) {
+        boolean scrape = request.path().equals(METRICS);
+        boolean shows = !request.token().isEmpty();
+        if (!request.path().startsWith(HEALTH)
+                && !(scrape && (shows || tokensToRead))
+                && !hosts.isOwn(request.host())) {
             return Refusal.FOREIGN_HOST;
         }
         if (hosts.isForeign(request.origin(), request.site(), request.host())) {
@@ -72,8 +83,8 @@ final class Router {
         if (command ? !request.isPost() : !READING.contains(request.method())) {
             return Refusal.METHOD;
         }
-        boolean shows = tokensToRead || !request.token().isEmpty();
-        return request.path().startsWith(API) && !command && shows ? tokens.readingRefusal(request.token()) : null;
+        boolean state = scrape || (request.path().startsWith(API) && !command);
+        return state && (tokensToRead || shows) ? tokens.readingRefusal(request.token()) : null;
     }
 
     /** Returns whether a stream may go on: false once the token that its request showed has lost its permission. */
@@ -91,9 +102,9 @@ final class Router {
             return api.answer(path.substring(API.length()), request);
         }
         return switch (path) {
-            case "/metrics" -> metrics();
-            case "/health/live" -> health(Health.notLive(follower.copies(), nowNs()));
-            case "/health/ready" -> health(Health.notReady(follower.copies(), nowNs()));
+            case METRICS -> metrics();
+            case HEALTH + "live" -> health(Health.notLive(follower.copies(), nowNs()));
+            case HEALTH + "ready" -> health(Health.notReady(follower.copies(), nowNs()));
             default -> Page.answer(path);
         };
     }
