@@ -21,7 +21,7 @@ import org.outcry.link.LinkFactory;
 
 /** Open console: the follower of the events, and the HTTP server. */
 final class RunningConsole implements RunningGateway {
-    /** The file of the data folder that has the console's address while it runs. */
+    /** The file of the data folder that has the console's address, and the number of its process, while it runs. */
     static final String ADDRESS_FILE = "console.address";
 
     private final VenueFollower follower;
@@ -51,7 +51,10 @@ final class RunningConsole implements RunningGateway {
         try {
             InetSocketAddress address = bind(server, settings, port);
             Path file = port.venue().data().resolve(ADDRESS_FILE);
-            Files.writeString(file, url(address, settings.tls()) + "\n");
+            Files.writeString(
+                    file,
+                    url(address, settings.tls()) + "\npid="
+                            + ProcessHandle.current().pid() + "\n");
             return new RunningConsole(follower, server, address, file, settings.tls());
         } catch (IOException | RuntimeException e) {
             server.close();
@@ -116,7 +119,7 @@ final class RunningConsole implements RunningGateway {
         try {
             Files.deleteIfExists(addressFile);
         } catch (IOException e) {
-            // The address of a venue that ended leads nowhere, and the next start writes it anew.
+            // Who reads it asks for the process, which has ended then.
         }
     }
 

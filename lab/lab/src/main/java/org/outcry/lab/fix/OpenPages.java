@@ -58,7 +58,7 @@ final class OpenPages implements AutoCloseable {
      */
     OpenPages(Path data, int pages) throws IOException {
         URI address =
-                URI.create(Files.readString(data.resolve("console.address")).strip());
+                URI.create(Files.readAllLines(data.resolve("console.address")).getFirst());
         console = new InetSocketAddress(address.getHost(), address.getPort());
         selector = Selector.open();
         for (int i = 1; i < pages; i++) {

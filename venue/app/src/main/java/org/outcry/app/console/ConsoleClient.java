@@ -6,11 +6,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.HttpURLConnection;
+import java.net.InetAddress;
 import java.net.Proxy;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.util.Map;
@@ -48,16 +48,6 @@ final class ConsoleClient {
         this.address = address;
         this.tls = tls;
         this.tokenFile = tokenFile;
-    }
-
-    /** Returns the URL that a venue's console left in the venue's folder. */
-    static String addressIn(Path data) throws IOException {
-        Path file = data.resolve("console.address");
-        if (!Files.exists(file)) {
-            throw new IOException("no console: no file " + file + "; a running venue with a console writes it, or say"
-                    + " --console HOST:PORT");
-        }
-        return Files.readString(file).strip();
     }
 
     /** Returns the answer to a question. */
@@ -104,10 +94,21 @@ final class ConsoleClient {
         connection.setConnectTimeout(WITHIN_MS);
         connection.setReadTimeout(WITHIN_MS);
         if (showsToken) {
+            requireSecrecy();
             connection.setRequestProperty(
                     "Authorization", "Bearer " + Token.read(tokenFile).text());
         }
         return connection;
+    }
+
+    /** Checks that nobody on the way reads the token: without TLS it is shown to addresses of this machine only. */
+    private void requireSecrecy() throws IOException {
+        String host = address.replaceFirst(":\\d+$", "");
+        if (tls == null && !InetAddress.getByName(host).isLoopbackAddress()) {
+            throw new IOException("the token is not sent in clear over the network: console=" + address
+                    + "; use TLS (--tls, or --trust FILE for the issuer of the console's certificate), or a tunnel to"
+                    + " 127.0.0.1");
+        }
     }
 
     /** Returns whether a certificate, whose issuer is trusted, is for a host. */

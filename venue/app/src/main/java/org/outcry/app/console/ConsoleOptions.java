@@ -44,7 +44,7 @@ public final class ConsoleOptions {
         if (address != null) {
             return new ConsoleClient(address, named == null ? client(venue, true) : named, token);
         }
-        String url = ConsoleClient.addressIn(data);
+        String url = ConsoleAddress.in(data);
         return url.startsWith(HTTPS)
                 ? new ConsoleClient(url.substring(HTTPS.length()), named == null ? client(venue, false) : named, token)
                 : new ConsoleClient(url.replaceFirst("^http://", ""), null, token);

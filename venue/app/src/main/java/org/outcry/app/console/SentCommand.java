@@ -64,8 +64,10 @@ abstract class SentCommand implements Verb {
         if (answer.has("waitsAs")) {
             return "waits for a second operator: outcry approve " + answer.number("waitsAs");
         }
-        return answer.text("rejected").isEmpty()
-                ? "done by command " + answer.number("commandNumber")
-                : "rejected: " + answer.text("rejected");
+        if (!answer.text("rejected").isEmpty()) {
+            return "rejected: " + answer.text("rejected");
+        }
+        return "done by command " + answer.number("commandNumber")
+                + (answer.text("complete").equals("false") ? ", whose effect is not complete yet" : "");
     }
 }
