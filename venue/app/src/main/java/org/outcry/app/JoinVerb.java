@@ -65,6 +65,7 @@ final class JoinVerb {
                 joined[0].close();
             }
             lines.accept("ended");
+            lines.close();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException e) {

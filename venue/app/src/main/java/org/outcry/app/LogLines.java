@@ -4,35 +4,38 @@ package org.outcry.app;
 import java.io.PrintWriter;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.LogFormat;
-import org.outcry.wire.text.Json;
 
 /**
- * Printer of what a running process has to tell its operator: a line for each, with its time in UTC, ISO 8601 with milliseconds, its level and its id. A text
- * that has line breaks or other control characters, as a name that a client sent may have, stays one line. Of one id, a bounded number of lines is
+ * Printer of what a running process has to tell its operator, a {@linkplain LogLine line} for each. A thread of its own writes, so that a reader who takes nothing,
+ * such as a supervisor whose disk is full, holds up nobody who tells: lines beyond a bound are dropped and counted. Of one id, a bounded number of lines is
  * written within a time, and the others are counted. Any thread.
  */
-final class LogLines implements Consumer<String> {
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
-    private static final Pattern FIELD = Pattern.compile("(?<![\\w=])([A-Za-z]\\w*)=(\\S*?)(?=[:;,.]*(?:\\s|$))");
-    private static final String ALERT = "ALERT ";
+final class LogLines implements Consumer<String>, AutoCloseable {
+    /** The most lines that wait to be written. */
+    static final int MAX_WAITING = 1_024;
+
     private static final String LEFT_OUT = "lines left out: ";
     private static final int MAX_LINES = 50;
     private static final long WITHIN_MS = 10_000;
+    private static final long LOOK_MS = 500;
+    private static final long CLOSE_MS = 2_000;
 
     private final PrintWriter out;
     private final Clock clock;
     private final LogCatalogue catalogue = LogCatalogue.read();
     private final Map<String, Budget> budgets = new HashMap<>();
+    private final ArrayDeque<LogLine> waiting = new ArrayDeque<>();
     private LogFormat format = LogFormat.TEXT;
+    private @Nullable Thread writer;
+    private boolean isWriting;
+    private boolean isClosed;
+    private long dropped;
 
     /** Lines of one id since a time. */
     private static final class Budget {
@@ -63,47 +66,107 @@ final class LogLines implements Consumer<String> {
         }
         if (budget.lines >= MAX_LINES) {
             budget.leftOut++;
+            notifyAll();
             return;
         }
         budget.lines++;
-        print(now, entry, text);
+        add(new LogLine(now, format, entry, text));
     }
 
-    private void tellLeftOut(Instant now) {
-        budgets.forEach((id, budget) -> {
-            if (budget.leftOut > 0 && now.toEpochMilli() - budget.fromMs >= WITHIN_MS) {
-                String text = LEFT_OUT + "of=" + id + " count=" + budget.leftOut;
-                budget.leftOut = 0;
-                print(now, catalogue.find(text), text);
-            }
-        });
-    }
-
-    private void print(Instant now, LogCatalogue.Entry entry, String given) {
-        StringBuilder text = new StringBuilder();
-        given.substring(given.startsWith(ALERT) ? ALERT.length() : 0)
-                .chars()
-                .forEach(c -> text.append(Character.isISOControl(c) ? ' ' : (char) c));
-        String time = TIME.format(now);
-        out.println(
-                format == LogFormat.JSON
-                        ? new Json()
-                                .put("time", time)
-                                .put("level", entry.level())
-                                .put("id", entry.id())
-                                .put("text", text)
-                                .put("fields", fields(text))
-                                .toString()
-                        : time + " " + entry.level() + " " + entry.id() + " " + text);
-        out.flush();
-    }
-
-    private static Json fields(CharSequence text) {
-        Json fields = new Json();
-        Matcher matcher = FIELD.matcher(text);
-        while (matcher.find()) {
-            fields.put(matcher.group(1), matcher.group(2));
+    private void add(LogLine line) {
+        if (waiting.size() >= MAX_WAITING) {
+            dropped++;
+            return;
         }
-        return fields;
+        waiting.add(line);
+        if (writer == null && !isClosed) {
+            writer = Thread.ofPlatform().daemon().name("log-lines").start(this::run);
+        }
+        notifyAll();
+    }
+
+    /** Tells how many lines were left out, of each id whose time is over. Returns whether others were left out whose time is not. */
+    private boolean tellLeftOut(Instant now) {
+        boolean more = false;
+        for (Map.Entry<String, Budget> each : budgets.entrySet()) {
+            Budget budget = each.getValue();
+            if (budget.leftOut == 0) {
+                continue;
+            }
+            if (now.toEpochMilli() - budget.fromMs < WITHIN_MS && !isClosed) {
+                more = true;
+                continue;
+            }
+            add(composed(now, LEFT_OUT + "of=" + each.getKey() + " count=" + budget.leftOut));
+            budget.leftOut = 0;
+        }
+        return more;
+    }
+
+    private LogLine composed(Instant now, String text) {
+        return new LogLine(now, format, catalogue.find(text), text);
+    }
+
+    private void run() {
+        try {
+            for (LogLine line = next(); line != null; line = next()) {
+                out.println(line.text());
+                out.flush();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Waits for a line; returns null at the end. */
+    private synchronized @Nullable LogLine next() throws InterruptedException {
+        isWriting = false;
+        notifyAll();
+        while (true) {
+            boolean more = tellLeftOut(clock.instant());
+            LogLine line = waiting.poll();
+            if (line == null && dropped > 0) {
+                line = composed(
+                        clock.instant(),
+                        "lines dropped, nobody took them: count=" + dropped + " waiting=" + MAX_WAITING
+                                + ": the reader of standard error was stopped or slow");
+                dropped = 0;
+            }
+            if (line != null) {
+                isWriting = true;
+                return line;
+            }
+            if (isClosed) {
+                return null;
+            }
+            wait(more ? LOOK_MS : 0);
+        }
+    }
+
+    /** Waits until the lines told so far are written, or for a time. */
+    synchronized void drain(long withinMs) throws InterruptedException {
+        long endNs = System.nanoTime() + withinMs * 1_000_000;
+        while (isWriting || !waiting.isEmpty()) {
+            long leftMs = (endNs - System.nanoTime()) / 1_000_000;
+            if (leftMs <= 0) {
+                return;
+            }
+            wait(leftMs);
+        }
+    }
+
+    /** Writes the last lines, as far as they are taken within two seconds, and ends the thread. */
+    @Override
+    public void close() {
+        try {
+            synchronized (this) {
+                isClosed = true;
+                tellLeftOut(clock.instant());
+                notifyAll();
+            }
+            drain(CLOSE_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -40,6 +40,7 @@ import picocli.CommandLine.Spec;
         })
 public final class RunCommand implements Verb {
     private static final Path USUAL = Path.of("venue.yaml");
+    private static final long LINES_WITHIN_MS = 2_000;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -84,6 +85,14 @@ public final class RunCommand implements Verb {
             out.flush();
             return ExitCode.DONE;
         }
+        try {
+            return run(out, lines);
+        } finally {
+            lines.drain(LINES_WITHIN_MS);
+        }
+    }
+
+    private int run(PrintWriter out, LogLines lines) throws IOException, InterruptedException {
         VenueConfig config = config(lines);
         lines.format(config.log());
         if (only != null) {
@@ -101,6 +110,7 @@ public final class RunCommand implements Verb {
         Termination.run(() -> {
             venue.close();
             lines.accept("ended");
+            lines.close();
         });
         Json addresses = Listening.put(new Json().put("name", config.name()), venue.endpoints());
         say(out, json ? addresses.toString() : listening(config, venue));

@@ -3,7 +3,10 @@ package org.outcry.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PipedReader;
+import java.io.PipedWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -15,10 +18,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.outcry.app.config.LogFormat;
 
 class LogLinesTest {
@@ -28,18 +33,19 @@ class LogLinesTest {
             "(?:lines(?:\\(\\))?\\s*\\.\\s*accept|tell|[lL]istener\\.onLine|lines\\.onLine|complaints\\.onLine)\\(\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
 
     private final StringWriter out = new StringWriter();
-    private Instant now = Instant.parse("2026-11-22T20:15:30.123456Z");
+    private volatile Instant now = Instant.parse("2026-11-22T20:15:30.123456Z");
     private final InstantSource clock = () -> now;
     private final LogLines lines = new LogLines(new PrintWriter(out), clock.withZone(ZoneOffset.ofHours(2)));
 
-    private List<String> told() {
+    private List<String> told() throws InterruptedException {
+        lines.drain(60_000);
         List<String> all = out.toString().lines().toList();
         out.getBuffer().setLength(0);
         return all;
     }
 
     @Test
-    void shouldBeginWithTimeLevelAndId() {
+    void shouldBeginWithTimeLevelAndId() throws InterruptedException {
         lines.accept("ended");
         lines.accept("ALERT token not taken, the former one holds: name=desk: it is empty");
         lines.accept("something without an id");
@@ -51,7 +57,7 @@ class LogLinesTest {
     }
 
     @Test
-    void shouldKeepATextWithLineBreaksOnOneLine() {
+    void shouldKeepATextWithLineBreaksOnOneLine() throws InterruptedException {
         String forged =
                 "logon refused: reason=NAME compId=A\r\n2026-11-22T20:15:31.000Z INFO venue-ended ended\u0085\u001b[2J";
         lines.accept(forged);
@@ -61,7 +67,7 @@ class LogLinesTest {
     }
 
     @Test
-    void shouldHaveFieldsInJson() {
+    void shouldHaveFieldsInJson() throws InterruptedException {
         lines.format(LogFormat.JSON);
         lines.accept("token taken: name=\"x\" file=/a/b.token: connections with a former one end");
         assertThat(told())
@@ -71,7 +77,7 @@ class LogLinesTest {
     }
 
     @Test
-    void shouldCountTheLinesOfACauseThatComeTooOften() {
+    void shouldCountTheLinesOfACauseThatComeTooOften() throws InterruptedException {
         for (int i = 0; i < 1_000; i++) {
             lines.accept("native client is turned away: peer=" + i);
         }
@@ -83,6 +89,43 @@ class LogLinesTest {
                 .containsExactly(
                         "2026-11-22T20:15:40.123Z WARN lines-left-out lines left out: of=native-client-refused count=950",
                         "2026-11-22T20:15:40.123Z WARN native-client-refused native client is turned away: peer=1000");
+    }
+
+    @Test
+    @Timeout(60)
+    void shouldTellWhatWasLeftOutWhenTheTimeIsOver() throws InterruptedException {
+        for (int i = 0; i < 60; i++) {
+            lines.accept("native client is turned away: peer=" + i);
+        }
+        assertThat(told()).hasSize(50);
+        now = now.plusSeconds(10);
+        while (out.getBuffer().indexOf("count=10") < 0) {
+            LockSupport.parkNanos(1_000_000);
+        }
+        assertThat(told()).singleElement().asString().contains("lines-left-out");
+    }
+
+    /** A pipe that nobody reads, as that of a supervisor whose disk is full. */
+    @Test
+    @Timeout(60)
+    void shouldHoldUpNobodyWhoTells() throws IOException, InterruptedException {
+        try (PipedReader reader = new PipedReader(1_024);
+                LogLines stalled =
+                        new LogLines(new PrintWriter(new PipedWriter(reader)), clock.withZone(ZoneOffset.UTC))) {
+            for (int i = 0; i < 3 * LogLines.MAX_WAITING; i++) {
+                now = now.plusSeconds(10);
+                stalled.accept("native client is turned away: peer=" + i);
+            }
+            BufferedReader taken = new BufferedReader(reader);
+            String last = taken.readLine();
+            int written = 0;
+            while (!last.contains(" lines-dropped ")) {
+                written++;
+                last = taken.readLine();
+            }
+            assertThat(last).contains("WARN lines-dropped", "count=" + (3 * LogLines.MAX_WAITING - written));
+            assertThat(written).isBetween(LogLines.MAX_WAITING, LogLines.MAX_WAITING + 1_024);
+        }
     }
 
     @Test
