@@ -17,11 +17,11 @@ import org.outcry.gateway.UsedLimit;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
-import org.outcry.wire.file.EventFileReader;
 
 /**
  * Reader of the event log on a thread of its own, at its own position. It makes the console's state of the events, publishes copies ten
- * times a second, and answers questions between events. Nobody who reads the copies or asks can hold up the venue, which never waits for it.
+ * times a second, and answers questions between events. Nobody who reads the copies or asks can hold up the venue, which never waits for it. After a fault it
+ * reads again from the newest bookmark, at most five times without ten good minutes between.
  */
 public final class VenueFollower implements AutoCloseable {
     /** The name of the bookmarks and of the thread. */
@@ -34,16 +34,21 @@ public final class VenueFollower implements AutoCloseable {
     private static final long PATIENCE_MS = 2_000;
     private static final int EVENTS_AT_ONCE = 4_096;
     private static final int QUESTIONS = 64;
+    private static final int MOST_ATTEMPTS = 5;
+    private static final long FIRST_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long FORGET_NS = TimeUnit.MINUTES.toNanos(10);
 
     private final VenuePort port;
-    private final EventFileReader log;
-    private final ConsoleState state;
+    private final Bookmarks bookmarks;
     private final BookmarkKeeper keeper;
     private final Alerts alerts = new Alerts();
     private final ArrayBlockingQueue<Consumer<ConsoleState>> questions = new ArrayBlockingQueue<>(QUESTIONS);
     private final Thread thread;
-    private final long firstTarget;
     private final RecentAckTimes recent = new RecentAckTimes();
+    private FollowedLog log;
+    private boolean caughtUp;
+    private int attempts;
+    private long faultNs;
     private VenueFolder folder = VenueFolder.UNKNOWN;
     private List<Alert> present = List.of();
     private List<UsedLimit> limits = List.of();
@@ -54,43 +59,29 @@ public final class VenueFollower implements AutoCloseable {
     private volatile Copies copies;
     private volatile boolean closing;
 
-    private VenueFollower(VenuePort port, EventFileReader log, ConsoleState state, BookmarkKeeper keeper) {
+    private VenueFollower(VenuePort port, Bookmarks bookmarks, FollowedLog log) {
         this.port = port;
+        this.bookmarks = bookmarks;
         this.log = log;
-        this.state = state;
-        this.keeper = keeper;
-        this.firstTarget = port.releasedEventNumber();
+        this.keeper = new BookmarkKeeper(
+                bookmarks,
+                port::releasedEventNumber,
+                reader -> FollowedLog.state(reader, port),
+                log.read(),
+                BookmarkKeeper.EVERY_EVENTS);
         long nowNs = System.nanoTime();
         this.folderNs = nowNs - SECOND_NS;
         this.copiedNs = nowNs;
-        this.copies = new Copies(state.copy(nowNs), folder, present, limits, 0, false, "");
+        this.copies = new Copies(log.state().copy(nowNs), folder, present, limits, 0, false, "");
         this.thread = Thread.ofPlatform().daemon().name(NAME).unstarted(this::run);
     }
 
     /** Opens the event log after the newest bookmark, and starts to follow it. */
     public static VenueFollower open(VenuePort port) throws IOException {
         Bookmarks bookmarks = port.bookmarks(NAME);
-        EventFileReader log = EventFileReader.open(port.eventLog());
-        try {
-            ConsoleState state = state(log, port);
-            bookmarks.load(state, log);
-            BookmarkKeeper keeper = new BookmarkKeeper(
-                    bookmarks,
-                    port::releasedEventNumber,
-                    reader -> state(reader, port),
-                    log.position() - 1,
-                    BookmarkKeeper.EVERY_EVENTS);
-            VenueFollower follower = new VenueFollower(port, log, state, keeper);
-            follower.thread.start();
-            return follower;
-        } catch (IOException | RuntimeException e) {
-            log.close();
-            throw e;
-        }
-    }
-
-    private static ConsoleState state(EventFileReader log, VenuePort port) {
-        return new ConsoleState(log::number, log::timeNs, port.venue().sessions());
+        VenueFollower follower = new VenueFollower(port, bookmarks, FollowedLog.open(port, bookmarks));
+        follower.thread.start();
+        return follower;
     }
 
     /** Returns the newest copies. Any thread. */
@@ -129,19 +120,49 @@ public final class VenueFollower implements AutoCloseable {
     }
 
     private void run() {
-        try {
-            while (!closing) {
+        while (!closing) {
+            try {
                 turn();
+            } catch (RuntimeException e) {
+                if (!beginAgain(e)) {
+                    return;
+                }
             }
-        } catch (RuntimeException e) {
-            copies = copies.withFault("the console can't read the event log: " + e.getMessage());
-            port.lines().accept("console ends, the venue goes on: " + e);
+        }
+    }
+
+    /** Reads the event log again from the newest bookmark. Returns false if it failed too often. */
+    private boolean beginAgain(Exception cause) {
+        copies = copies.withFault("the console can't read the event log: " + cause.getMessage());
+        long nowNs = System.nanoTime();
+        attempts = attempts > 0 && nowNs - faultNs <= FORGET_NS ? attempts + 1 : 1;
+        faultNs = nowNs;
+        if (attempts > MOST_ATTEMPTS) {
+            port.lines().accept("console ends, the venue goes on: " + cause);
+            return false;
+        }
+        port.lines()
+                .accept("console begins again from its bookmark, the venue goes on: attempt=" + attempts + " of="
+                        + MOST_ATTEMPTS + " cause=" + cause);
+        long pauseNs = FIRST_PAUSE_NS << (2 * attempts - 2);
+        while (!closing && System.nanoTime() - nowNs < pauseNs) {
+            LockSupport.parkNanos(this, PUBLISH_NS);
+        }
+        try {
+            log.close();
+            log = FollowedLog.open(port, bookmarks);
+            caughtUp = false;
+            copiedTo = 0;
+            return true;
+        } catch (IOException | RuntimeException e) {
+            return beginAgain(e);
         }
     }
 
     private void turn() {
         long released = port.releasedEventNumber();
-        int read = log.poll(state, released, EVENTS_AT_ONCE);
+        ConsoleState state = log.state();
+        int read = log.events().poll(state, released, EVENTS_AT_ONCE);
         Consumer<ConsoleState> question = questions.poll();
         while (question != null) {
             question.accept(state);
@@ -159,7 +180,8 @@ public final class VenueFollower implements AutoCloseable {
     }
 
     private void publish(long released, long nowNs) {
-        long read = log.position() - 1;
+        long read = log.read();
+        caughtUp |= read >= log.target();
         boolean changed = read != copiedTo || nowNs - copiedNs >= SECOND_NS;
         Copies last = copies;
         if (!changed
@@ -168,24 +190,17 @@ public final class VenueFollower implements AutoCloseable {
                 && last.folder().equals(folder)) {
             return;
         }
-        VenueCopy venue = changed ? state.copy(nowNs) : last.venue();
+        VenueCopy venue = changed ? log.state().copy(nowNs) : last.venue();
         copiedTo = read;
         copiedNs = nowNs;
-        copies = new Copies(
-                venue,
-                folder,
-                present,
-                limits,
-                Math.max(0, released - read),
-                last.caughtUp() || read >= firstTarget,
-                "");
+        copies = new Copies(venue, folder, present, limits, Math.max(0, released - read), caughtUp, "");
     }
 
     private void lookAtFolder(long nowNs) {
         try {
             folder = VenueFolder.of(port.eventLog().directory(), folder);
             folderFault = null;
-            state.orderTimes(recent.at(folder.orderTimes(), nowNs));
+            log.state().orderTimes(recent.at(folder.orderTimes(), nowNs));
         } catch (IOException e) {
             String fault = "console can't look at the data folder: " + e.getMessage();
             if (!fault.equals(folderFault)) {
@@ -195,7 +210,7 @@ public final class VenueFollower implements AutoCloseable {
         }
         limits = port.limits();
         present = alerts.find(
-                copies.venue(), folder, state.limits, limits, copies.behindEvents(), System.currentTimeMillis());
+                copies.venue(), folder, log.state().limits, limits, copies.behindEvents(), System.currentTimeMillis());
     }
 
     /** Writes a last bookmark, and ends the thread. */

@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
@@ -17,6 +19,8 @@ import org.outcry.api.operator.ResumeParticipant;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.operator.SuspendParticipant;
 import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.console.state.InstrumentCopy;
@@ -39,13 +43,9 @@ final class Commands {
      * Command that was understood.
      *
      * @param preview its effect in words
-     * @param complete whether the effect is in the copies
+     * @param effect its effect, as far as it is waited for
      */
-    private record Prepared(String preview, Consumer<NativeClient> request, BooleanSupplier complete) {
-        private static Prepared of(String preview, Consumer<OrderEntry> call, BooleanSupplier complete) {
-            return new Prepared(preview, client -> call.accept(new OrderEntryWriter(client.commands())), complete);
-        }
-    }
+    private record Prepared(String preview, Consumer<NativeClient> request, Effect effect) {}
 
     private final VenueFollower follower;
     private final Tokens tokens;
@@ -85,7 +85,7 @@ final class Commands {
     }
 
     private Answer send(String name, String token, String reason, Prepared prepared) {
-        Tokens.Sent sent = tokens.send(token, reason, prepared.request(), prepared.complete());
+        Tokens.Sent sent = tokens.send(token, reason, prepared.request(), prepared.effect());
         NativeOutcome outcome = sent.outcome();
         if (outcome == null) {
             return Answer.of(sent.refusal() == null ? Refusal.BUSY : sent.refusal());
@@ -108,8 +108,21 @@ final class Commands {
                 .put("preview", prepared.preview())
                 .put("commandNumber", outcome.commandNumber())
                 .put("rejected", outcome.rejected())
-                .put("cancelledOrders", outcome.cancelledOrders());
+                .put("cancelledOrders", outcome.cancelledOrders())
+                .put("complete", outcome.complete());
         return outcome.rejected().isEmpty() ? Answer.json(json) : new Answer(CONFLICT, Answer.JSON, json.toString());
+    }
+
+    private Prepared prepared(String preview, Consumer<OrderEntry> call, BooleanSupplier complete) {
+        return prepared(preview, call, event -> false, complete);
+    }
+
+    private Prepared prepared(
+            String preview, Consumer<OrderEntry> call, Predicate<OrderCancelled> cancels, BooleanSupplier complete) {
+        return new Prepared(
+                preview,
+                client -> call.accept(new OrderEntryWriter(client.commands())),
+                new Effect(cancels, complete, () -> follower.copies().venue().eventNumber()));
     }
 
     private @Nullable Prepared prepare(String name, WebRequest request, VenueCopy venue) {
@@ -118,7 +131,7 @@ final class Commands {
             case "resume" -> phase(Lookup.instrument(venue, request.parameter("instrument")), Phase.CONTINUOUS);
             case "halt-all" -> haltAll(venue);
             case "resume-all" ->
-                Prepared.of(
+                prepared(
                         "resumes order entry in all instruments",
                         OrderEntry::resumeOrders,
                         () -> !follower.copies().venue().isSuspended());
@@ -149,13 +162,13 @@ final class Commands {
                                 + command.user() + ", " + command.command() + ", asked for because: "
                                 + command.reason(),
                         client -> client.approve(command.number(), decline),
-                        () -> true);
+                        Effect.NONE);
     }
 
     private Prepared haltAll(VenueCopy venue) {
         SuspendOrders suspend = new SuspendOrders();
         suspend.reason = RejectReason.NOT_TRADING;
-        return Prepared.of(
+        return prepared(
                 "suspends order entry in all " + venue.instruments().size() + " instruments; " + venue.openOrders()
                         + " open orders stay, cancels are accepted",
                 entry -> entry.suspendOrders(suspend),
@@ -174,7 +187,7 @@ final class Commands {
                         + instrument.openOrders() + " open orders stay, cancels are accepted"
                 : "resumes continuous trading in " + instrument.symbol() + ", which is "
                         + instrument.phase().name().toLowerCase(Locale.ROOT);
-        return Prepared.of(effect, entry -> entry.setPhase(command), () -> {
+        return prepared(effect, entry -> entry.setPhase(command), () -> {
             InstrumentCopy now = Lookup.instrument(follower.copies().venue(), instrument.symbol());
             return now != null && now.phase() == phase;
         });
@@ -185,13 +198,16 @@ final class Commands {
         if (participant == 0) {
             return null;
         }
+        Set<Integer> sessions =
+                sessionsOf(venue, participant).stream().map(SessionCopy::number).collect(Collectors.toSet());
         SuspendParticipant command = new SuspendParticipant();
         command.participant = participant;
         command.cancelOrders = true;
-        return Prepared.of(
+        return prepared(
                 "suspends participant " + participant + " (" + names(venue, participant) + ") and cancels its "
                         + openOrders(venue, participant) + " open orders",
                 entry -> entry.suspendParticipant(command),
+                event -> event.reason == CancelReason.PARTICIPANT_SUSPENDED && sessions.contains(event.session),
                 () -> openOrders(follower.copies().venue(), participant) == 0);
     }
 
@@ -202,7 +218,7 @@ final class Commands {
         }
         ResumeParticipant command = new ResumeParticipant();
         command.participant = participant;
-        return Prepared.of(
+        return prepared(
                 "ends the suspension of participant " + participant + " (" + names(venue, participant) + ")",
                 entry -> entry.resumeParticipant(command),
                 () -> true);
@@ -226,19 +242,19 @@ final class Commands {
                 sessionsOf(venue, participant).stream().map(SessionCopy::compId).toList());
     }
 
-    private static @Nullable Prepared disconnect(@Nullable SessionCopy session) {
+    private @Nullable Prepared disconnect(@Nullable SessionCopy session) {
         if (session == null) {
             return null;
         }
         DisconnectSession command = new DisconnectSession();
         command.session = session.number();
-        return Prepared.of(
+        return prepared(
                 "disconnects " + session.compId() + ", which is " + (session.on() ? "" : "not ") + "logged on",
                 entry -> entry.disconnectSession(command),
                 () -> true);
     }
 
-    private static @Nullable Prepared bust(String number, VenueCopy venue) {
+    private @Nullable Prepared bust(String number, VenueCopy venue) {
         Trade trade = venue.lastTrades().stream()
                 .filter(candidate -> Long.toString(candidate.matchNumber()).equals(number))
                 .findFirst()
@@ -253,7 +269,7 @@ final class Commands {
         command.secondExecutionEventNumber = trade.other().eventNumber();
         command.firstSession = trade.resting().session();
         command.secondSession = trade.other().session();
-        return Prepared.of(
+        return prepared(
                 "busts trade " + number + ": " + trade.lots() + " lots at " + trade.priceTicks() + " ticks between "
                         + side(venue, trade.resting()) + " and " + side(venue, trade.other()),
                 entry -> entry.bustTrade(command),
@@ -288,11 +304,12 @@ final class Commands {
                 + (order.buy() ? "buy " : "sell ") + order.quantityLots() + " lots of "
                 + (instrument == null ? order.instrument() : instrument.symbol()) + " at " + order.priceTicks()
                 + " ticks, " + order.cumLots() + " executed";
-        return Prepared.of(
+        return prepared(
                 order.isOpen()
                         ? "cancels the " + order.leavesLots() + " open lots of order " + terms
                         : "cancels nothing, it ended (" + order.end() + "): order " + terms,
                 entry -> entry.operatorCancel(command),
+                event -> event.reason == CancelReason.OPERATOR && event.orderId == order.orderId(),
                 () -> orders.find(order.orderId()).stream()
                         .flatMap(List::stream)
                         .noneMatch(OrderCopy::isOpen));

@@ -29,23 +29,29 @@ final class NativeCall implements NativeListener {
     private static final long COMPLETE_WITHIN_NS = TimeUnit.SECONDS.toNanos(2);
     private static final long PARK_NS = TimeUnit.MICROSECONDS.toNanos(500);
 
-    private final CommandEvents events = new CommandEvents();
-    private final CommandEventsReader reader = new CommandEventsReader(events);
+    private final Effect effect;
+    private final CommandEvents events;
+    private final CommandEventsReader reader;
     private String failure = "";
     private String refused = "";
     private @Nullable Role role;
     private boolean synced;
+    private boolean complete;
     private final List<AwaitedApproval> waiting = new ArrayList<>();
     private long waitsAs;
     private long commandNumber;
     private long firstEventNumber;
     private long nextEventNumber;
 
-    private NativeCall() {}
+    private NativeCall(Effect effect) {
+        this.effect = effect;
+        events = new CommandEvents(effect.cancels());
+        reader = new CommandEventsReader(events);
+    }
 
     /** Asks for the role of a token. */
     static NativeOutcome role(NativeAddress venue, Token token) throws IOException {
-        NativeCall call = new NativeCall();
+        NativeCall call = new NativeCall(Effect.NONE);
         try (NativeClient client = venue.client(token, call)) {
             call.pollUntil(client, () -> call.role != null, PATIENCE_NS);
             return call.outcome();
@@ -55,12 +61,12 @@ final class NativeCall implements NativeListener {
     /**
      * Sends a command, or another request, if the token is an operator's.
      *
-     * @param complete whether all that follows from the command was read; not waited for long
+     * @param effect all that follows from the command; not waited for long
      */
     static NativeOutcome send(
-            NativeAddress venue, Token token, String reason, Consumer<NativeClient> command, BooleanSupplier complete)
+            NativeAddress venue, Token token, String reason, Consumer<NativeClient> command, Effect effect)
             throws IOException {
-        NativeCall call = new NativeCall();
+        NativeCall call = new NativeCall(effect);
         try (NativeClient client = venue.client(token, call)) {
             call.pollUntil(client, () -> client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH), PATIENCE_NS);
             if (call.failure.isEmpty() && call.role == Role.OPERATOR) {
@@ -70,7 +76,7 @@ final class NativeCall implements NativeListener {
                 client.flush();
                 call.pollUntil(client, () -> call.synced, PATIENCE_NS);
                 if (call.synced && call.rejected().isEmpty()) {
-                    call.pollWhile(client, complete);
+                    call.pollEffect(client);
                 }
             }
             return call.outcome();
@@ -87,10 +93,16 @@ final class NativeCall implements NativeListener {
         }
     }
 
-    private void pollWhile(NativeClient client, BooleanSupplier complete) {
+    /** Reads until the effect is complete, and its events, which may come later than to the console's copies, are read. */
+    private void pollEffect(NativeClient client) {
         long beginNs = System.nanoTime();
-        while (failure.isEmpty() && !complete.getAsBoolean() && System.nanoTime() - beginNs < COMPLETE_WITHIN_NS) {
+        long last = Long.MAX_VALUE;
+        while (failure.isEmpty() && !complete && System.nanoTime() - beginNs < COMPLETE_WITHIN_NS) {
             poll(client);
+            if (last == Long.MAX_VALUE && effect.complete().getAsBoolean()) {
+                last = effect.copied().getAsLong();
+            }
+            complete = events.last() >= last;
         }
     }
 
@@ -111,6 +123,7 @@ final class NativeCall implements NativeListener {
                 commandNumber,
                 rejected(),
                 synced ? events.cancelsFrom(firstEventNumber) : 0,
+                complete,
                 waitsAs,
                 waiting);
     }

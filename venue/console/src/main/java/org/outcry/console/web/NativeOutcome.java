@@ -12,7 +12,8 @@ import org.outcry.api.Role;
  * @param failure the reason for which there is no outcome; empty if there is one
  * @param commandNumber the number of the command; 0 if it is not in the log
  * @param rejected the reason for which the venue rejected it; empty if it did not
- * @param cancelledOrders the orders that it cancelled
+ * @param cancelledOrders the orders that it cancelled, as far as it is known
+ * @param complete whether all that it leads to was seen; false if that takes longer than the answer may
  * @param waitsAs the number by which it waits for a second operator; 0 if it does not
  * @param waiting the commands that wait for a second operator, if they were asked for
  */
@@ -22,5 +23,6 @@ record NativeOutcome(
         long commandNumber,
         String rejected,
         int cancelledOrders,
+        boolean complete,
         long waitsAs,
         List<AwaitedApproval> waiting) {}

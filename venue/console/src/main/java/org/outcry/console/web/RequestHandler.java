@@ -66,7 +66,7 @@ final class RequestHandler extends Handler.Abstract {
             return Answer.of(refusal);
         }
         if (head.path().equals(Router.STREAM)) {
-            return stream.hasRoom() ? null : Answer.of(Refusal.BUSY);
+            return stream.takePlace() ? null : Answer.of(Refusal.BUSY);
         }
         if (!head.isPost()) {
             return router.answer(head);

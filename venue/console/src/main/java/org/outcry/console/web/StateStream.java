@@ -37,13 +37,17 @@ final class StateStream {
         this.closing = closing;
     }
 
-    boolean hasRoom() {
-        return traffic.streams.get() < most;
+    /** Takes a place for a stream, which {@link #run} gives back. Returns false if there is none. */
+    boolean takePlace() {
+        if (traffic.streams.incrementAndGet() <= most) {
+            return true;
+        }
+        traffic.streams.decrementAndGet();
+        return false;
     }
 
-    /** Streams until the client leaves or loses its permission, on the request's thread. */
+    /** Streams in its place until the client leaves or loses its permission, on the request's thread. */
     void run(BooleanSupplier permission, Response response, Callback callback) {
-        traffic.streams.incrementAndGet();
         try {
             response.setStatus(200);
             response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");

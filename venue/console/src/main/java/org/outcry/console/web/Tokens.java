@@ -113,7 +113,7 @@ final class Tokens {
     record Sent(@Nullable NativeOutcome outcome, @Nullable Refusal refusal) {}
 
     /** Sends a command with a token. */
-    Sent send(String text, String reason, Consumer<NativeClient> command, BooleanSupplier complete) {
+    Sent send(String text, String reason, Consumer<NativeClient> command, Effect effect) {
         Optional<Token> token = parse(text);
         NativeAddress venue = nativeApi;
         if (venue == null) {
@@ -122,7 +122,7 @@ final class Tokens {
         if (token.isEmpty()) {
             return new Sent(null, Refusal.UNAUTHORIZED);
         }
-        NativeOutcome outcome = call(() -> NativeCall.send(venue, token.get(), reason, command, complete));
+        NativeOutcome outcome = call(() -> NativeCall.send(venue, token.get(), reason, command, effect));
         if (outcome == null) {
             return new Sent(null, Refusal.BUSY);
         }
@@ -134,7 +134,7 @@ final class Tokens {
 
     /** Asks for the commands that wait for a second operator. */
     Sent waiting(String text) {
-        return send(text, "", NativeClient::listWaiting, () -> true);
+        return send(text, "", NativeClient::listWaiting, Effect.NONE);
     }
 
     private static boolean isWrong(NativeOutcome outcome) {

@@ -42,7 +42,8 @@ export async function command(title, name, parameters) {
         ? 'Rejected by the venue: ' + json.rejected
         : json.waitsAs ? 'Waits for a second operator as number ' + json.waitsAs
         : 'Done' + (json.commandNumber ? ' by command ' + count(json.commandNumber) : '')
-          + (json.cancelledOrders ? '; ' + count(json.cancelledOrders) + (json.cancelledOrders === 1 ? ' order cancelled' : ' orders cancelled') : '');
+          + (json.cancelledOrders ? '; ' + count(json.cancelledOrders) + (json.cancelledOrders === 1 ? ' order cancelled' : ' orders cancelled') : '')
+          + (json.complete === false ? ' so far: the venue is still at it, look at the state' : '');
       cancel.textContent = 'Close';
       cancel.focus();
     } catch (failure) {
