@@ -10,14 +10,20 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.outcry.api.VenueEventsWriter;
+import org.outcry.api.operator.LimitKind;
+import org.outcry.engine.book.BookKind;
 import org.outcry.engine.oracle.Oracle;
-import org.outcry.engine.rules.LimitVisitor;
 import org.outcry.seeds.Seed;
 
-/** The engine against a naive interpreter of docs/matching.md: every event is the same, and the use of limits. */
+/** The engine, with both kinds of books, against a naive interpreter of docs/matching.md: every event is the same, and the use of limits. */
 final class OracleTest {
-    /** For each seed; the long run sets more. */
-    private static final int COMMANDS = Integer.getInteger("outcry.engine.commands", 25_000);
+    private static final boolean LONG = Boolean.getBoolean("outcry.long");
+
+    /** For each seed: 200,000 commands in all, and 10 million in the long run. */
+    private static final int COMMANDS = Integer.getInteger("outcry.engine.commands", LONG ? 100_000 : 25_000);
+
+    private static final int SEEDS = Integer.getInteger("outcry.oracle.seeds", LONG ? 100 : 8);
+    private static final long FIRST_SEED = 81;
 
     /** After so many commands the use of limits is compared. */
     private static final int COMMANDS_A_LOOK = 50;
@@ -27,7 +33,7 @@ final class OracleTest {
 
     /** One, where it is set. */
     private static LongStream seeds() {
-        return LongStream.of(81, 82, 83, 84).map(Seed::of).distinct();
+        return LongStream.range(FIRST_SEED, FIRST_SEED + SEEDS).map(Seed::of).distinct();
     }
 
     @ParameterizedTest
@@ -44,11 +50,13 @@ final class OracleTest {
         }
     }
 
-    /** The events of both. */
+    /** The events of all three. */
     private static final class Compared implements CheckedRun.Check {
         private final EventBytes events = new EventBytes();
         private final EventBytes oracleEvents = new EventBytes();
         private final Engine engine = new Engine(new VenueEventsWriter(events));
+        private final EventBytes plainEvents = new EventBytes();
+        private final Engine plain = new Engine(new VenueEventsWriter(plainEvents), BookKind.PLAIN);
         private final Oracle oracle = new Oracle(new VenueEventsWriter(oracleEvents));
 
         @Override
@@ -59,36 +67,46 @@ final class OracleTest {
         @Override
         public void apply(TimedCommand command) {
             command.applyTo(engine);
+            command.applyTo(plain);
             oracle.apply(command.timeNs(), command.command());
-            if (!events.equalsBytes(oracleEvents)) {
-                assertThat(EventDump.of(events)).isEqualTo(EventDump.of(oracleEvents));
-                throw new AssertionError("events differ in what they show of an order: " + EventDump.of(events));
-            }
+            requireEqual(events, oracleEvents);
+            requireEqual(plainEvents, oracleEvents);
             COUNTS.count(events);
             events.clear();
+            plainEvents.clear();
             oracleEvents.clear();
             if (engine.commandNumber() % COMMANDS_A_LOOK == 0 && !engine.hasPendingWork()) {
                 assertThat(limits(engine)).isEqualTo(limits(oracle));
             }
         }
 
+        private static void requireEqual(EventBytes actual, EventBytes expected) {
+            if (!actual.equalsBytes(expected)) {
+                assertThat(EventDump.of(actual)).isEqualTo(EventDump.of(expected));
+                throw new AssertionError("events differ in what they show of an order: " + EventDump.of(actual));
+            }
+        }
+
         private static SortedSet<String> limits(Engine of) {
             SortedSet<String> limits = new TreeSet<>();
             for (int place = 0; place < of.participantsWithLimits(); place++) {
-                of.visitLimits(place, into(limits));
+                of.visitLimits(
+                        place,
+                        (participant, instrument, kind, used, limit) ->
+                                limits.add(line(participant, instrument, kind, used, limit)));
             }
             return limits;
         }
 
         private static SortedSet<String> limits(Oracle of) {
             SortedSet<String> limits = new TreeSet<>();
-            of.visitLimits(into(limits));
+            of.visitLimits((participant, instrument, kind, used, limit) ->
+                    limits.add(line(participant, instrument, kind, used, limit)));
             return limits;
         }
 
-        private static LimitVisitor into(SortedSet<String> limits) {
-            return (participant, instrument, kind, used, limit) ->
-                    limits.add(participant + " " + instrument + " " + kind + " " + used + " " + limit);
+        private static String line(int participant, int instrument, LimitKind kind, long used, long limit) {
+            return participant + " " + instrument + " " + kind + " " + used + " " + limit;
         }
 
         @Override

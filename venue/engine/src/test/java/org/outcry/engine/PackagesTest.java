@@ -62,6 +62,16 @@ final class PackagesTest {
         slices().matching(ENGINE + ".(*)").should().beFreeOfCycles().check(CLASSES);
     }
 
+    /** The oracle shares nothing with what it tests but the commands and the events. */
+    @Test
+    void shouldKeepTheOracleApart() {
+        JavaClasses tests = new ClassFileImporter().importPackages(ENGINE + ".oracle");
+        noClasses()
+                .should()
+                .dependOnClassesThat(resideInAPackage(ENGINE + "..").and(resideOutsideOfPackages(ENGINE + ".oracle")))
+                .check(tests);
+    }
+
     private static String packageName(String name) {
         return name.isEmpty() ? ENGINE : ENGINE + "." + name;
     }

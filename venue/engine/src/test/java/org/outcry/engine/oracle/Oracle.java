@@ -42,7 +42,6 @@ import org.outcry.api.session.RejectMessage;
 import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SetSessionControls;
-import org.outcry.engine.rules.LimitVisitor;
 
 /** Carries commands out as docs/matching.md says, one after the other, and tells what came of them. */
 public final class Oracle {
@@ -63,7 +62,7 @@ public final class Oracle {
     private final OracleTickTables tickTables;
 
     /** Shows the limits of participants that orders use up, as they are between two commands. */
-    public void visitLimits(LimitVisitor visitor) {
+    public void visitLimits(OracleLimitVisitor visitor) {
         for (OracleParticipant participant : venue.participants.values()) {
             OracleParticipantLimits limits = participant.limits;
             if (limits != null) {

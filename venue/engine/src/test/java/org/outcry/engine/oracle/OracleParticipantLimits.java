@@ -12,7 +12,6 @@ import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PositionLimits;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.RejectReason;
-import org.outcry.engine.rules.LimitVisitor;
 
 /** Limits of a participant, and its trades of the day; what it has open is added up when it is asked for. */
 final class OracleParticipantLimits {
@@ -73,7 +72,7 @@ final class OracleParticipantLimits {
     }
 
     /** Shows the limits that are set, and how much of each is used. */
-    void visit(LimitVisitor visitor) {
+    void visit(OracleLimitVisitor visitor) {
         beginDay();
         BigInteger buyValue = openValue(true, List.of()).min(MOST);
         BigInteger sellValue = openValue(false, List.of()).min(MOST);
@@ -92,13 +91,13 @@ final class OracleParticipantLimits {
         });
     }
 
-    private void visit(LimitVisitor visitor, LimitKind kind, BigInteger used, long most) {
+    private void visit(OracleLimitVisitor visitor, LimitKind kind, BigInteger used, long most) {
         if (most != 0) {
             visitor.limit(participant, 0, kind, used.longValueExact(), most);
         }
     }
 
-    private void visit(LimitVisitor visitor, int instrument, LimitKind kind, long used, long most) {
+    private void visit(OracleLimitVisitor visitor, int instrument, LimitKind kind, long used, long most) {
         if (most != PositionLimits.ANY) {
             visitor.limit(participant, instrument, kind, used, most);
         }
