@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 
-/** Deletion of old snapshots, after a new one. Used on the snapshot thread. */
+/** Deletion of old snapshots, and of unfinished ones, after a new one. Used on the snapshot thread. */
 final class OldSnapshots {
     private final SequencerConfig config;
     private final SequencerListener listener;
@@ -18,6 +18,7 @@ final class OldSnapshots {
     /** Deletes all but the newest that are kept. */
     void delete() {
         try {
+            SnapshotFile.deleteUnfinished(config.directory());
             List<SnapshotFile> snapshots = SnapshotFile.list(config.directory());
             for (int i = config.retention().snapshots(); i < snapshots.size(); i++) {
                 Files.deleteIfExists(snapshots.get(i).path());

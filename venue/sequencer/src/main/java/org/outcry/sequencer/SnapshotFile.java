@@ -10,6 +10,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -42,6 +44,7 @@ import org.outcry.wire.message.MessageReader;
 record SnapshotFile(Path path, long commandNumber) {
     private static final String PREFIX = "snapshot-";
     private static final String SUFFIX = ".state";
+    private static final String UNFINISHED = ".unfinished";
     private static final int PIECE_BYTES = 1 << 16;
     private static final int MESSAGE_HEADER_BYTES = 8;
     private static final int CONTRACT_HASH_BYTES = 8;
@@ -108,7 +111,7 @@ record SnapshotFile(Path path, long commandNumber) {
     static SnapshotFile write(Path directory, long commandNumber, Consumer<EngineState> saved, Runnable betweenPieces)
             throws IOException {
         String name = PREFIX + String.format("%020d", commandNumber) + SUFFIX;
-        Path unfinished = directory.resolve(name + ".unfinished");
+        Path unfinished = directory.resolve(name + UNFINISHED);
         Path path = directory.resolve(name);
         try (FileChannel file = FileChannel.open(
                 unfinished,
@@ -128,6 +131,17 @@ record SnapshotFile(Path path, long commandNumber) {
             folder.force(true);
         }
         return new SnapshotFile(path, commandNumber);
+    }
+
+    /** Deletes what processes left behind that ended while they wrote a snapshot. Not to be called while one is written. */
+    static void deleteUnfinished(Path directory) throws IOException {
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(directory, PREFIX + "*" + SUFFIX + UNFINISHED)) {
+            for (Path file : left) {
+                Files.deleteIfExists(file);
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
     }
 
     private static void writeFully(FileChannel file, ByteBuffer bytes) {

@@ -22,7 +22,10 @@ final class Snapshots implements AutoCloseable {
     /** The rest after each piece of the file, whose end is waited for: other threads need the core. */
     private static final long REST_NS = TimeUnit.MICROSECONDS.toNanos(500);
 
-    private static final long MAX_CLOSE_SECONDS = 60;
+    /** The bound of the wait for the last snapshot: a minute, and a second for so many open orders. */
+    private static final long MIN_CLOSE_SECONDS = 60;
+
+    private static final int ORDERS_A_CLOSE_SECOND = 100_000;
 
     private final SequencerConfig config;
     private final SequencerListener listener;
@@ -32,6 +35,7 @@ final class Snapshots implements AutoCloseable {
             work -> Thread.ofPlatform().daemon().name("snapshot").unstarted(work));
     private final Pace pace = new Pace();
     private volatile boolean closing;
+    private volatile int openOrders;
 
     /** The second engine, in the state of the last snapshot. Of the snapshot thread. */
     private @Nullable Applier follower;
@@ -48,6 +52,7 @@ final class Snapshots implements AutoCloseable {
     /** Asks for a snapshot of the state that the engine has now, whose commands the journal holds. Does not wait. */
     void take(Engine engine) {
         Request request = new Request(engine.commandNumber(), engine.nextEventNumber());
+        openOrders = engine.openOrders();
         if (waiting.getAndSet(request) == null) {
             thread.execute(this::takeWaiting);
         }
@@ -116,14 +121,16 @@ final class Snapshots implements AutoCloseable {
         }
     }
 
-    /** Waits until the snapshots that were asked for are complete. */
+    /** Waits until the snapshots that were asked for are complete, for a time that grows with the open orders. */
     @Override
     public void close() {
         closing = true;
         thread.shutdown();
+        long seconds = MIN_CLOSE_SECONDS + openOrders / ORDERS_A_CLOSE_SECOND;
         try {
-            if (!thread.awaitTermination(MAX_CLOSE_SECONDS, TimeUnit.SECONDS)) {
-                listener.onLine("snapshot given up: it was not written within " + MAX_CLOSE_SECONDS + " s");
+            if (!thread.awaitTermination(seconds, TimeUnit.SECONDS)) {
+                listener.onLine(
+                        "snapshot given up: it was not written within " + seconds + " s, openOrders=" + openOrders);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

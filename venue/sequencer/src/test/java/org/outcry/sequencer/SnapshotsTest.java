@@ -85,6 +85,18 @@ class SnapshotsTest {
     }
 
     @Test
+    void shouldDeleteWhatAKilledProcessLeftUnfinished() throws IOException {
+        Path left = Files.createFile(folder.resolve("snapshot-00000000000000000007.state.unfinished"));
+        try (SoloSequencer sequencer = open()) {
+            Participant.setUp(sequencer.input());
+            new OrderEntryWriter(sequencer.input()).takeSnapshot();
+        }
+
+        assertThat(left).doesNotExist();
+        assertThat(SnapshotFile.list(folder)).isNotEmpty();
+    }
+
+    @Test
     void shouldWriteTheStateOfItsCommandWhileTheVenueGoesOn() throws IOException {
         try (SoloSequencer sequencer = open()) {
             Participant alpha = withOrders(sequencer);
