@@ -160,7 +160,8 @@ class ArchitectureTest {
                         "org.outcry.channel..",
                         "org.outcry.fix..",
                         "org.outcry.soup..",
-                        "org.outcry.itch..")
+                        "org.outcry.itch..",
+                        "org.outcry.ouch..")
                 // Behaviour tests are JUnit tests too, and depend on its API.
                 .and()
                 .resideOutsideOfPackage("org.outcry.wire.test..")

@@ -27,11 +27,9 @@ import org.outcry.soup.SessionName;
 import org.outcry.wire.MethodReader;
 
 /**
- * Translator from each event to its ITCH 5.0 message, if it has one, and to the message's number. The number counts messages since the
- * start of the day, whose own message is number 1. The result is a pure function of the events and their times: every gateway that reads
+ * Translator from each event to its ITCH 5.0 message, if it has one, and to its place among the day's messages, from 1 on. {@link StreamRouter}
+ * gives a message its number in each stream. The result is a pure function of the events and their times: every gateway that reads
  * the same events has the same bytes under the same numbers. One thread. Allocates only for new instruments and days.
- *
- * <p>The numbers are those of a stream with all orders; {@link StreamRouter} gives the numbers of several streams.
  *
  * <p>For each event, call {@link #begin}, then the event's method. {@link #length} then tells whether {@link #buffer} holds a message.
  */
