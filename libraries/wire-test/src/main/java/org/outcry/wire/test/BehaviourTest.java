@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
-import org.opentest4j.AssertionFailedError;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.text.TextReader;
 
@@ -162,7 +161,7 @@ public final class BehaviourTest<I, O> {
         String expectedText = inFull(written);
         List<String> differences = Differences.of(written, Documents.of(Scenario.OUT, expectedText), run);
         if (!differences.isEmpty()) {
-            throw new AssertionFailedError(
+            throw DifferenceError.of(
                     Differences.text(scenario.name(), differences, "to accept them all, run with " + REWRITE_REMEDY),
                     expectedText,
                     run.text());
@@ -209,7 +208,7 @@ public final class BehaviourTest<I, O> {
 
     private static void requireSame(String what, Run first, Run second) {
         if (!first.text().equals(second.text())) {
-            throw new AssertionFailedError(
+            throw DifferenceError.of(
                     what
                             + ": two equal runs gave different events: the service depends on something that is no command",
                     first.text(),
