@@ -56,7 +56,7 @@ final class SentFile implements SentFeed {
 
     @Override
     public int poll(long nowNs) throws IOException {
-        int work = server.poll(nowNs, MOST_PER_POLL);
+        int work = server.poll(nowNs, MOST_PER_POLL, MOST_PER_POLL);
         for (int i = 0; i < MOST_PER_POLL && hasNext() && isDue(nowNs); i++) {
             publisher.publish(history.nextNumber(), file.buffer(), file.offset(), file.length());
             history.append(file.buffer(), file.offset(), file.length());
