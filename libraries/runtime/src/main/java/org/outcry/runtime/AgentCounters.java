@@ -18,9 +18,21 @@ public final class AgentCounters {
     /** Counter by name. Its value is read on the agent's thread. */
     public record Counter(String name, LongSupplier value) {}
 
+    /** Preparation of an agent's counters, on its thread, directly before they are written. */
+    @FunctionalInterface
+    public interface BeforeWrite {
+        /**
+         * Prepares the values.
+         *
+         * @param looked whether a reader looked since the last call
+         */
+        void prepare(boolean looked);
+    }
+
     private final CountersFile file;
     private final Map<String, Counter[]> counters = new HashMap<>();
     private final Map<String, Integer> first = new HashMap<>();
+    private final Map<String, BeforeWrite> before = new HashMap<>();
 
     /**
      * Creates the file. A former one of that name is replaced.
@@ -48,6 +60,11 @@ public final class AgentCounters {
         return new AgentCounters(path, Map.of(name, counters), timeMs).counted(name, agent);
     }
 
+    /** Sets what happens before an agent's counters are written. To be called before {@link #counted(String, Agent)}. */
+    public void beforeWrite(String agent, BeforeWrite action) {
+        before.put(agent, action);
+    }
+
     /** Returns an agent, with the counters of its name. */
     public Agent counted(String name, Agent agent) {
         return counted(name, agent, () -> {});
@@ -61,14 +78,33 @@ public final class AgentCounters {
     public Agent counted(String name, Agent agent, Runnable atClose) {
         Counter[] own = counters.getOrDefault(name, new Counter[0]);
         int from = first.getOrDefault(name, 0);
-        return new CountedAgent(
-                agent,
-                System::nanoTime,
-                () -> {
-                    for (int i = 0; i < own.length; i++) {
-                        file.set(from + i, own[i].value().getAsLong());
-                    }
-                },
-                atClose);
+        BeforeWrite prepares = before.getOrDefault(name, looked -> {});
+        return new CountedAgent(agent, System::nanoTime, new Writing(file, own, from, prepares), atClose);
+    }
+
+    /** Writing of an agent's counters. */
+    private static final class Writing implements Runnable {
+        private final CountersFile file;
+        private final Counter[] own;
+        private final int from;
+        private final BeforeWrite before;
+        private long looks;
+
+        Writing(CountersFile file, Counter[] own, int from, BeforeWrite before) {
+            this.file = file;
+            this.own = own;
+            this.from = from;
+            this.before = before;
+        }
+
+        @Override
+        public void run() {
+            long now = file.looks();
+            before.prepare(now != looks);
+            looks = now;
+            for (int i = 0; i < own.length; i++) {
+                file.set(from + i, own[i].value().getAsLong());
+            }
+        }
     }
 }

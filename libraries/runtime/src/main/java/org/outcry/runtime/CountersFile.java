@@ -20,15 +20,17 @@ import java.util.Map;
  * Counters of a process in a memory-mapped file, which other processes can read, also after a crash. Each counter has one writing thread. A
  * write allocates nothing and makes no call of the operating system.
  *
- * <p>The file is little-endian: magic number, process id, time of the start in ms since 1970, number of counters, each of 8 bytes; then for each
- * counter a name of 56 bytes, padded with zeros, and its value.
+ * <p>The file is little-endian: magic number, process id, time of the start in ms since 1970, number of counters, number of looks, each of 8
+ * bytes, and 24 bytes that are not used; then for each counter a name of 56 bytes, padded with zeros, and its value. A reader raises the number of looks, and counters of
+ * largest values begin anew.
  */
 public final class CountersFile {
     /** The highest number of characters of a name. */
     public static final int MAX_NAME = 56;
 
-    private static final long MAGIC = 0x3143_5943_5254_554FL;
-    private static final int HEADER_BYTES = 32;
+    private static final long MAGIC = 0x3243_5943_5254_554FL;
+    private static final int HEADER_BYTES = 64;
+    private static final int LOOKS = 32;
     private static final int RECORD_BYTES = 64;
     private static final VarHandle LONGS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -90,6 +92,23 @@ public final class CountersFile {
     /** Sets a counter, by its place in the list of names. */
     public void set(int counter, long value) {
         LONGS.setRelease(bytes, HEADER_BYTES + counter * RECORD_BYTES + MAX_NAME, value);
+    }
+
+    /** Returns how often readers looked. */
+    public long looks() {
+        return (long) LONGS.getAcquire(bytes, LOOKS);
+    }
+
+    /**
+     * Notes that a reader looked at a file of a running process: the largest values begin anew. To be called directly after {@link #read}.
+     *
+     * @throws IOException if it can't be written
+     */
+    public static void look(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            ByteBuffer header = channel.map(FileChannel.MapMode.READ_WRITE, 0, HEADER_BYTES);
+            LONGS.getAndAdd(header, LOOKS, 1L);
+        }
     }
 
     /**

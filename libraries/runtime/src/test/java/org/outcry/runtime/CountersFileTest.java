@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import org.agrona.concurrent.Agent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,12 +39,49 @@ class CountersFileTest {
     }
 
     @Test
+    void shouldBeginLargestValuesAnewAtEachLook() throws IOException {
+        Path path = folder.resolve("some.counters");
+        Peak peak = new Peak();
+        Agent agent = new Agent() {
+            @Override
+            public int doWork() {
+                return 0;
+            }
+
+            @Override
+            public String roleName() {
+                return "one";
+            }
+        };
+        long[] value = {0};
+        AgentCounters counters = new AgentCounters(
+                path, Map.of("one", List.of(new AgentCounters.Counter("one.max", () -> value[0]))), 0);
+        counters.beforeWrite("one", looked -> value[0] = peak.take(looked));
+        Agent counted = counters.counted("one", agent);
+        peak.note(7);
+        peak.note(5);
+        // An end writes at once, and other writes at most once in a millisecond.
+        counted.onClose();
+        assertThat(CountersFile.read(path).values()).containsEntry("one.max", 7L);
+        peak.note(3);
+        counted.onClose();
+        assertThat(CountersFile.read(path).values()).containsEntry("one.max", 7L);
+        CountersFile.look(path);
+        peak.note(4);
+        counted.onClose();
+        assertThat(CountersFile.read(path).values()).containsEntry("one.max", 4L);
+        CountersFile.look(path);
+        counted.onClose();
+        assertThat(CountersFile.read(path).values()).containsEntry("one.max", 0L);
+    }
+
+    @Test
     void shouldRefuseOtherFiles() throws IOException {
         Path path = folder.resolve("other");
         Files.writeString(path, "something else, longer than the header of a file of counters");
         assertThatThrownBy(() -> CountersFile.read(path)).hasMessageContaining("not a file of counters");
         CountersFile.create(path, List.of("one"), 0);
-        Files.write(path, java.util.Arrays.copyOf(Files.readAllBytes(path), 40));
+        Files.write(path, java.util.Arrays.copyOf(Files.readAllBytes(path), 100));
         assertThatThrownBy(() -> CountersFile.read(path)).hasMessageContaining("is cut");
         assertThatThrownBy(() -> CountersFile.create(path, List.of("x".repeat(57)), 0))
                 .hasMessageContaining("bounds=1..56");

@@ -43,6 +43,7 @@ public final class DeltaAgent implements Agent {
     private final FeedTranslatorReader calls = new FeedTranslatorReader(translator);
     private final StreamRouter router;
     private final WaitingEvent oldest = new WaitingEvent();
+    private final LagWatch lag;
     private final FrameHandler handler = this::onFrame;
     private boolean live;
     private long nowNs;
@@ -70,6 +71,7 @@ public final class DeltaAgent implements Agent {
         this.liveAfter = releasedEventNumber.getAsLong();
         this.streams = streams.toArray(DeltaStream[]::new);
         this.router = new StreamRouter(config.specs(), translator);
+        this.lag = new LagWatch(streams, clockNs.getAsLong());
     }
 
     /** Opens the lines. Takes ownership of the reader, which is at the log's first event. */
@@ -135,11 +137,13 @@ public final class DeltaAgent implements Agent {
     private void checkLag(long released) {
         long waiting = released - lastEventNumber();
         if (waiting <= 0) {
+            lag.turn(nowNs, 0, 0, released);
             return;
         }
         maxBatch = Math.max(maxBatch, waiting);
         FlightEvent.batch("deltas", waiting);
         long waitedNs = oldest.waitedNs(lastEventNumber(), released, nowNs);
+        lag.turn(nowNs, waiting, waitedNs, released);
         for (DeltaStream stream : streams) {
             stream.checkLag(waiting, waitedNs, released);
         }
@@ -165,6 +169,7 @@ public final class DeltaAgent implements Agent {
             int stream = router.target(i);
             SessionName session = router.session(stream);
             if (session != null) {
+                lag.made(stream, events.number());
                 streams[stream].publish(
                         session,
                         router.number(stream),
@@ -219,6 +224,16 @@ public final class DeltaAgent implements Agent {
     /** Returns the number of the last event that the agent processed. Later released events are waiting. */
     public long lastEventNumber() {
         return events.position() - 1;
+    }
+
+    /** Prepares the watch of the lag for a file of counters. */
+    void prepareLag(boolean looked, long nowMs) {
+        lag.prepare(looked, clockNs.getAsLong(), nowMs);
+    }
+
+    /** Returns the watch of the lag. */
+    LagWatch lag() {
+        return lag;
     }
 
     /** Returns the largest batch of waiting events since the start, without those released before it. */

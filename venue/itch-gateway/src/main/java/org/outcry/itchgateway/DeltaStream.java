@@ -144,6 +144,11 @@ public final class DeltaStream {
         return publisher.packets();
     }
 
+    /** Returns the bytes of these packets. */
+    public long bytes() {
+        return publisher.bytes();
+    }
+
     /** Returns the number of packets that a line dropped or the operating system rejected. */
     public long drops() {
         long drops = 0;

@@ -18,6 +18,9 @@ final class ItchCounters {
     /** The beginning of the names of a stream's counters, which the agent of the deltas writes. */
     static final String STREAM = "stream:";
 
+    /** The beginning of the names of an episode's counters. */
+    static final String LAG = "lag:";
+
     private ItchCounters() {}
 
     /**
@@ -32,12 +35,14 @@ final class ItchCounters {
         counters.put(ItchPlugin.DELTAS, named(ItchPlugin.DELTAS, deltas(itch.deltas(), released, clockMs)));
         counters.put(ItchPlugin.REQUESTS, named(ItchPlugin.REQUESTS, requests(itch.requests(), released, clockMs)));
         counters.put(ItchPlugin.SNAPSHOTS, named(ItchPlugin.SNAPSHOTS, snapshots(itch.snapshots(), released, clockMs)));
-        return new AgentCounters(folder.resolve(FILE), counters, clockMs.getAsLong());
+        AgentCounters all = new AgentCounters(folder.resolve(FILE), counters, clockMs.getAsLong());
+        all.beforeWrite(ItchPlugin.DELTAS, looked -> itch.deltas().prepareLag(looked, clockMs.getAsLong()));
+        return all;
     }
 
     private static List<Counter> named(String agent, List<Counter> counters) {
         return counters.stream()
-                .map(counter -> counter.name().startsWith(STREAM)
+                .map(counter -> counter.name().contains(".")
                         ? counter
                         : new Counter(agent + "." + counter.name(), counter.value()))
                 .toList();
@@ -48,23 +53,45 @@ final class ItchCounters {
                 new Counter("turnMs", clockMs),
                 new Counter("behind", () -> released.getAsLong() - agent.lastEventNumber()),
                 new Counter("event", agent::lastEventNumber),
-                new Counter("maxBatch", agent::maxBatch),
+                new Counter("maxBatch", agent.lag()::maxBatch),
+                new Counter("maxBatchSinceStart", agent::maxBatch),
                 new Counter("messages", agent::messages),
                 new Counter("packets", agent::packets),
                 new Counter("drops", agent::drops),
                 new Counter("nextNumber", agent::nextNumber)));
-        for (DeltaStream stream : agent.streams()) {
+        for (int i = 0; i < agent.streams().size(); i++) {
+            DeltaStream stream = agent.streams().get(i);
+            StreamLag lag = agent.lag().stream(i);
             String prefix = STREAM + stream.name() + ".";
             counters.add(new Counter(prefix + "skipping", () -> stream.isSkipping() ? 1 : 0));
             counters.add(new Counter(prefix + "messages", stream::messages));
             counters.add(new Counter(prefix + "packets", stream::packets));
+            counters.add(new Counter(prefix + "bytes", stream::bytes));
             counters.add(new Counter(prefix + "drops", stream::drops));
+            counters.add(new Counter(prefix + "waiting", () -> released.getAsLong() - agent.lastEventNumber()));
+            counters.add(new Counter(prefix + "maxBehind", lag::maxBehind));
+            counters.add(new Counter(prefix + "maxBehindMs", lag::maxBehindMs));
+            counters.add(new Counter(prefix + "lastSentMs", lag::lastSentMs));
+            counters.add(new Counter(prefix + "lastSkipMs", lag::lastSkipMs));
             counters.add(new Counter(prefix + "holes", stream::holes));
             counters.add(new Counter(prefix + "skipped", stream::skipped));
             counters.add(new Counter(prefix + "superseded", stream::superseded));
             counters.add(new Counter(prefix + "nextNumber", stream::nextNumber));
         }
+        for (int i = 0; i < LagWatch.EPISODES; i++) {
+            episode(counters, agent.lag().episode(i), LAG + i + ".");
+        }
         return counters;
+    }
+
+    private static void episode(List<Counter> counters, LagEpisode episode, String prefix) {
+        counters.add(new Counter(prefix + "number", () -> episode.number));
+        counters.add(new Counter(prefix + "fromMs", () -> episode.fromMs));
+        counters.add(new Counter(prefix + "toMs", () -> episode.toMs));
+        counters.add(new Counter(prefix + "most", () -> episode.most));
+        counters.add(new Counter(prefix + "streams", () -> episode.streams));
+        counters.add(new Counter(prefix + "skipped", () -> episode.skipped));
+        counters.add(new Counter(prefix + "skippedStreams", () -> episode.skippedStreams));
     }
 
     private static List<Counter> requests(RequestAgent agent, LongSupplier released, LongSupplier clockMs) {

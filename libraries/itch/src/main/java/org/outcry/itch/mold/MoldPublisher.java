@@ -28,6 +28,7 @@ public final class MoldPublisher {
     private long endSinceNs = NOT_SET;
     private long endSentNs;
     private long packets;
+    private long bytes;
     private long messages;
     private long heartbeats;
 
@@ -88,6 +89,7 @@ public final class MoldPublisher {
             send(builder);
             sent = true;
             packets++;
+            bytes += builder.length();
             builder.begin(session, nextNumber);
         }
     }
@@ -174,6 +176,11 @@ public final class MoldPublisher {
     /** Returns the number of packets with messages. */
     public long packets() {
         return packets;
+    }
+
+    /** Returns the bytes of these packets. */
+    public long bytes() {
+        return bytes;
     }
 
     /** Returns the number of messages in these packets. */

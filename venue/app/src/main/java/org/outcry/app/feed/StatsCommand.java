@@ -5,9 +5,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.outcry.app.ExitCode;
 import org.outcry.runtime.CountersFile;
@@ -24,17 +28,19 @@ import picocli.CommandLine.Spec;
         name = "stats",
         description = {
             "Prints the counters of a venue's feed, running or not: of each agent its state, how many events it is behind, and what it did.",
-            "Streams follow, with the holes that they left in their numbers because they were too far behind.",
-            "States: ok; behind; stuck, if an agent of a running venue made no turn for 2 s; dead, if the venue does not run;",
-            "of a stream, skipping while it leaves a hole."
+            "Streams follow, with the holes that they left in their numbers because they were too far behind, and the last 16 times",
+            "in which streams were behind: when, for how long, by how many events, and how many messages they skipped.",
+            "Largest values (maxBatch, maxBehind, maxBehindMs) are those since the last 'feed stats' of the running venue.",
+            "States: ok; behind; stuck, if an agent made no turn for 2 s; of a stream, skipping while it leaves a hole.",
+            "If the venue does not run: dead, and the state that it was in at its end."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry feed stats data --json"})
 public final class StatsCommand implements Callable<Integer> {
     private static final String FILE = "itch.counters";
-    private static final String STREAM = "stream:";
-    private static final long STUCK_MS = 2_000;
-    private static final long BEHIND = 10_000;
+    private static final String DEAD = "dead";
+    private static final Set<String> NOT_PRINTED = Set.of("turnMs", "skipping");
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT);
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -57,55 +63,67 @@ public final class StatsCommand implements Callable<Integer> {
         }
         CountersFile.Counters counters = CountersFile.read(file);
         boolean runs = counters.isRunning();
-        Map<String, Map<String, Long>> agents = new LinkedHashMap<>();
-        counters.values().forEach((name, value) -> {
-            int dot = name.indexOf('.');
-            agents.computeIfAbsent(name.substring(0, dot), agent -> new LinkedHashMap<>())
-                    .put(name.substring(dot + 1), value);
-        });
-        PrintWriter out = spec.commandLine().getOut();
-        Json all = new Json().put("running", runs).put("processId", counters.processId());
-        boolean ok = true;
-        for (Map.Entry<String, Map<String, Long>> agent : agents.entrySet()) {
-            boolean isStream = agent.getKey().startsWith(STREAM);
-            String state = isStream
-                    ? streamState(runs, agent.getValue())
-                    : state(runs, agent.getValue(), System.currentTimeMillis());
-            ok &= state.equals("ok");
-            Json fields = new Json().put("state", state);
-            StringBuilder text = new StringBuilder();
-            agent.getValue().forEach((name, value) -> {
-                fields.put(name, value);
-                if (!name.equals("turnMs") && !name.equals("skipping")) {
-                    text.append(String.format(Locale.ROOT, "  %s %,d", name, value));
-                }
-            });
-            all.put(agent.getKey(), fields);
-            if (!json) {
-                out.printf(Locale.ROOT, "%-15s %-8s%s%n", agent.getKey(), state, text);
-            }
+        long nowMs = System.currentTimeMillis();
+        FeedStats stats = new FeedStats(counters, runs, nowMs);
+        if (runs && Files.isWritable(file)) {
+            CountersFile.look(file);
         }
+        PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(all);
+            out.println(document(stats, counters.processId(), runs));
+        } else {
+            print(stats, runs, nowMs, out);
         }
         out.flush();
-        return ok ? ExitCode.DONE : ExitCode.FAILED;
+        return stats.isOk() ? ExitCode.DONE : ExitCode.FAILED;
     }
 
-    static String streamState(boolean runs, Map<String, Long> stream) {
-        if (!runs) {
-            return "dead";
+    private static Json document(FeedStats stats, long processId, boolean runs) {
+        Json all = new Json().put("running", runs).put("processId", processId);
+        stats.groups().forEach((name, counters) -> {
+            Json fields = new Json().put("state", runs ? stats.verdict(name) : DEAD);
+            if (!runs) {
+                fields.put("lastState", stats.verdict(name));
+            }
+            counters.forEach(fields::put);
+            all.put(name, fields);
+        });
+        List<Json> lags = new ArrayList<>();
+        for (FeedStats.Lag lag : stats.lags()) {
+            lags.add(new Json()
+                    .put("streams", lag.streams())
+                    .put("fromMs", lag.fromMs())
+                    .put("forMs", lag.forMs())
+                    .put("isOver", lag.isOver())
+                    .put("mostEvents", lag.mostEvents())
+                    .put("skipped", lag.skipped())
+                    .put("skippedIn", lag.skippedIn()));
         }
-        return stream.getOrDefault("skipping", 0L) == 1 ? "skipping" : "ok";
+        return all.put("lags", lags);
     }
 
-    static String state(boolean runs, Map<String, Long> agent, long nowMs) {
-        if (!runs) {
-            return "dead";
+    private static void print(FeedStats stats, boolean runs, long nowMs, PrintWriter out) {
+        stats.groups().forEach((name, counters) -> {
+            StringBuilder text = new StringBuilder();
+            counters.forEach((counter, value) -> {
+                if (counter.startsWith("last") && value > 0) {
+                    text.append("  ")
+                            .append(counter, 0, counter.length() - 2)
+                            .append(' ')
+                            .append(time(value));
+                } else if (!NOT_PRINTED.contains(counter) && !counter.startsWith("last")) {
+                    text.append(String.format(Locale.ROOT, "  %s %,d", counter, value));
+                }
+            });
+            String state = stats.verdict(name);
+            out.printf(Locale.ROOT, "%-15s %-8s%s%n", name, runs ? state : DEAD + ", was " + state, text);
+        });
+        for (FeedStats.Lag lag : stats.lags()) {
+            out.println(lag.text(runs, nowMs, ZoneId.systemDefault()));
         }
-        if (nowMs - agent.getOrDefault("turnMs", 0L) > STUCK_MS) {
-            return "stuck";
-        }
-        return agent.getOrDefault("behind", 0L) > BEHIND ? "behind" : "ok";
+    }
+
+    private static String time(long ms) {
+        return TIME.format(Instant.ofEpochMilli(ms).atZone(ZoneId.systemDefault()));
     }
 }

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -249,17 +248,6 @@ class FeedVerbsTest {
             sent.poll(3_000_000_000L);
             assertThat(sent.isDone()).isTrue();
         }
-    }
-
-    @Test
-    void shouldTellAnAgentThatStandsStillFromOneThatIsBehind() {
-        Map<String, Long> agent = Map.of("turnMs", 100_000L, "behind", 10_001L);
-        assertThat(StatsCommand.state(true, agent, 103_000)).isEqualTo("stuck");
-        assertThat(StatsCommand.state(true, agent, 100_010)).isEqualTo("behind");
-        assertThat(StatsCommand.state(true, Map.of("turnMs", 100_000L, "behind", 3L), 100_010))
-                .isEqualTo("ok");
-        assertThat(StatsCommand.state(false, agent, 100_010)).isEqualTo("dead");
-        assertThat(StatsCommand.streamState(true, Map.of("skipping", 1L))).isEqualTo("skipping");
     }
 
     private static FeedDocument.Server anybody(InetSocketAddress server) {
