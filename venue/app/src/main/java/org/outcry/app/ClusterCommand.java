@@ -131,14 +131,14 @@ public final class ClusterCommand implements Verb {
             @Option(names = "--json", description = "One JSON object; progress on standard error.") boolean json)
             throws IOException {
         VenueConfig venue = options.venue();
-        ClusterConfig cluster = section(venue).of(node);
+        ClusterConfig cluster = section(venue).of(venue.name(), node);
         Path folder = venue.sequencer().directory();
         PrintWriter progress = spec.commandLine().getErr();
         SeedClient client = new SeedClient(
                 options.api().access(venue, "operator", ApiOptions.addressOf("--from", from)),
                 node,
                 folder,
-                cluster.commonSettings(venue.name(), venue.sequencer().segmentBytes()),
+                cluster.commonSettings(venue.sequencer().segmentBytes()),
                 line -> RunCommand.say(progress, line));
         client.fill();
         say(
@@ -209,6 +209,15 @@ public final class ClusterCommand implements Verb {
         List<NodeAnswer> answers = new ArrayList<>();
         for (ClusterConfig.Node node : section(venue).nodes()) {
             answers.add(NodeQuestion.ask(node.number(), access(options, venue, node, localName), false));
+        }
+        // They answer one after the other: one that answered before the leader may only seem to be behind.
+        ClusterStatus status = new ClusterStatus(answers);
+        for (int i = 0; i < answers.size(); i++) {
+            NodeAnswer answer = answers.get(i);
+            if (status.isBehind(answer)) {
+                ClusterConfig.Node node = node(venue, answer.number());
+                answers.set(i, NodeQuestion.ask(node.number(), access(options, venue, node, localName), false));
+            }
         }
         return new ClusterStatus(answers);
     }

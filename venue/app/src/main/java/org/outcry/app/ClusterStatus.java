@@ -47,15 +47,18 @@ final class ClusterStatus {
         return inOrder ? ExitCode.DONE : ExitCode.FAILED;
     }
 
+    /** Returns whether a node that answered lacks commands that the leader has. */
+    boolean isBehind(NodeAnswer node) {
+        return node.answered() && lagCommands(node) > 0;
+    }
+
     private long lagCommands(NodeAnswer node) {
         return leader == null ? 0 : Math.max(0, leader.commandNumber() - node.commandNumber());
     }
 
-    /** Returns the time between the last commands of the leader and of a node; 0 for a node that has all, or did not answer. */
+    /** Returns the time by the leader's clock since the last command of a node that lacks others; 0 for a node that has all, or did not answer. */
     private long lagNs(NodeAnswer node) {
-        return leader == null || !node.answered() || lagCommands(node) == 0
-                ? 0
-                : Math.max(0, leader.commandTimeNs() - node.commandTimeNs());
+        return leader == null || !isBehind(node) ? 0 : Math.max(0, leader.clockNs() - node.commandTimeNs());
     }
 
     private long clockDifferenceMs(NodeAnswer node) {

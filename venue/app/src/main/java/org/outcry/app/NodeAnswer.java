@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param number the number of the node, as the configuration has it
  * @param address its native API
  * @param failure why it did not answer; null if it did, and else all that follows is 0
+ * @param clockNs its time when it answered
  * @param clockAheadNs how much its clock is ahead of the one that asks, at most half of the answer's time wrong
  */
 record NodeAnswer(
@@ -22,9 +23,10 @@ record NodeAnswer(
         long bookmarkCommand,
         long bookmarkPosition,
         long freeBytes,
+        long clockNs,
         long clockAheadNs) {
     static NodeAnswer none(int number, String address, String failure) {
-        return new NodeAnswer(number, address, failure, false, 0, 0, 0, 0, 0, 0, 0);
+        return new NodeAnswer(number, address, failure, false, 0, 0, 0, 0, 0, 0, 0, 0);
     }
 
     boolean answered() {

@@ -121,6 +121,7 @@ final class NodeQuestion implements NativeListener {
                 node.bookmarkCommand,
                 node.bookmarkPosition,
                 node.freeBytes,
+                node.clockNs,
                 node.clockNs - (askedNs + epochNs()) / 2);
     }
 

@@ -4,10 +4,12 @@ package org.outcry.app;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.outcry.app.calendar.TradingDays;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.cluster.ClusterSequencer;
+import org.outcry.cluster.StartEndedException;
 import org.outcry.engine.VenueQueries;
 
 /**
@@ -19,13 +21,19 @@ final class NodeSetup implements StateQuestions {
 
     private final ClusterSequencer node;
     private final Definitions definitions;
+    private final BooleanSupplier endsEarly;
 
-    NodeSetup(ClusterSequencer node, TradingDays days) {
+    NodeSetup(ClusterSequencer node, TradingDays days, BooleanSupplier endsEarly) {
         this.node = node;
+        this.endsEarly = endsEarly;
         this.definitions = new Definitions(node, days, this);
     }
 
-    /** Waits until the venue has a day, and applies the definitions if this node leads before. */
+    /**
+     * Waits until the venue has a day, and applies the definitions if this node leads before.
+     *
+     * @throws StartEndedException if the process is to end
+     */
     void apply(VenueConfig config, long nowNs) throws IOException {
         while (ask(VenueQueries::day) == 0) {
             if (node.leads()) {
@@ -39,6 +47,9 @@ final class NodeSetup implements StateQuestions {
         CompletableFuture<T> answer = new CompletableFuture<>();
         node.ask(state -> answer.complete(question.apply(state)));
         while (!answer.isDone()) {
+            if (endsEarly.getAsBoolean()) {
+                throw new StartEndedException();
+            }
             if (node.doWork() == 0) {
                 LockSupport.parkNanos(WAIT_NS);
             }

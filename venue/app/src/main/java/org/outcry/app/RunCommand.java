@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Objects;
-import org.agrona.concurrent.OffsetEpochNanoClock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.VenueConfig;
@@ -99,19 +99,12 @@ public final class RunCommand implements Verb {
             return new JoinVerb(config, only, api, json, out, lines).run();
         }
         Path path = file == null && Files.exists(USUAL) ? USUAL : file;
-        Venue venue = path == null
-                ? Venue.start(config, lines)
-                : Venue.start(
-                        config,
-                        new PresentConfig(path, config, lines),
-                        new OffsetEpochNanoClock(),
-                        lines,
-                        cluster(config));
-        Termination.run(() -> {
-            venue.close();
-            lines.accept("ended");
-            lines.close();
-        });
+        Supplier<VenueConfig> present = path == null ? () -> config : new PresentConfig(path, config, lines);
+        RunningVenue running = new RunningVenue(lines);
+        Venue venue = running.start(config, present, cluster(config));
+        if (venue == null) {
+            return ExitCode.DONE;
+        }
         Json addresses = Listening.put(new Json().put("name", config.name()), venue.endpoints());
         say(out, json ? addresses.toString() : listening(config, venue));
         while (venue.awaitFault(Long.MAX_VALUE) == null) {
@@ -133,7 +126,7 @@ public final class RunCommand implements Verb {
             throw new ParameterException(
                     spec.commandLine(), "the configuration has a section cluster: say which node this is, by --node");
         }
-        return section.of(node);
+        return section.of(config.name(), node);
     }
 
     private VenueConfig config(LogLines lines) throws IOException {

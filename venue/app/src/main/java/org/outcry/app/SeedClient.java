@@ -3,15 +3,13 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.outcry.cluster.NodeSettings;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.NativeClient;
@@ -181,29 +179,12 @@ final class SeedClient implements NativeListener {
     }
 
     private void requireSame(String others) {
-        Map<String, String> own = parse(settings);
-        Map<String, String> other = parse(others);
-        List<String> differences = new ArrayList<>();
-        own.forEach((name, value) -> {
-            String there = other.get(name);
-            if (!value.equals(there)) {
-                differences.add("the other node has another " + name + ": here=" + value + " there=" + there);
-            }
-        });
+        List<String> differences = NodeSettings.differences(settings, others).stream()
+                .map(difference -> "the other node has " + difference)
+                .toList();
         if (!differences.isEmpty()) {
             throw new ConfigException(differences);
         }
-    }
-
-    private static Map<String, String> parse(String text) {
-        Map<String, String> values = new LinkedHashMap<>();
-        text.lines().forEach(line -> {
-            int equals = line.indexOf('=');
-            if (equals > 0) {
-                values.put(line.substring(0, equals), line.substring(equals + 1));
-            }
-        });
-        return values;
     }
 
     @Override

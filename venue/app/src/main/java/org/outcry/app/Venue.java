@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.agrona.concurrent.Agent;
@@ -78,7 +79,7 @@ public final class Venue implements AutoCloseable {
      * @throws IOException if a port or a file can't be opened
      */
     public static Venue start(VenueConfig config, Consumer<String> lines) throws IOException {
-        return start(config, () -> config, new OffsetEpochNanoClock(), lines, null);
+        return start(config, () -> config, new OffsetEpochNanoClock(), lines, null, () -> false);
     }
 
     /**
@@ -90,20 +91,23 @@ public final class Venue implements AutoCloseable {
      */
     static Venue start(VenueConfig config, Supplier<VenueConfig> present, EpochNanoClock clock, Consumer<String> lines)
             throws IOException {
-        return start(config, present, clock, lines, null);
+        return start(config, present, clock, lines, null, () -> false);
     }
 
     /**
      * Starts a venue, or a node of one on several machines.
      *
      * @param cluster the cluster and the number of this node; null for a venue with a single process
+     * @param endsEarly whether the process is to end: a node that waits for others gives its start up
+     * @throws org.outcry.cluster.StartEndedException if a node gave its start up
      */
     static Venue start(
             VenueConfig config,
             Supplier<VenueConfig> present,
             EpochNanoClock clock,
             Consumer<String> lines,
-            @Nullable ClusterConfig cluster)
+            @Nullable ClusterConfig cluster,
+            BooleanSupplier endsEarly)
             throws IOException {
         Exposure.check(config, config.gatewaysHere(), lines);
         Ports.check(config.gatewaysHere());
@@ -120,8 +124,9 @@ public final class Venue implements AutoCloseable {
         DataFolder.protect(config.sequencer().directory(), lines);
         SeedFolder.requireFilled(config.sequencer().directory());
         TradingDays days = new TradingDays(() -> plan(present.get()), lines);
-        ClusterSequencer node =
-                cluster == null ? null : ClusterSequencer.open(config.sequencer(), cluster, clock, lines::accept, days);
+        ClusterSequencer node = cluster == null
+                ? null
+                : ClusterSequencer.open(config.sequencer(), cluster, clock, lines::accept, days, endsEarly);
         Sequencer sequencer = node == null ? Sequencer.solo(config.sequencer(), clock, lines::accept, days) : node;
         OpenGateways gateways = new OpenGateways();
         LimitWatch limits = new LimitWatch(sequencer::ask, lines);
@@ -131,7 +136,7 @@ public final class Venue implements AutoCloseable {
             if (node == null) {
                 new Definitions(sequencer, days, StateQuestions.of(sequencer)).apply(config, clock.nanoTime());
             } else {
-                new NodeSetup(node, days).apply(config, clock.nanoTime());
+                new NodeSetup(node, days, endsEarly).apply(config, clock.nanoTime());
             }
             gateways.allOpen();
             Venue venue =
@@ -170,7 +175,8 @@ public final class Venue implements AutoCloseable {
             LimitWatch limits,
             OpenGateways gateways)
             throws IOException {
-        VenueDescription venue = config.description();
+        VenueDescription venue =
+                cluster == null ? config.description() : config.description().ofNode(cluster.node());
         ClusterSection section = config.cluster();
         String others = section == null || cluster == null
                 ? ""

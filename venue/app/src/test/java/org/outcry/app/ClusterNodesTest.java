@@ -207,8 +207,8 @@ class ClusterNodesTest {
     private Venue start(int number) throws IOException {
         VenueConfig config = VenueConfigReader.read(own(number).resolve("venue.yaml"));
         ClusterConfig cluster =
-                config.cluster() == null ? null : config.cluster().of(number);
-        return Venue.start(config, () -> config, new OffsetEpochNanoClock(), lines::add, cluster);
+                config.cluster() == null ? null : config.cluster().of(config.name(), number);
+        return Venue.start(config, () -> config, new OffsetEpochNanoClock(), lines::add, cluster, () -> false);
     }
 
     private Path own(int number) {

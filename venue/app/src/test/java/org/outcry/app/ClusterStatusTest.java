@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 /** State of a cluster of three nodes: in order with a leader, a majority, and no node that lags by more than ten seconds. */
 class ClusterStatusTest {
     private static final long SECOND = 1_000_000_000L;
+    private static final long NOW = 100 * SECOND;
 
     private static NodeAnswer node(int number, boolean leads, long command, long seconds, long clockMs) {
         return new NodeAnswer(
@@ -22,6 +23,7 @@ class ClusterStatusTest {
                 500,
                 9_000,
                 3L << 30,
+                NOW,
                 clockMs * 1_000_000);
     }
 
@@ -50,10 +52,19 @@ class ClusterStatusTest {
         assertThat(status.exitCode()).isEqualTo(ExitCode.FAILED);
     }
 
+    /** Its last command is but a moment before the leader's, which is the last of all. */
+    @Test
+    void shouldFailWithANodeThatStoppedBeforeTheLastCommandOfAQuietVenue() {
+        ClusterStatus status =
+                new ClusterStatus(List.of(node(1, true, 1_000, 60, 0), node(2, false, 999, 60, 0), down(3)));
+        assertThat(status.json().toString()).contains("\"lagCommands\":1", "\"lagMs\":40000");
+        assertThat(status.exitCode()).isEqualTo(ExitCode.FAILED);
+    }
+
     @Test
     void shouldNotTakeAQuietVenueForALag() {
         ClusterStatus status =
-                new ClusterStatus(List.of(node(1, true, 1_000, 100, 0), node(2, false, 1_000, 100, 0), down(3)));
+                new ClusterStatus(List.of(node(1, true, 1_000, 60, 0), node(2, false, 1_000, 60, 0), down(3)));
         assertThat(status.exitCode()).isEqualTo(ExitCode.DONE);
     }
 

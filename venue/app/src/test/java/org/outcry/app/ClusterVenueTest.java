@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,17 +31,30 @@ class ClusterVenueTest {
     private Path folder;
 
     private final List<OutcryProcess> nodes = new ArrayList<>();
+    private @Nullable NodeFolders folders;
+    private @Nullable OutcryProcess gateway;
 
+    /** Those too that were started and have not said their addresses. */
     @AfterEach
     void endAll() {
-        // Those too that were started and have not said their addresses.
-        ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
+        if (folders != null) {
+            folders.killAll();
+        }
+        if (gateway != null) {
+            gateway.process().destroyForcibly();
+        }
+    }
+
+    private NodeFolders newFolders() throws IOException {
+        NodeFolders written = new NodeFolders(folder);
+        folders = written;
+        return written;
     }
 
     @Test
     void shouldAnswerEveryOrderOnceAndWriteTheSameFiles() throws Exception {
-        NodeFolders folders = new NodeFolders(folder);
-        nodes.addAll(folders.startAll());
+        NodeFolders all = newFolders();
+        nodes.addAll(all.startAll());
         OrderCounter client = new OrderCounter("ALPHA", ORDERS);
         int at = 0;
         connect(client, nodes.get(at));
@@ -51,7 +66,7 @@ class ClusterVenueTest {
             at = (at + 1) % NODES;
             connect(client, nodes.get(at));
             client.sendUntil(() -> client.accepted >= after + 500);
-            nodes.set(killed, folders.start(killed + 1));
+            nodes.set(killed, all.start(killed + 1));
         }
         client.sendUntil(() -> client.sent == ORDERS);
         client.await("every order has its outcome", () -> client.outcomes.size() == ORDERS);
@@ -59,35 +74,36 @@ class ClusterVenueTest {
         // What is sent again is rejected, because the session does not know whether the client still wants it.
         assertThat(client.accepted).isGreaterThan(KILLED_AFTER[1] + 500);
         assertThat(client.faults).isEmpty();
-        folders.endAndCompare(nodes, 4L * ORDERS);
+        all.endAndCompare(nodes, 4L * ORDERS);
     }
 
     /** Its gateway is in a process of its own, so the client notices nothing of the nodes that are killed, and no order is rejected. */
     @Test
     void shouldKeepConnectionsOfAGatewayInAProcessOfItsOwn() throws Exception {
-        NodeFolders folders = new NodeFolders(folder);
-        nodes.addAll(folders.startAll());
+        NodeFolders all = newFolders();
+        nodes.addAll(all.startAll());
         Path said = folder.resolve("gateway.said");
-        OutcryProcess gateway = OutcryProcess.start(
+        OutcryProcess joined = OutcryProcess.start(
                 said,
                 "run",
-                folders.configuration(0).toString(),
+                all.configuration(0).toString(),
                 "--only",
                 "fix",
                 "--to",
-                folders.api(1) + "," + folders.api(2),
+                all.api(1) + "," + all.api(2),
                 "--token-file",
-                folders.token().toString(),
+                all.token().toString(),
                 "--json");
+        gateway = joined;
         OrderCounter client = new OrderCounter("ALPHA", ORDERS);
-        connect(client, gateway);
+        connect(client, joined);
         for (int after : KILLED_AFTER) {
             client.sendUntil(() -> client.accepted >= after);
-            int killed = joinedTo(folders, said);
+            int killed = joinedTo(all, said);
             nodes.get(killed - 1).kill();
             client.sendUntil(() -> client.accepted >= after + 1_000);
-            assertThat(joinedTo(folders, said)).isNotEqualTo(killed);
-            nodes.set(killed - 1, folders.start(killed));
+            assertThat(joinedTo(all, said)).isNotEqualTo(killed);
+            nodes.set(killed - 1, all.start(killed));
         }
         client.sendUntil(() -> client.sent == ORDERS);
         client.await("every order has its outcome", () -> client.outcomes.size() == ORDERS);
@@ -95,8 +111,25 @@ class ClusterVenueTest {
         assertThat(client.accepted).isEqualTo(ORDERS);
         assertThat(client.logons).isEqualTo(1);
         assertThat(client.faults).isEmpty();
-        gateway.process().destroy();
-        folders.endAndCompare(nodes, 4L * ORDERS);
+        joined.process().destroy();
+        all.endAndCompare(nodes, 4L * ORDERS);
+    }
+
+    /** Its next process does not wait until Aeron takes this one for ended. */
+    @Test
+    void shouldLeaveInOrderWhileItWaitsForAMajority() throws Exception {
+        NodeFolders all = newFolders();
+        Process waiting = all.launch(1);
+        Path link = all.data(1).resolve("aeron/cluster/cluster-mark.dat");
+        while (waiting.isAlive() && !Files.exists(link)) {
+            Thread.onSpinWait();
+        }
+        waiting.destroy();
+        assertThat(waiting.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(waiting.exitValue()).isZero();
+        assertThat(all.said(1)).content().contains("ended");
+        nodes.addAll(all.startAll());
+        assertThat(all.said(1)).content().doesNotContain("an earlier process");
     }
 
     private static int joinedTo(NodeFolders folders, Path said) throws IOException {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.outcry.cluster.ClusterConfig;
@@ -28,6 +29,7 @@ final class NodeFolders {
 
     private final Path folder;
     private final int[] apis = new int[NODES + 1];
+    private final List<Process> started = new CopyOnWriteArrayList<>();
 
     /** Writes the configurations, and the token {@code gate} of a gateway. */
     NodeFolders(Path folder) throws IOException {
@@ -83,7 +85,7 @@ final class NodeFolders {
         return folder.resolve("node" + number);
     }
 
-    private Path data(int number) {
+    Path data(int number) {
         return folder(number).resolve("data");
     }
 
@@ -119,16 +121,28 @@ final class NodeFolders {
     /** Starts a node, and waits until it is ready. */
     OutcryProcess start(int number) {
         try {
-            return OutcryProcess.start(
-                    folder(number).resolve("said"),
-                    "run",
-                    configuration(number).toString(),
-                    "--node",
-                    Integer.toString(number),
-                    "--json");
+            return OutcryProcess.ready(launch(number), said(number));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Starts a node, which is ready later or never. */
+    Process launch(int number) throws IOException {
+        Process process = OutcryProcess.launch(
+                said(number), "run", configuration(number).toString(), "--node", Integer.toString(number), "--json");
+        started.add(process);
+        return process;
+    }
+
+    /** Returns the file of what a node's last process says. */
+    Path said(int number) {
+        return folder(number).resolve("said");
+    }
+
+    /** Kills the nodes that still run. */
+    void killAll() {
+        started.forEach(Process::destroyForcibly);
     }
 
     /** Ends all nodes in order, and compares their files. */

@@ -16,8 +16,13 @@ import java.util.regex.Pattern;
 
 /** Command in a process of its own that has printed its addresses. */
 record OutcryProcess(Process process, String addresses) {
-    /** Starts a process. Its standard error is written to a file. */
+    /** Starts a process, and waits for its addresses. Its standard error is written to a file. */
     static OutcryProcess start(Path said, String... args) throws IOException {
+        return ready(launch(said, args), said);
+    }
+
+    /** Starts a process. Its standard error is written to a file. */
+    static Process launch(Path said, String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-opens",
@@ -27,8 +32,11 @@ record OutcryProcess(Process process, String addresses) {
                 System.getProperty("java.class.path"),
                 Outcry.class.getName()));
         command.addAll(List.of(args));
-        Process process =
-                new ProcessBuilder(command).redirectError(said.toFile()).start();
+        return new ProcessBuilder(command).redirectError(said.toFile()).start();
+    }
+
+    /** Waits for the addresses of a process. */
+    static OutcryProcess ready(Process process, Path said) throws IOException {
         BufferedReader out =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         String addresses = out.readLine();

@@ -8,12 +8,16 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.runtime.Idle;
 
 /**
  * Settings of a venue on several machines, and which of them this one is.
  *
+ * @param venue the venue's name
  * @param nodes the nodes, by their numbers; the same on every node
  * @param node the number of this node
  * @param leaderTimeoutNs how long the leader may be silent before the others elect another one
@@ -21,15 +25,18 @@ import org.outcry.gateway.session.ConnectionNames;
  * @param token the secret that nodes show each other
  * @param forced whether a command is on the disks of a majority before it is applied
  * @param logSegmentBytes the length of a file of the replicated log, a power of two
+ * @param idle the behaviour of Aeron's threads without work: {@link Idle#BACKOFF} sleeps up to 100 us
  */
 public record ClusterConfig(
+        String venue,
         List<Node> nodes,
         int node,
         long leaderTimeoutNs,
         long bookmarkEveryCommands,
         String token,
         boolean forced,
-        int logSegmentBytes) {
+        int logSegmentBytes,
+        Idle idle) {
     /**
      * The shortest file of the replicated log that a venue should have. The buffers between nodes are as long: a node that falls behind by more has to
      * read from the files of another one.
@@ -125,16 +132,17 @@ public record ClusterConfig(
     /**
      * Returns what a node must have in common with the others, a line {@code name=value} for each. Of the secret it has a part of its hash.
      *
-     * @param venue the venue's name
      * @param journalSegmentBytes the length of a file of journal and event log
      */
-    public String commonSettings(String venue, int journalSegmentBytes) {
+    public String commonSettings(int journalSegmentBytes) {
         return "name=" + venue
                 + "\nnodes=" + nodes.stream().map(Node::toString).collect(Collectors.joining(" "))
                 + "\ntokenFile=" + HexFormat.of().formatHex(hash(), 0, SHOWN_HASH_BYTES)
                 + "\njournal.segment=" + journalSegmentBytes
                 + "\ncluster.logSegment=" + logSegmentBytes
-                + "\nrules=" + Engine.RULES_VERSION + "\n";
+                + "\nrules=" + Engine.RULES_VERSION
+                + "\nlayouts=" + Long.toHexString(OrderEntryWriter.LAYOUT_HASH) + "/"
+                + Long.toHexString(VenueEventsWriter.LAYOUT_HASH) + "\n";
     }
 
     private byte[] hash() {

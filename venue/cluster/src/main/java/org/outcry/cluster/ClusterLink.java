@@ -25,6 +25,7 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
 
     private final ClusterConfig config;
     private final String aeronDirectory;
+    private final SettingsCheck check;
     private final Runnable onLoss;
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
     private Aeron aeron;
@@ -38,10 +39,12 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
      * Creates a link that is not connected yet.
      *
      * @param aeronDirectory the directory of the node's media driver
+     * @param check learns whether the leader takes this node
      * @param onLoss called when messages may be lost, and when others can be sent
      */
-    ClusterLink(ClusterConfig config, String aeronDirectory, Runnable onLoss) {
+    ClusterLink(ClusterConfig config, String aeronDirectory, SettingsCheck check, Runnable onLoss) {
         this.config = config;
+        this.check = check;
         this.aeronDirectory = aeronDirectory;
         this.onLoss = onLoss;
         this.aeron = connectDriver();
@@ -68,7 +71,7 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
                         + config.self().host() + ":0")
                 .messageTimeoutNs(Math.max(TimeUnit.SECONDS.toNanos(2), 2 * config.leaderTimeoutNs()))
                 .newLeaderTimeoutNs(Math.max(TimeUnit.SECONDS.toNanos(2), 4 * config.leaderTimeoutNs()))
-                .credentialsSupplier(new NodeToken(config.token()))
+                .credentialsSupplier(new NodeCredentials(config.token(), config.node(), check.settings(), check))
                 .isDirectAssemblers(true)
                 .egressListener(this);
     }
@@ -122,6 +125,7 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
             client = connecting.poll();
             if (client != null) {
                 connecting = null;
+                check.onTaken();
                 nextActionNs = nowNs + KEEP_ALIVE_NS;
                 onLoss.run();
                 return 1;

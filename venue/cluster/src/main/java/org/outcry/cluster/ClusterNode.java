@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
-import io.aeron.CommonContext;
 import io.aeron.archive.Archive;
 import io.aeron.archive.ArchiveThreadingMode;
 import io.aeron.archive.client.AeronArchive;
@@ -18,17 +17,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.agrona.CloseHelper;
 import org.agrona.ErrorHandler;
 import org.agrona.concurrent.BackoffIdleStrategy;
+import org.agrona.concurrent.BusySpinIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
+import org.agrona.concurrent.YieldingIdleStrategy;
 import org.outcry.gateway.CopiedFile;
 import org.outcry.sequencer.SequencerListener;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * Aeron's part of a node: media driver, archive, consensus module and the container of the service, each on a thread of its own that parks when it
- * has nothing to do. Files are in the folder {@value #FOLDER} of the venue's data.
+ * Aeron's part of a node: media driver, archive, consensus module and the container of the service, each on a thread of its own, which
+ * idles as the configuration says. Files are in the folder {@value #FOLDER} of the venue's data.
  */
 final class ClusterNode {
     /** The folder of Aeron's files, in the venue's data folder. */
@@ -38,7 +40,6 @@ final class ClusterNode {
     static final String CONTROL_TERM = "256k";
 
     private static final int IPC_TERM_BYTES = 1 << 20;
-    private static final long SHARED_BYTES = 256L << 20;
     private static final long PARK_MAX_NS = TimeUnit.MICROSECONDS.toNanos(100);
     /** Aeron takes a process for alive that was so ten seconds ago. */
     private static final long EARLIER_PROCESS_NS = TimeUnit.SECONDS.toNanos(15);
@@ -59,17 +60,22 @@ final class ClusterNode {
     private final LogCut cut;
 
     private ClusterNode(
-            ClusterConfig config, Path data, ClusteredService service, NodeErrors errors, NodeBookmarks bookmarks) {
+            ClusterConfig config,
+            Path data,
+            ClusteredService service,
+            NodeErrors errors,
+            NodeBookmarks bookmarks,
+            SettingsCheck check) {
         aeronDirectory = aeronDirectory(config);
         Path folder = data.resolve(FOLDER);
         MediaDriver openDriver = null;
         Archive openArchive = null;
         ConsensusModule openConsensus = null;
         try {
-            openDriver = MediaDriver.launch(driver(errors));
+            openDriver = MediaDriver.launch(driver(config, errors));
             openArchive = Archive.launch(archive(config, folder, errors));
-            openConsensus = ConsensusModule.launch(consensus(config, folder, errors));
-            container = ClusteredServiceContainer.launch(container(folder, service, errors));
+            openConsensus = ConsensusModule.launch(consensus(config, folder, errors, check));
+            container = ClusteredServiceContainer.launch(container(config, folder, service, errors));
         } catch (RuntimeException | Error e) {
             CloseHelper.quietCloseAll(openConsensus, openArchive, openDriver);
             throw e;
@@ -85,6 +91,9 @@ final class ClusterNode {
      *
      * @param data the venue's data folder
      * @param bookmarks the bookmarks below which the log is removed
+     * @param check what nodes show of their settings
+     * @param ends whether the process is to end, so that the start is given up
+     * @throws StartEndedException if the process is to end
      * @throws StartRefusedException if another process uses the folder, or shared memory has too little room
      */
     static ClusterNode start(
@@ -93,13 +102,17 @@ final class ClusterNode {
             ClusteredService service,
             NodeErrors errors,
             NodeBookmarks bookmarks,
-            SequencerListener lines) {
-        requireSharedMemory(config);
+            SettingsCheck check,
+            SequencerListener lines,
+            BooleanSupplier ends) {
+        File shared = sharedMemory(config);
         long deadlineNs = System.nanoTime() + EARLIER_PROCESS_NS;
         boolean told = false;
         while (true) {
+            requireNoEnd(ends);
             try {
-                return new ClusterNode(config, data, service, errors, bookmarks);
+                SharedMemory.prepare(new File(aeronDirectory(config)), shared::getUsableSpace);
+                return new ClusterNode(config, data, service, errors, bookmarks, check);
             } catch (RuntimeException e) {
                 if (!isOfEarlierProcess(e)) {
                     throw e;
@@ -120,15 +133,10 @@ final class ClusterNode {
         }
     }
 
-    /** A process ends at once when the pages of a mapped file cannot be had. */
-    private static void requireSharedMemory(ClusterConfig config) {
-        File folder = sharedMemory(config);
-        long usable = folder.getUsableSpace();
-        if (usable < SHARED_BYTES) {
-            throw new StartRefusedException("too little room for the buffers between nodes: directory=" + folder
-                    + " usableBytes=" + usable + " neededBytes=" + SHARED_BYTES
-                    + "; make it larger, such as by 'mount -o remount,size=1g " + folder
-                    + "', or name another directory by -Daeron.dir=");
+    /** Gives a start up when the process is to end. */
+    static void requireNoEnd(BooleanSupplier ends) {
+        if (ends.getAsBoolean()) {
+            throw new StartEndedException();
         }
     }
 
@@ -144,19 +152,22 @@ final class ClusterNode {
     }
 
     private static String aeronDirectory(ClusterConfig config) {
-        return CommonContext.getAeronDirectoryName() + "-outcry-"
-                + config.self().port();
+        return SharedMemory.directory(config.self().port()).getPath();
     }
 
-    private static IdleStrategy idle() {
-        return new BackoffIdleStrategy(1, 1, TimeUnit.MICROSECONDS.toNanos(1), PARK_MAX_NS);
+    private static IdleStrategy idle(ClusterConfig config) {
+        return switch (config.idle()) {
+            case SPIN -> new BusySpinIdleStrategy();
+            case YIELD -> new YieldingIdleStrategy();
+            default -> new BackoffIdleStrategy(1, 1, TimeUnit.MICROSECONDS.toNanos(1), PARK_MAX_NS);
+        };
     }
 
-    private MediaDriver.Context driver(ErrorHandler errors) {
+    private MediaDriver.Context driver(ClusterConfig config, ErrorHandler errors) {
         return new MediaDriver.Context()
                 .aeronDirectoryName(aeronDirectory)
                 .threadingMode(ThreadingMode.SHARED)
-                .sharedIdleStrategy(idle())
+                .sharedIdleStrategy(idle(config))
                 .ipcTermBufferLength(IPC_TERM_BYTES)
                 .publicationTermBufferLength(IPC_TERM_BYTES)
                 .termBufferSparseFile(true)
@@ -182,7 +193,7 @@ final class ClusterNode {
                 .fileSyncLevel(sync)
                 .catalogFileSyncLevel(sync)
                 .threadingMode(ArchiveThreadingMode.SHARED)
-                .idleStrategySupplier(ClusterNode::idle)
+                .idleStrategySupplier(() -> idle(config))
                 .errorHandler(errors);
     }
 
@@ -194,7 +205,8 @@ final class ClusterNode {
                 .controlResponseChannel("aeron:ipc?term-length=" + CONTROL_TERM);
     }
 
-    private ConsensusModule.Context consensus(ClusterConfig config, Path folder, NodeErrors errors) {
+    private ConsensusModule.Context consensus(
+            ClusterConfig config, Path folder, NodeErrors errors, SettingsCheck check) {
         long timeoutNs = config.leaderTimeoutNs();
         return new ConsensusModule.Context()
                 .aeronDirectoryName(aeronDirectory)
@@ -215,19 +227,20 @@ final class ClusterNode {
                 .electionStatusIntervalNs(timeoutNs / 20)
                 .startupCanvassTimeoutNs(timeoutNs * 4)
                 .fileSyncLevel(config.forced() ? 1 : 0)
-                .authenticatorSupplier(() -> new NodeToken(config.token()))
-                .idleStrategySupplier(ClusterNode::idle)
+                .authenticatorSupplier(() -> new NodeToken(config.token(), check))
+                .idleStrategySupplier(() -> idle(config))
                 .terminationHook(() -> errors.ended("consensus module"))
                 .errorHandler(errors);
     }
 
-    private ClusteredServiceContainer.Context container(Path folder, ClusteredService service, NodeErrors errors) {
+    private ClusteredServiceContainer.Context container(
+            ClusterConfig config, Path folder, ClusteredService service, NodeErrors errors) {
         return new ClusteredServiceContainer.Context()
                 .aeronDirectoryName(aeronDirectory)
                 .clusterDir(clusterDir(folder))
                 .archiveContext(archiveClient())
                 .clusteredService(service)
-                .idleStrategySupplier(ClusterNode::idle)
+                .idleStrategySupplier(() -> idle(config))
                 .terminationHook(() -> errors.ended("service"))
                 .errorHandler(errors);
     }

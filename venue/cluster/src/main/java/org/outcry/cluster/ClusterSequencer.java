@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,7 @@ public final class ClusterSequencer implements Sequencer {
     private final NodeWork work;
     private final Notices notices;
     private final NodeErrors errors;
+    private final SettingsCheck check;
     private final NodeBookmarks bookmarks;
     private final NodeSigns signs;
     private final ForgetRequest forgets;
@@ -69,7 +71,8 @@ public final class ClusterSequencer implements Sequencer {
             ClusterConfig cluster,
             EpochNanoClock clock,
             SequencerListener lines,
-            DueCommands due)
+            DueCommands due,
+            BooleanSupplier endsEarly)
             throws IOException {
         this.config = config;
         this.cluster = cluster;
@@ -92,10 +95,11 @@ public final class ClusterSequencer implements Sequencer {
         this.direct = add(null, SourceListener.NONE);
         this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), work);
         this.errors = new NodeErrors(lines);
-        this.node = ClusterNode.start(cluster, config.directory(), venue, errors, bookmarks, lines);
+        this.check = new SettingsCheck(cluster, cluster.commonSettings(config.segmentBytes()), lines);
+        this.node = ClusterNode.start(cluster, config.directory(), venue, errors, bookmarks, check, lines, endsEarly);
         this.catchup = new CatchupWatch(node::electionState, cluster.node());
         try {
-            this.link = new ClusterLink(cluster, node.aeronDirectory(), this::sendAgain);
+            this.link = new ClusterLink(cluster, node.aeronDirectory(), check, this::sendAgain);
         } catch (RuntimeException | Error e) {
             node.close(false);
             throw e;
@@ -108,6 +112,8 @@ public final class ClusterSequencer implements Sequencer {
      * @param clock the node's clock, in ns since 1970-01-01T00:00:00Z; the leader's times the commands
      * @param lines receives messages for the operator, from any thread
      * @param due the commands that are due at certain times, while this node leads; called on the thread that applies commands
+     * @param endsEarly whether the process is to end, so that the start is given up; called on this thread
+     * @throws StartEndedException if the process is to end
      * @throws StartRefusedException if the folder is in use, its files are not valid, or another process runs the node
      */
     public static ClusterSequencer open(
@@ -115,11 +121,12 @@ public final class ClusterSequencer implements Sequencer {
             ClusterConfig cluster,
             EpochNanoClock clock,
             SequencerListener lines,
-            DueCommands due)
+            DueCommands due,
+            BooleanSupplier endsEarly)
             throws IOException {
-        ClusterSequencer sequencer = new ClusterSequencer(config, cluster, clock, lines, due);
+        ClusterSequencer sequencer = new ClusterSequencer(config, cluster, clock, lines, due, endsEarly);
         try {
-            sequencer.awaitReady();
+            sequencer.awaitReady(endsEarly);
             return sequencer;
         } catch (IOException | RuntimeException e) {
             sequencer.close();
@@ -128,9 +135,11 @@ public final class ClusterSequencer implements Sequencer {
     }
 
     /** A source is open when the log says so, which comes after all that was committed before. */
-    private void awaitReady() throws IOException {
+    private void awaitReady(BooleanSupplier endsEarly) throws IOException {
         long tellNs = System.nanoTime() + TELL_NS;
         while (!direct.source().isOpen() || !signs.isConfirmed()) {
+            ClusterNode.requireNoEnd(endsEarly);
+            check.requireTaken();
             if (work() == 0) {
                 LockSupport.parkNanos(WAIT_NS);
             }
@@ -253,8 +262,8 @@ public final class ClusterSequencer implements Sequencer {
     }
 
     @Override
-    public NodeCopy copy(String venueName) throws IOException {
-        return new FolderSource(cluster, config, signs, work, node).copy(venueName);
+    public NodeCopy copy() throws IOException {
+        return new FolderSource(cluster, config, signs, work, node).copy();
     }
 
     @Override
@@ -297,6 +306,7 @@ public final class ClusterSequencer implements Sequencer {
 
     /** Ends the node with the fault of the service or of Aeron. */
     private void requireNoFault() throws IOException {
+        check.requireMajority();
         Throwable fault = venue.fault() == null ? errors.fault() : venue.fault();
         if (fault == null) {
             return;
@@ -386,7 +396,7 @@ public final class ClusterSequencer implements Sequencer {
         public void onRefused(int source, long from, long sequence, int methodId, String reason) {
             NodeInput input = find(source);
             if (input != null) {
-                input.onRefused(from, sequence, methodId);
+                input.onRefused(from, sequence, methodId, reason);
             }
         }
     }

@@ -24,18 +24,14 @@ import org.outcry.sequencer.SequencerConfig;
 record FolderSource(ClusterConfig cluster, SequencerConfig config, NodeSigns signs, NodeWork work, ClusterNode node) {
     private static final long PATIENCE_SECONDS = 10;
 
-    /**
-     * Opens a copy. Waits for the log. Any thread.
-     *
-     * @param venue the venue's name
-     */
-    NodeCopy copy(String venue) throws IOException {
+    /** Opens a copy. Waits for the log. Any thread. */
+    NodeCopy copy() throws IOException {
         signs.awaitAllCommitted();
         List<CopiedFile> files = new ArrayList<>();
         try {
             node.openFiles(config.directory(), files);
             FolderCopy.open(config, this::end, files);
-            return new NodeCopy(cluster.commonSettings(venue, config.segmentBytes()), files);
+            return new NodeCopy(cluster.commonSettings(config.segmentBytes()), files);
         } catch (IOException | RuntimeException e) {
             CloseHelper.quietCloseAll(files);
             throw e;

@@ -11,7 +11,7 @@ import org.outcry.wire.Frames;
 
 /**
  * Input of one writer of commands on a node: its source, its ring if it is on another thread, and the outcomes that its listener has not taken
- * yet. Commands without an outcome are bounded. One thread. No allocation after construction.
+ * yet. Commands without an outcome are bounded. One thread. No allocation after construction, but for reasons of refusals.
  */
 final class NodeInput implements Frames, FrameHandler {
     /** The most commands whose outcome the listener has not taken. */
@@ -28,6 +28,7 @@ final class NodeInput implements Frames, FrameHandler {
     private final long[] commandNumbers = new long[MAX_COMMANDS];
     private final long[] firstEvents = new long[MAX_COMMANDS];
     private final long[] nextEvents = new long[MAX_COMMANDS];
+    private final @Nullable String[] reasons = new @Nullable String[MAX_COMMANDS];
     private long outcomes;
     private long told;
 
@@ -90,23 +91,24 @@ final class NodeInput implements Frames, FrameHandler {
 
     void onApplied(long incarnation, long sequence, long commandNumber, long firstEvent, long nextEvent) {
         if (incarnation == source.incarnation()) {
-            add(commandNumber, firstEvent, nextEvent);
+            add(commandNumber, firstEvent, nextEvent, null);
             source.acknowledged(sequence);
         }
     }
 
-    void onRefused(long incarnation, long sequence, int methodId) {
+    void onRefused(long incarnation, long sequence, int methodId, String reason) {
         if (incarnation == source.incarnation()) {
-            add(REFUSED, methodId, 0);
+            add(REFUSED, methodId, 0, reason);
             source.acknowledged(sequence);
         }
     }
 
-    private void add(long commandNumber, long firstEvent, long nextEvent) {
+    private void add(long commandNumber, long firstEvent, long nextEvent, @Nullable String reason) {
         int at = (int) (outcomes % MAX_COMMANDS);
         commandNumbers[at] = commandNumber;
         firstEvents[at] = firstEvent;
         nextEvents[at] = nextEvent;
+        reasons[at] = reason;
         outcomes++;
     }
 
@@ -117,7 +119,8 @@ final class NodeInput implements Frames, FrameHandler {
             int at = (int) (told % MAX_COMMANDS);
             told++;
             if (commandNumbers[at] == REFUSED) {
-                listener.onRefused((int) firstEvents[at], "bytes can't be decoded");
+                listener.onRefused((int) firstEvents[at], String.valueOf(reasons[at]));
+                reasons[at] = null;
             } else {
                 listener.onSequenced(commandNumbers[at], firstEvents[at], nextEvents[at]);
             }

@@ -2,29 +2,24 @@
 package org.outcry.cluster;
 
 import io.aeron.security.Authenticator;
-import io.aeron.security.CredentialsSupplier;
 import io.aeron.security.SessionProxy;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import org.agrona.collections.Long2ObjectHashMap;
+import org.outcry.cluster.NodeCredentials.Shown;
 
-/** Secret of a cluster's nodes: who sends commands shows it, and who does not is refused. It travels as it is, on the nodes' own network. */
-final class NodeToken implements Authenticator, CredentialsSupplier {
+/**
+ * Check of who sends commands, on the node that leads: a node shows the secret, and the settings that all nodes must have in common. One that has others is told
+ * those of this node, and refused.
+ */
+final class NodeToken implements Authenticator {
     private final byte[] token;
+    private final SettingsCheck check;
     private final Long2ObjectHashMap<byte[]> presented = new Long2ObjectHashMap<>();
 
-    NodeToken(String token) {
+    NodeToken(String token, SettingsCheck check) {
         this.token = token.getBytes(StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public byte[] encodedCredentials() {
-        return token.clone();
-    }
-
-    @Override
-    public byte[] onChallenge(byte[] encodedChallenge) {
-        return new byte[0];
+        this.check = check;
     }
 
     @Override
@@ -35,17 +30,30 @@ final class NodeToken implements Authenticator, CredentialsSupplier {
 
     @Override
     public void onChallengeResponse(long sessionId, byte[] encodedCredentials, long nowMs) {
-        // Nobody is challenged.
+        // A challenge tells the settings of this node, and has no answer.
     }
 
     @Override
     public void onConnectedSession(SessionProxy sessionProxy, long nowMs) {
-        byte[] shown = presented.remove(sessionProxy.sessionId());
-        if (shown != null && MessageDigest.isEqual(shown, token)) {
-            sessionProxy.authenticate(new byte[0]);
-        } else {
+        byte[] encoded = presented.get(sessionProxy.sessionId());
+        Shown shown = encoded == null ? null : NodeCredentials.parse(encoded);
+        if (shown == null) {
+            presented.remove(sessionProxy.sessionId());
             sessionProxy.reject();
+        } else if (isOfThisCluster(shown)) {
+            if (sessionProxy.authenticate(new byte[0])) {
+                presented.remove(sessionProxy.sessionId());
+                check.onAccepted(shown.node());
+            }
+        } else if (sessionProxy.challenge(check.settings().getBytes(StandardCharsets.UTF_8))) {
+            presented.remove(sessionProxy.sessionId());
+            check.onOther(shown.node(), shown.settings());
         }
+    }
+
+    private boolean isOfThisCluster(Shown shown) {
+        return MessageDigest.isEqual(shown.token().getBytes(StandardCharsets.UTF_8), token)
+                && shown.settings().equals(check.settings());
     }
 
     @Override

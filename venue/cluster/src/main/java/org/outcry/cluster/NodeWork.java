@@ -216,6 +216,14 @@ final class NodeWork implements CommittedListener {
         }
     }
 
+    /** Processes the end of a node's link: it is lost, or the nodes have elected another leader. What is read again at a start is not told. */
+    void onLinkEnded(int node) {
+        if (signs.isConfirmed()) {
+            lines.onLine("the link of a node has ended: node=" + node
+                    + "; its sessions are disconnected if it does not come back in time");
+        }
+    }
+
     /** Processes the beginning of the term of a leader. */
     void onNewTerm() {
         signs.onNewTerm();

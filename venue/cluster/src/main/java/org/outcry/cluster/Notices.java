@@ -4,6 +4,7 @@ package org.outcry.cluster;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.outcry.runtime.Ring;
@@ -11,7 +12,7 @@ import org.outcry.wire.FrameHandler;
 
 /**
  * Outcomes of a node's own commands, on their way from the thread that applies the log to the thread that sends commands. No allocation after
- * construction.
+ * construction, but for the reason of a refusal, of which the first {@value #MAX_REASON_BYTES} bytes are kept.
  */
 final class Notices implements CommittedListener {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
@@ -21,6 +22,8 @@ final class Notices implements CommittedListener {
     private static final int REFUSED = 3;
     private static final int LONGS = 6;
     private static final int BYTES = LONGS * Long.BYTES;
+    private static final int MAX_REASON_BYTES = 256;
+    private static final byte[] NO_TEXT = {};
     private static final long WAIT_NS = 100_000;
 
     private final Ring ring = new Ring(RING_BYTES);
@@ -44,7 +47,12 @@ final class Notices implements CommittedListener {
                 case APPLIED ->
                     to.onApplied(source, get(b, at, 1), get(b, at, 2), get(b, at, 3), get(b, at, 4), get(b, at, 5));
                 default ->
-                    to.onRefused(source, get(b, at, 1), get(b, at, 2), (int) get(b, at, 3), "bytes can't be decoded");
+                    to.onRefused(
+                            source,
+                            get(b, at, 1),
+                            get(b, at, 2),
+                            (int) get(b, at, 3),
+                            new String(b, at + BYTES, length - BYTES, StandardCharsets.UTF_8));
             }
         };
     }
@@ -56,7 +64,7 @@ final class Notices implements CommittedListener {
 
     @Override
     public void onOpened(int source, long incarnation, long last) {
-        write(OPENED, source, incarnation, last, 0, 0, 0);
+        write(OPENED, source, incarnation, last, 0, 0, 0, NO_TEXT);
     }
 
     @Override
@@ -67,27 +75,28 @@ final class Notices implements CommittedListener {
             long commandNumber,
             long firstEventNumber,
             long nextEventNumber) {
-        write(APPLIED, source, incarnation, sequence, commandNumber, firstEventNumber, nextEventNumber);
+        write(APPLIED, source, incarnation, sequence, commandNumber, firstEventNumber, nextEventNumber, NO_TEXT);
     }
 
     @Override
     public void onRefused(int source, long incarnation, long sequence, int methodId, String reason) {
-        write(REFUSED, source, incarnation, sequence, methodId, 0, 0);
+        write(REFUSED, source, incarnation, sequence, methodId, 0, 0, reason.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void write(int kind, int source, long a, long b, long c, long d, long e) {
+    private void write(int kind, int source, long a, long b, long c, long d, long e, byte[] text) {
         if (!config.isOwnSource(source)) {
             return;
         }
         // The commands on their way are bounded, and so are notices of them; only those of an earlier process can fill
         // the ring.
-        while (!ring.hasRoom(BYTES)) {
+        int textBytes = Math.min(text.length, MAX_REASON_BYTES);
+        while (!ring.hasRoom(BYTES + textBytes)) {
             if (ends.getAsBoolean()) {
                 return;
             }
             LockSupport.parkNanos(WAIT_NS);
         }
-        byte[] bytes = ring.claim(BYTES);
+        byte[] bytes = ring.claim(BYTES + textBytes);
         int at = ring.offset();
         LONG.set(bytes, at, (long) source);
         LONG.set(bytes, at + Long.BYTES, a);
@@ -95,7 +104,8 @@ final class Notices implements CommittedListener {
         LONG.set(bytes, at + 3 * Long.BYTES, c);
         LONG.set(bytes, at + 4 * Long.BYTES, d);
         LONG.set(bytes, at + 5 * Long.BYTES, e);
-        ring.commit(kind, BYTES);
+        System.arraycopy(text, 0, bytes, at + BYTES, textBytes);
+        ring.commit(kind, BYTES + textBytes);
     }
 
     private static long get(byte[] bytes, int at, int index) {

@@ -123,6 +123,7 @@ final class ReplicatedVenue implements ClusteredService {
         int node = reader.onLinkClosed(session.id());
         if (node != 0) {
             schedule(present, RETURN_TIMER + node, timestamp + returnWithinNs);
+            work.onLinkEnded(node);
         }
     }
 

@@ -12,6 +12,7 @@ import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
+import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Replica;
 import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.Frames;
@@ -23,13 +24,15 @@ class AllocationTest {
     private static final int INCARNATION = 7;
 
     private final ClusterConfig config = new ClusterConfig(
+            "OUTCRY",
             List.of(new ClusterConfig.Node(1, "127.0.0.1", 9900)),
             1,
             1_000,
             1_000,
             "token",
             false,
-            ClusterConfig.MIN_LOG_SEGMENT);
+            ClusterConfig.MIN_LOG_SEGMENT,
+            Idle.BACKOFF);
     private final NodeInput input = new NodeInput(config.sourceNumber(0), INCARNATION, null, SourceListener.NONE);
     private final Notices notices = new Notices(config, () -> false, new CommittedListener() {
         @Override

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.outcry.runtime.Idle;
 
 /** Bookmarks of the nodes of a cluster: the log is kept for the one that has the oldest, or has said nothing. */
 class NodeBookmarksTest {
     private final List<Long> sent = new ArrayList<>();
     private final NodeBookmarks bookmarks = new NodeBookmarks(new ClusterConfig(
+            "OUTCRY",
             List.of(
                     new ClusterConfig.Node(1, "127.0.0.1", 9900),
                     new ClusterConfig.Node(2, "127.0.0.1", 9910),
@@ -20,7 +22,8 @@ class NodeBookmarksTest {
             1_000,
             "token",
             false,
-            ClusterConfig.MIN_LOG_SEGMENT));
+            ClusterConfig.MIN_LOG_SEGMENT,
+            Idle.BACKOFF));
 
     @Test
     void shouldKeepTheLogForANodeThatHasSaidNothing() {

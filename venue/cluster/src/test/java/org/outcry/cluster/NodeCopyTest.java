@@ -60,7 +60,7 @@ class NodeCopyTest {
             delete(lost.data);
             // Orders flow while the copy is made.
             write(writer, ORDERS + 1, MORE);
-            try (NodeCopy copy = cluster.node(leader).sequencer().copy("OUTCRY")) {
+            try (NodeCopy copy = cluster.node(leader).sequencer().copy()) {
                 assertThat(copy.settings()).contains("name=OUTCRY\n", "journal.segment=1048576\n");
                 for (CopiedFile file : copy.files()) {
                     write(file, lost.data.resolve(file.name()));

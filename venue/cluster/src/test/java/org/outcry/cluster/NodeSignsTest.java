@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.outcry.runtime.Idle;
 import org.outcry.sequencer.StartRefusedException;
 
 /** Clocks of nodes, as their signs of life show them. This is node 2 of three. */
@@ -20,6 +21,7 @@ class NodeSignsTest {
     private final List<Long> sent = new ArrayList<>();
     private final NodeSigns signs = new NodeSigns(
             new ClusterConfig(
+                    "OUTCRY",
                     List.of(
                             new ClusterConfig.Node(1, "127.0.0.1", 9900),
                             new ClusterConfig.Node(2, "127.0.0.1", 9910),
@@ -29,7 +31,8 @@ class NodeSignsTest {
                     1_000,
                     "token",
                     false,
-                    ClusterConfig.MIN_LOG_SEGMENT),
+                    ClusterConfig.MIN_LOG_SEGMENT,
+                    Idle.BACKOFF),
             () -> ns(nowMs));
 
     private static long ns(long ms) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.engine.Engine;
+import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Replica;
 import org.outcry.wire.Frames;
 
@@ -22,6 +23,7 @@ class NodeStorageTest {
     private static final long PROCESS = 77;
 
     private final ClusterConfig config = new ClusterConfig(
+            "OUTCRY",
             List.of(
                     new ClusterConfig.Node(1, "127.0.0.1", 9_900),
                     new ClusterConfig.Node(2, "127.0.0.1", 9_910),
@@ -31,7 +33,8 @@ class NodeStorageTest {
             1_000,
             "secret of the test",
             false,
-            1 << 20);
+            1 << 20,
+            Idle.BACKOFF);
     private final List<String> lines = new ArrayList<>();
     private final List<String> asked = new ArrayList<>();
     private final Replica replica = Replica.inMemory(new OneCall(null));

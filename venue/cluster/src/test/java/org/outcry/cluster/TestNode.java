@@ -68,7 +68,8 @@ final class TestNode implements AutoCloseable {
                     cluster,
                     () -> clock.nanoTime() + clockAheadNs,
                     line -> lines.add("node " + number + ": " + line),
-                    DueCommands.NONE)) {
+                    DueCommands.NONE,
+                    () -> ends)) {
                 commands = new OrderEntryWriter(opened.input(new Outcomes()));
                 sequencer = opened;
                 ready.countDown();
@@ -82,6 +83,8 @@ final class TestNode implements AutoCloseable {
                     }
                 }
             }
+        } catch (StartEndedException e) {
+            // Closed before it was ready.
         } catch (Exception | Error e) {
             fault = e;
         } finally {
@@ -99,6 +102,13 @@ final class TestNode implements AutoCloseable {
     void awaitReady() throws InterruptedException {
         ready.await();
         requireNoFault();
+    }
+
+    /** Waits until the node has ended, and returns its fault, or null. */
+    @Nullable
+    Throwable awaitFault() throws InterruptedException {
+        thread.join();
+        return fault;
     }
 
     void requireNoFault() {

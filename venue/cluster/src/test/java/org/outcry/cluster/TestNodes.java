@@ -21,10 +21,13 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
+import org.outcry.runtime.Idle;
 
 /** Nodes of one cluster in this JVM, on free ports of the loopback address. */
 final class TestNodes implements AutoCloseable {
     private static final long DEADLINE_NS = TimeUnit.SECONDS.toNanos(60);
+    static final String VENUE = "OUTCRY";
+    static final String SECRET = "secret of the test";
     private static final String LOOPBACK = "127.0.0.1";
     private static final int LOG_SEGMENT_BYTES = 1 << 19;
     private static final int FIRST_PORT = 20_000;
@@ -68,18 +71,54 @@ final class TestNodes implements AutoCloseable {
 
     /** Starts a node whose clock is ahead of this machine's. */
     TestNode start(int number, long clockAheadNs) {
-        return new TestNode(
-                new ClusterConfig(
-                        members,
-                        number,
-                        TimeUnit.SECONDS.toNanos(1),
-                        bookmarkEvery,
-                        "secret of the test",
-                        false,
-                        LOG_SEGMENT_BYTES),
-                folder,
-                lines,
-                clockAheadNs);
+        return start(config(number, VENUE, SECRET), clockAheadNs);
+    }
+
+    /** Starts a node with settings of its own. */
+    TestNode start(ClusterConfig config, long clockAheadNs) {
+        return new TestNode(config, folder, lines, clockAheadNs);
+    }
+
+    /** Returns the settings of a node, with a name of the venue and a secret. */
+    ClusterConfig config(int number, String venue, String secret) {
+        return config(number, venue, secret, members);
+    }
+
+    /** Returns the settings of a node, with a name of the venue, a secret, and a list of the nodes. */
+    ClusterConfig config(int number, String venue, String secret, List<ClusterConfig.Node> list) {
+        return new ClusterConfig(
+                venue,
+                list,
+                number,
+                TimeUnit.SECONDS.toNanos(1),
+                bookmarkEvery,
+                secret,
+                false,
+                LOG_SEGMENT_BYTES,
+                Idle.BACKOFF);
+    }
+
+    /** Returns the settings of a node that is not started. */
+    static ClusterConfig config(int number) {
+        List<ClusterConfig.Node> list = List.of(
+                new ClusterConfig.Node(1, LOOPBACK, 9900),
+                new ClusterConfig.Node(2, LOOPBACK, 9910),
+                new ClusterConfig.Node(3, LOOPBACK, 9920));
+        return new ClusterConfig(
+                VENUE,
+                list,
+                number,
+                TimeUnit.SECONDS.toNanos(1),
+                1_000,
+                SECRET,
+                false,
+                LOG_SEGMENT_BYTES,
+                Idle.BACKOFF);
+    }
+
+    /** Returns the list of the nodes. */
+    List<ClusterConfig.Node> members() {
+        return List.copyOf(members);
     }
 
     /** Starts a node again that was closed. */

@@ -19,6 +19,8 @@ import org.outcry.gateway.tls.TlsSection;
  * @param instruments how many instruments the configuration names
  * @param tls the certificates that listeners choose from
  * @param gatewayReturnNs how long a gateway in a process of its own may be without the venue before its participants are disconnected
+ * @param nodes the numbers of the nodes of a venue on several machines; empty if there is one process only
+ * @param node the number of the node in this process; 0 if it is none
  */
 public record VenueDescription(
         String name,
@@ -29,14 +31,22 @@ public record VenueDescription(
         List<Session> sessions,
         int instruments,
         List<TlsSection> tls,
-        long gatewayReturnNs) {
+        long gatewayReturnNs,
+        List<Integer> nodes,
+        int node) {
     /** The time in which a gateway in a process of its own should come back to a venue with a single process. */
     public static final long USUAL_RETURN_NS = 10_000_000_000L;
 
     /** A venue without archive and certificates. */
     public VenueDescription(
             String name, Path folder, Path data, int maxSessions, List<Session> sessions, int instruments) {
-        this(name, folder, data, null, maxSessions, sessions, instruments, List.of(), USUAL_RETURN_NS);
+        this(name, folder, data, null, maxSessions, sessions, instruments, List.of(), USUAL_RETURN_NS, List.of(), 0);
+    }
+
+    /** Returns the description for the gateways of a node. */
+    public VenueDescription ofNode(int number) {
+        return new VenueDescription(
+                name, folder, data, archive, maxSessions, sessions, instruments, tls, gatewayReturnNs, nodes, number);
     }
 
     /**

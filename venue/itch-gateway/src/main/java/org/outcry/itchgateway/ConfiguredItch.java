@@ -78,7 +78,13 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
         try {
             AgentCounters counters = ItchCounters.create(
                     port.eventLog().directory(), itch, port::releasedEventNumber, System::currentTimeMillis);
-            return new RunningItch(settings, users, itch, counters, FeedDay.keep(bookmarks, port::releasedEventNumber));
+            return new RunningItch(
+                    settings,
+                    port.venue().node(),
+                    users,
+                    itch,
+                    counters,
+                    FeedDay.keep(bookmarks, port::releasedEventNumber));
         } catch (IOException e) {
             itch.close();
             throw e;
@@ -110,6 +116,7 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
                 MESSAGES_PER_CYCLE,
                 settings.snapshotBytes(),
                 SERVER_INTERVAL_NS,
-                port.isAmongOrders(ItchPlugin.DELTAS));
+                port.isAmongOrders(ItchPlugin.DELTAS),
+                port.venue().node());
     }
 }

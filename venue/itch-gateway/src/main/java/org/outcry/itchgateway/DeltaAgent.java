@@ -85,7 +85,7 @@ public final class DeltaAgent implements Agent {
         List<DeltaStream> streams = new ArrayList<>();
         try {
             for (StreamConfig stream : config.streams()) {
-                streams.add(DeltaStream.open(stream, config.maxPacketBytes(), config.heartbeatNs()));
+                streams.add(DeltaStream.open(stream.on(config.node()), config.maxPacketBytes(), config.heartbeatNs()));
             }
         } catch (IOException e) {
             for (DeltaStream stream : streams) {

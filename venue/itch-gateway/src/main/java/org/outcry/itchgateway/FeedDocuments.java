@@ -55,14 +55,24 @@ final class FeedDocuments {
 
     private List<String> streams() {
         List<String> lines = new ArrayList<>();
-        lines.add("stream,kind,sessionSuffix,lineA,lineB");
+        int columns = Math.max(
+                2,
+                config.streams().stream()
+                        .mapToInt(stream -> stream.lines().size())
+                        .max()
+                        .orElse(0));
+        StringBuilder header = new StringBuilder("stream,kind,sessionSuffix");
+        LineKeys.NAMES
+                .subList(0, columns)
+                .forEach(name -> header.append(",line").append(name));
+        lines.add(header.toString());
         for (StreamConfig stream : config.streams()) {
             StringBuilder line = new StringBuilder(stream.spec().name())
                     .append(',')
                     .append(stream.spec().kind().text())
                     .append(',')
                     .append(stream.spec().sessionSuffix());
-            for (int i = 0; i < 2; i++) {
+            for (int i = 0; i < columns; i++) {
                 line.append(',');
                 if (i < stream.lines().size()
                         && !stream.lines().get(i).destinations().isEmpty()) {

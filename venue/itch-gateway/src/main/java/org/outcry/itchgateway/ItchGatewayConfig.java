@@ -27,6 +27,7 @@ import org.outcry.itchfeed.StreamSpec;
  * @param snapshotBytes the memory for snapshots that clients are reading
  * @param serverIntervalNs the interval between polls of the request and snapshot sockets
  * @param amongOrders whether the deltas share the thread that executes orders, which then go before packets
+ * @param node the number of the node whose lines are sent; 0 for all lines
  */
 public record ItchGatewayConfig(
         List<StreamConfig> streams,
@@ -40,7 +41,8 @@ public record ItchGatewayConfig(
         int maxMessagesPerCycle,
         long snapshotBytes,
         long serverIntervalNs,
-        boolean amongOrders) {
+        boolean amongOrders,
+        int node) {
     /** The maximum number of streams. */
     public static final int MAX_STREAMS = 64;
 
@@ -87,7 +89,8 @@ public record ItchGatewayConfig(
                 1_024,
                 1L << 28,
                 100_000L,
-                false);
+                false,
+                0);
     }
 
     /** Returns a copy for deltas that share the thread that executes orders, or do not. */
@@ -104,7 +107,8 @@ public record ItchGatewayConfig(
                 maxMessagesPerCycle,
                 snapshotBytes,
                 serverIntervalNs,
-                shared);
+                shared,
+                node);
     }
 
     /** Returns the streams without their lines. */
@@ -113,9 +117,9 @@ public record ItchGatewayConfig(
     }
 
     private static void check(List<String> errors, StreamConfig stream) {
-        if (stream.lines().isEmpty() || stream.lines().size() > 2) {
+        if (stream.lines().isEmpty() || stream.lines().size() > LineKeys.NAMES.size()) {
             errors.add("lines out of bounds: stream=" + stream.spec().name() + " lines="
-                    + stream.lines().size() + " bounds=1..2");
+                    + stream.lines().size() + " bounds=1.." + LineKeys.NAMES.size());
         }
         for (FeedLine line : stream.lines()) {
             range(errors, "timeToLive", line.timeToLive(), 1, 255);

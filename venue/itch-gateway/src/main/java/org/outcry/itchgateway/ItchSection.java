@@ -29,7 +29,7 @@ final class ItchSection {
     private ItchSection() {}
 
     static ConfiguredItch read(ConfigMap section, VenueDescription venue) {
-        StreamsSection streams = new StreamsSection(section);
+        StreamsSection streams = new StreamsSection(section, venue.nodes());
         List<StreamConfig> read = streams.read();
         int packetBytes = section.integer("packetBytes", (long) MoldUdp64.DEFAULT_MAX_PACKET_BYTES, 128, 9_000);
         InetSocketAddress requests = section.address("requests", here(9883));

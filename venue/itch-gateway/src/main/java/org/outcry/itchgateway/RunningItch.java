@@ -23,13 +23,19 @@ public final class RunningItch implements RunningGateway {
     private final AgentCounters counters;
     private final BookmarkKeeper keeper;
 
-    RunningItch(ItchSettings settings, FeedUsers users, ItchGateway itch, AgentCounters counters, BookmarkKeeper keeper)
+    RunningItch(
+            ItchSettings settings,
+            int node,
+            FeedUsers users,
+            ItchGateway itch,
+            AgentCounters counters,
+            BookmarkKeeper keeper)
             throws IOException {
         this.users = users;
         this.keeper = keeper;
         this.itch = itch;
         this.counters = counters;
-        this.endpoints = endpoints(settings, itch);
+        this.endpoints = endpoints(settings, node, itch);
     }
 
     /** Returns the gateway. Other than its addresses, it may be used only when its agents do not run. */
@@ -50,11 +56,14 @@ public final class RunningItch implements RunningGateway {
         return endpoints;
     }
 
-    private static List<Endpoint> endpoints(ItchSettings settings, ItchGateway itch) throws IOException {
+    private static List<Endpoint> endpoints(ItchSettings settings, int node, ItchGateway itch) throws IOException {
         List<Endpoint> endpoints = new ArrayList<>();
         for (StreamConfig stream : settings.streams()) {
-            endpoints.add(lines(
-                    stream, settings.streams().size() == 1 ? "" : stream.spec().name() + "."));
+            String prefix = settings.streams().size() == 1 ? "" : stream.spec().name() + ".";
+            Endpoint lines = lines(stream.on(node), prefix);
+            if (!lines.addresses().isEmpty()) {
+                endpoints.add(lines);
+            }
         }
         endpoints.add(Endpoint.of("requests", "MoldUDP64", "udp", "requests", itch.requestAddress(), ""));
         endpoints.add(Endpoint.of("snapshots", "GLIMPSE", "tcp", "snapshots", itch.snapshotAddress(), "")
@@ -72,8 +81,12 @@ public final class RunningItch implements RunningGateway {
         List<String> interfaces = new ArrayList<>();
         for (int i = 0; i < stream.lines().size(); i++) {
             FeedLine line = stream.lines().get(i);
-            lines.put(prefix + (i == 0 ? "lineA" : "lineB"), line.destinations().getFirst());
-            interfaces.add(String.valueOf(line.networkInterface()));
+            if (!line.destinations().isEmpty()) {
+                lines.put(
+                        prefix + "line" + LineKeys.NAMES.get(i),
+                        line.destinations().getFirst());
+                interfaces.add(String.valueOf(line.networkInterface()));
+            }
         }
         String remark = "interface " + String.join(", ", new LinkedHashSet<>(interfaces));
         return new Endpoint(

@@ -8,7 +8,7 @@ import org.outcry.itchfeed.StreamSpec;
  * Stream of a gateway.
  *
  * @param spec its name, kind, instruments and session suffix; the suffix is equal on gateways that carry the same stream
- * @param lines the lines of deltas, usually A and B
+ * @param lines the lines of deltas, A, and as a rule B
  * @param historyMessages the number of messages that are re-requested from memory, a power of two
  * @param lagBound how far its deltas may be behind
  * @param updatesPerSecond the maximum number of messages a second for each instrument, of a conflated stream
@@ -38,6 +38,12 @@ public record StreamConfig(
     /** Returns a copy with another bound of its lag. */
     public StreamConfig withLagBound(LagBound bound) {
         return new StreamConfig(spec, lines, historyMessages, bound, updatesPerSecond);
+    }
+
+    /** Returns the stream as a node of a venue on several machines has it, with the lines that this one sends. */
+    StreamConfig on(int node) {
+        return new StreamConfig(
+                spec, lines.stream().map(line -> line.on(node)).toList(), historyMessages, lagBound, updatesPerSecond);
     }
 
     /** Returns the size of the history, in bytes. */

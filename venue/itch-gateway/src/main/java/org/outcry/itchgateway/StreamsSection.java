@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.itchfeed.InstrumentSet;
@@ -17,8 +18,9 @@ final class StreamsSection {
     private static final int MIN_HISTORY = 1 << 10;
     private static final int MAX_HISTORY = 1 << 24;
     private static final long NS_PER_S = 1_000_000_000L;
-    private static final List<String> OF_ONE_STREAM =
-            List.of("lineA", "lineB", "receiversA", "receiversB", "sessionSuffix");
+    private static final List<String> OF_ONE_STREAM = Stream.concat(
+                    LineKeys.ofLines("line", "receivers", "node").stream(), Stream.of("sessionSuffix"))
+            .toList();
 
     private final ConfigMap section;
     private final LineKeys sectionLines;
@@ -27,9 +29,9 @@ final class StreamsSection {
     private final Map<String, String> suffixes = new HashMap<>();
     private final Map<InetSocketAddress, String> destinations = new HashMap<>();
 
-    StreamsSection(ConfigMap section) {
+    StreamsSection(ConfigMap section, List<Integer> nodes) {
         this.section = section;
-        this.sectionLines = LineKeys.ofSection(section);
+        this.sectionLines = LineKeys.ofSection(section, nodes);
     }
 
     /** Returns the instruments that the streams name, to be checked when all are known. */
@@ -47,7 +49,9 @@ final class StreamsSection {
         }
         for (String key : OF_ONE_STREAM) {
             if (section.has(key)) {
-                if (key.startsWith("receivers")) {
+                if (key.startsWith("node")) {
+                    section.integer(key, 0L, 0, Integer.MAX_VALUE);
+                } else if (key.startsWith("receivers")) {
                     section.maps(key);
                 } else {
                     section.text(key, "", 4_096);
@@ -102,7 +106,7 @@ final class StreamsSection {
 
     private void checkDestinations(ConfigMap map, String name, List<FeedLine> lines) {
         for (int i = 0; i < lines.size(); i++) {
-            String line = i == 0 ? "A" : "B";
+            String line = LineKeys.NAMES.get(i);
             for (InetSocketAddress destination : lines.get(i).destinations()) {
                 String former = destinations.putIfAbsent(destination, name + " line " + line);
                 if (former != null) {

@@ -69,7 +69,8 @@ final class GatewayRig implements AutoCloseable {
                 16,
                 SNAPSHOT_BYTES,
                 0,
-                false);
+                false,
+                0);
     }
 
     /** Ends the gateway, runs an action, and starts another gateway at the same addresses. */

@@ -200,7 +200,8 @@ class ItchGatewayTest {
                         1,
                         1,
                         0,
-                        false))
+                        false,
+                        0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll(
                         "streams need names and session suffixes of their own: stream=all sessionSuffix=01",

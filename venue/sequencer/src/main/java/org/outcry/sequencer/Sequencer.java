@@ -121,11 +121,10 @@ public interface Sequencer extends Agent, AutoCloseable {
     /**
      * Opens a copy of the folder of this node of a venue on several machines. Waits for the log. Any thread but the agent's.
      *
-     * @param venue the venue's name
      * @return null if there is one process only
      * @throws IOException if files can't be read, or no majority of nodes confirms in time what they are to hold
      */
-    default @Nullable NodeCopy copy(String venue) throws IOException {
+    default @Nullable NodeCopy copy() throws IOException {
         return null;
     }
 

@@ -195,7 +195,7 @@ public final class SequencerPort implements VenuePort {
 
     @Override
     public NodeCopy copyOfNode() throws IOException {
-        NodeCopy copy = sequencer.copy(venue.name());
+        NodeCopy copy = sequencer.copy();
         return copy == null ? VenuePort.super.copyOfNode() : copy;
     }
 

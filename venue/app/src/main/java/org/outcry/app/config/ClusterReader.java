@@ -13,6 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 
 /** Reader of the section {@code cluster}, and of the durability, which depends on it. */
@@ -85,8 +86,19 @@ final class ClusterReader {
                     folder.resolve(map.text("tokenFile", null, 4_096)),
                     forced,
                     logSegment(map),
+                    idle(map),
                     Map.copyOf(nativeApis));
         }
+    }
+
+    private static Idle idle(ConfigMap map) {
+        Idle idle = map.oneOf("idle", Idle.class, Idle.BACKOFF);
+        if (idle == Idle.PARK) {
+            map.error(
+                    "idle",
+                    "idle of a cluster is backoff, yield or spin: a sleep of a millisecond would delay each command");
+        }
+        return idle;
     }
 
     private static int logSegment(ConfigMap map) {

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.runtime.Idle;
 
 /**
  * Section of the configuration for a venue on several machines. It is the same in the file of each node.
@@ -21,6 +22,7 @@ import org.outcry.gateway.config.ConfigException;
  * @param tokenFile the file of the secret that nodes show each other
  * @param forced whether acknowledged commands are on the disks of a majority
  * @param logSegment the length of a file of the replicated log, in bytes
+ * @param idle the behaviour of the threads of the replicated log without work
  * @param nativeApis the addresses of the nodes' native API, by their numbers, as far as the file names them
  */
 public record ClusterSection(
@@ -30,9 +32,15 @@ public record ClusterSection(
         Path tokenFile,
         boolean forced,
         int logSegment,
+        Idle idle,
         Map<Integer, InetSocketAddress> nativeApis) {
     private static final int MIN_TOKEN = 16;
     private static final int MAX_TOKEN = 256;
+
+    /** Returns the numbers of the nodes, in their order. */
+    List<Integer> numbers() {
+        return nodes.stream().map(ClusterConfig.Node::number).sorted().toList();
+    }
 
     /**
      * Returns the address of a node's native API: the one that its entry names, else its host with the port that all nodes have.
@@ -69,10 +77,11 @@ public record ClusterSection(
     /**
      * Returns the settings of one of the nodes.
      *
+     * @param venue the venue's name
      * @throws ConfigException if there is no such node, or the file holds no secret
      * @throws IOException if the file can't be read
      */
-    public ClusterConfig of(int node) throws IOException {
+    public ClusterConfig of(String venue, int node) throws IOException {
         if (nodes.stream().noneMatch(one -> one.number() == node)) {
             throw new ConfigException(List.of("no such node: --node " + node + "; nodes of the configuration are "
                     + nodes.stream().map(one -> Integer.toString(one.number())).collect(Collectors.joining(", "))));
@@ -83,6 +92,6 @@ public record ClusterSection(
                     + " characters: tokenFile=" + tokenFile + " characters=" + token.length()
                     + "; 'head -c 32 /dev/urandom | base64' makes one"));
         }
-        return new ClusterConfig(nodes, node, leaderTimeoutNs, bookmarkEvery, token, forced, logSegment);
+        return new ClusterConfig(venue, nodes, node, leaderTimeoutNs, bookmarkEvery, token, forced, logSegment, idle);
     }
 }

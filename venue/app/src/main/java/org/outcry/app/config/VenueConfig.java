@@ -116,7 +116,9 @@ public record VenueConfig(
                         .toList(),
                 instruments.size(),
                 tls,
-                cluster == null ? VenueDescription.USUAL_RETURN_NS : RETURN_TIMEOUTS * cluster.leaderTimeoutNs());
+                cluster == null ? VenueDescription.USUAL_RETURN_NS : RETURN_TIMEOUTS * cluster.leaderTimeoutNs(),
+                cluster == null ? List.of() : cluster.numbers(),
+                0);
     }
 
     /** Returns the failures that an acknowledged command survives, as the file says it. */

@@ -10,6 +10,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.itchgateway.ConfiguredItch;
+import org.outcry.itchgateway.FeedLine;
 import org.outcry.itchgateway.StreamConfig;
 
 /** Section {@code itch.streams} of a configuration. */
@@ -77,6 +78,40 @@ class StreamsConfigTest {
                         "venue.yaml:6:30: pattern matches no instrument: Z*; instruments are ACME, BOLT",
                         "venue.yaml:5:30: instrument is in two streams of orders: ACME in a, b",
                         "venue.yaml:7:30: remainder is in two streams: c, c");
+    }
+
+    private static String cluster(int nodes) {
+        StringBuilder text = new StringBuilder("cluster:\n  tokenFile: t\n  nodes:\n");
+        for (int i = 1; i <= nodes; i++) {
+            text.append("    - {number: " + 2 * i + ", host: 127.0.0.1, port: " + (9000 + 10 * i) + "}\n");
+        }
+        return text.toString();
+    }
+
+    private static List<Integer> nodesOf(String text) {
+        return streams(read(text)).getFirst().lines().stream()
+                .map(FeedLine::node)
+                .toList();
+    }
+
+    @Test
+    void shouldHaveEachNodeSendALineOfItsOwn() {
+        String lines = "itch: {lineA: '239.192.7.1:9000', lineB: '239.192.7.2:9000'";
+        assertThat(nodesOf(lines + "}\n")).containsExactly(0, 0);
+        assertThat(nodesOf(lines + "}\n" + cluster(1))).containsExactly(2, 2);
+        assertThat(nodesOf(lines + ", lineC: '239.192.7.3:9000'}\n" + cluster(3)))
+                .containsExactly(2, 4, 6);
+        assertThat(nodesOf(lines + ", nodeA: 6, nodeB: 2}\n" + cluster(3))).containsExactly(6, 2);
+    }
+
+    @Test
+    void shouldTellErrorsOfNodesOfLines() {
+        String lines = "itch: {nodeA: 5, lineA: '239.192.7.1:9000'}\n";
+        assertThat(errorsOf(lines))
+                .containsExactly(
+                        "venue.yaml:1:15: nodeA needs a section cluster: without one the venue's process sends all lines");
+        assertThat(errorsOf(lines + cluster(3)))
+                .containsExactly("venue.yaml:1:15: no such node: nodeA=5 nodes=[2, 4, 6]");
     }
 
     @Test

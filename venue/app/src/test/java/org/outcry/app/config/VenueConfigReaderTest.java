@@ -36,6 +36,7 @@ import org.outcry.nativegateway.FourEyes;
 import org.outcry.nativegateway.NativeSettings;
 import org.outcry.nativegateway.NativeUser;
 import org.outcry.runtime.Cores;
+import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.wire.AsciiLongs;
 
@@ -103,6 +104,7 @@ class VenueConfigReaderTest {
             durability: replicated-machine
             cluster:
               tokenFile: cluster.token
+              idle: yield
               leaderTimeout: 500ms
               nodes:
                 - {number: 1, host: 10.0.0.1, port: 9900}
@@ -115,6 +117,7 @@ class VenueConfigReaderTest {
                 .containsExactly("10.0.0.1", "10.0.0.2", "10.0.0.3");
         assertThat(cluster.leaderTimeoutNs()).isEqualTo(500_000_000L);
         assertThat(cluster.forced()).isTrue();
+        assertThat(cluster.idle()).isEqualTo(Idle.YIELD);
         InetSocketAddress usual = new InetSocketAddress("0.0.0.0", 9884);
         assertThat(cluster.nativeApi(cluster.nodes().getFirst(), usual).getPort())
                 .isEqualTo(9884);

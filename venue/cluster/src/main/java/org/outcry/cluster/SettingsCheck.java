@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.cluster;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.outcry.sequencer.SequencerListener;
+import org.outcry.sequencer.StartRefusedException;
+
+/**
+ * Check that the nodes have the settings in common that they must. A node that starts, and is refused by the leader for long, does not start. A leader that refuses a
+ * majority of the nodes, which have the same settings, is the one that has others.
+ */
+final class SettingsCheck {
+    private static final int LEADER_TIMEOUTS = 10;
+    private static final int SMALLEST_MAJORITY = 2;
+    private static final String REMEDY = "; give all nodes the same file and the same secret, and start it again";
+
+    private final ClusterConfig config;
+    private final String settings;
+    private final SequencerListener lines;
+    private final Set<Integer> accepted = new HashSet<>();
+    private final Map<Integer, String> refused = new HashMap<>();
+    private volatile String othersSettings = "";
+    private String told = "";
+    private long refusedSinceNs;
+    private volatile @Nullable StartRefusedException fault;
+
+    /**
+     * Creates a check.
+     *
+     * @param settings the settings of this node
+     */
+    SettingsCheck(ClusterConfig config, String settings, SequencerListener lines) {
+        this.config = config;
+        this.settings = settings;
+        this.lines = lines;
+    }
+
+    String settings() {
+        return settings;
+    }
+
+    // The node that is refused, on the thread of its link.
+
+    /** Records that the leader has other settings. */
+    void onRefused(String leaders) {
+        if (othersSettings.isEmpty()) {
+            refusedSinceNs = System.nanoTime();
+        }
+        othersSettings = leaders;
+        String differences = differences(leaders);
+        if (!differences.equals(told)) {
+            told = differences;
+            lines.onLine("the node that leads refuses this one: node=" + config.node() + " " + differences);
+        }
+    }
+
+    /** Records that the leader has taken this node. */
+    void onTaken() {
+        othersSettings = "";
+        told = "";
+    }
+
+    /**
+     * Checks that this node, which waits, was not refused for {@value #LEADER_TIMEOUTS} leader timeouts: until then a majority may show that it is the leader that has
+     * other settings.
+     */
+    void requireTaken() {
+        String leaders = othersSettings;
+        if (!leaders.isEmpty() && System.nanoTime() - refusedSinceNs > LEADER_TIMEOUTS * config.leaderTimeoutNs()) {
+            throw new StartRefusedException("this node has other settings than the one that leads: node="
+                    + config.node() + " " + differences(leaders) + REMEDY);
+        }
+    }
+
+    private String differences(String others) {
+        List<String> differences = NodeSettings.differences(settings, others);
+        return differences.isEmpty() ? "another tokenFile of the same hash" : String.join(", ", differences);
+    }
+
+    // The node that leads, on the thread of the consensus.
+
+    /** Records that a node was taken. Whoever shows its number later does not change what is known of it. */
+    void onAccepted(int node) {
+        accepted.add(node);
+        refused.remove(node);
+    }
+
+    /** Records that a node has shown other settings. */
+    void onOther(int node, String others) {
+        if (node == config.node() || accepted.contains(node)) {
+            return;
+        }
+        refused.put(node, others);
+        long same = refused.values().stream().filter(others::equals).count();
+        if (fault == null && same >= Math.max(SMALLEST_MAJORITY, config.nodes().size() / 2 + 1)) {
+            fault = new StartRefusedException(
+                    "this node leads, and has other settings than a majority of the nodes: node=" + config.node()
+                            + " nodesWithOthers=" + same + " " + differences(others) + REMEDY);
+        }
+    }
+
+    /** Ends the node if a majority of the others has other settings. Any thread. */
+    void requireMajority() {
+        StartRefusedException thrown = fault;
+        if (thrown != null) {
+            throw thrown;
+        }
+    }
+}
