@@ -47,7 +47,7 @@ final class ClusterProcesses implements AutoCloseable {
      * @param leaderTimeoutMs how long the leader may be silent
      * @param bookmarkEvery commands between bookmarks
      * @param network the nodes' network
-     * @param lines the addresses to which the nodes send their lines of the feed, one for each
+     * @param lines the destinations of lines A, B and C, each of which one node sends
      */
     ClusterProcesses(
             Path folder, long leaderTimeoutMs, long bookmarkEvery, NodeNetwork network, List<InetSocketAddress> lines)
@@ -78,7 +78,7 @@ final class ClusterProcesses implements AutoCloseable {
                 %s
                 limits: {orders: 1000000, ordersPerSession: 500000}
                 fix: {listen: '%s:0'}
-                itch: {lineA: '%s', requests: '%s:0', snapshots: '%s:0'}
+                itch: {lineA: '%s', lineB: '%s', lineC: '%s', requests: '%s:0', snapshots: '%s:0'}
                 native: {listen: '%s:0'}
                 instruments: [{number: 1, symbol: %s}]
                 sessions:
@@ -91,7 +91,9 @@ final class ClusterProcesses implements AutoCloseable {
                             bookmarkEvery,
                             members,
                             host,
-                            text(lines.get(number - 1)),
+                            text(lines.get(0)),
+                            text(lines.get(1)),
+                            text(lines.get(2)),
                             host,
                             host,
                             host,

@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Runs a venue of three nodes, each a process of this machine, with a FIX client on each and a feed client,"
                     + " kills the node that leads again and again, and starts it again.",
-            "Exit code 0: each order was answered once, journals and event logs are the same on all nodes, and the feed"
-                    + " client has the same books."
+            "Exit code 0: each order was answered once, no connection to a living node ended, journals and event logs are"
+                    + " the same on all nodes, and the feed client has the same books."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab failover --rounds 20 --rate 5000 --json"})
@@ -43,7 +43,7 @@ public final class FailoverCommand implements Callable<Integer> {
             names = "--trade",
             paramLabel = "MS",
             defaultValue = "2000",
-            description = "Milliseconds with all nodes before each kill (${DEFAULT-VALUE}).")
+            description = "Orders for so many milliseconds are sent to all nodes before each kill (${DEFAULT-VALUE}).")
     private int tradeMs;
 
     @Option(

@@ -7,7 +7,7 @@ package org.outcry.lab.failover;
  * @param rounds how often the leader ends
  * @param inOrder whether it is ended by SIGTERM, and not killed
  * @param rate orders a second, of all clients together
- * @param tradeMs time with all nodes before the leader ends
+ * @param tradeMs the time with all nodes before the leader ends, in which the orders of the rate are sent
  * @param leaderTimeoutMs how long the leader may be silent
  * @param seed the seed of the orders
  */

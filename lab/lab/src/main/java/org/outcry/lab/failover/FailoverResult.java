@@ -15,6 +15,7 @@ import org.outcry.wire.text.Json;
  * @param rejected orders that were rejected, because they were sent again after a loss of the connection
  * @param lost orders without an answer, and acceptances that are not in the log
  * @param twice answers to orders that had one, and acceptances in the log that no client was told of
+ * @param connectionsLost connections that ended while their node lived
  * @param booksEqual whether the feed client's books are those of the nodes
  * @param faults what must not happen and did
  */
@@ -25,13 +26,14 @@ record FailoverResult(
         long rejected,
         long lost,
         long twice,
+        long connectionsLost,
         boolean booksEqual,
         List<String> faults) {
     private static final double NS_PER_MS = 1e6;
 
-    /** Returns whether no order was lost or doubled, and all files and books are the same. */
+    /** Returns whether no order was lost or doubled, no connection to a living node ended, and all files and books are the same. */
     boolean good() {
-        return lost == 0 && twice == 0 && booksEqual && faults.isEmpty();
+        return lost == 0 && twice == 0 && connectionsLost == 0 && booksEqual && faults.isEmpty();
     }
 
     /** Returns the gap that a share of the rounds did not exceed, in ms. */
@@ -56,6 +58,7 @@ record FailoverResult(
                 .put("rejected", rejected)
                 .put("lost", lost)
                 .put("twice", twice)
+                .put("connectionsLost", connectionsLost)
                 .put("booksEqual", booksEqual)
                 .put("faults", faults);
     }
@@ -75,6 +78,8 @@ record FailoverResult(
                 accepted,
                 rejected));
         text.append(String.format(Locale.ROOT, "  lost           %,10d%n  twice          %,10d%n", lost, twice));
+        text.append(
+                String.format(Locale.ROOT, "  connections    %,10d   to living nodes that ended%n", connectionsLost));
         text.append("  books          ").append(booksEqual ? "     EQUAL" : "    DIFFER");
         for (String fault : faults) {
             text.append(System.lineSeparator()).append("  fault          ").append(fault);

@@ -22,6 +22,7 @@ final class FailoverRun implements AutoCloseable {
     private static final long RECONNECT_NS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final long QUIET_NS = TimeUnit.MILLISECONDS.toNanos(500);
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
+    private static final long MS_PER_SECOND = 1_000;
     private static final long BOOKMARK_EVERY = 10_000;
 
     private final FailoverPlan plan;
@@ -35,6 +36,7 @@ final class FailoverRun implements AutoCloseable {
     private final long[] connectNs = new long[ClusterProcesses.NODES + 1];
     private final List<Long> gapsNs = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
+    private final KeptConnections kept = new KeptConnections();
     private boolean sends;
 
     /**
@@ -58,7 +60,7 @@ final class FailoverRun implements AutoCloseable {
     FailoverResult run() throws IOException {
         start();
         for (int round = 1; round <= plan.rounds() && isInOrder(); round++) {
-            trade(plan.tradeMs());
+            trade(plan.rate() * plan.tradeMs() / MS_PER_SECOND);
             int ended = endLeader();
             lines.accept(String.format(
                     Locale.ROOT,
@@ -90,10 +92,10 @@ final class FailoverRun implements AutoCloseable {
         return cluster;
     }
 
-    /** Has orders flow for a time. */
-    void trade(long timeMs) throws IOException {
-        long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeMs);
-        await("time passes", () -> System.nanoTime() - endNs >= 0);
+    /** Waits until the clients have sent so many more orders. */
+    void trade(long orders) throws IOException {
+        long until = sent() + orders;
+        await("orders are sent", () -> sent() >= until);
     }
 
     /** Ends the node that leads, and waits until each client is answered again. Returns its number. */
@@ -159,13 +161,18 @@ final class FailoverRun implements AutoCloseable {
         }
         return new FailoverResult(
                 gapsNs,
-                clients.stream().mapToLong(FailoverClient::sent).sum(),
+                sent(),
                 accepted,
                 rejected(),
                 unanswered() + Math.max(0, accepted - inLog),
                 clients.stream().mapToLong(FailoverClient::answeredTwice).sum() + Math.max(0, inLog - accepted),
+                kept.lost(),
                 difference == null,
                 faults);
+    }
+
+    private long sent() {
+        return clients.stream().mapToLong(FailoverClient::sent).sum();
     }
 
     /** Returns the number of orders that clients know as accepted. */
@@ -234,7 +241,12 @@ final class FailoverRun implements AutoCloseable {
                 client.connect(node);
             }
         }
-        return client.poll(nowNs, sends);
+        int work = client.poll(nowNs, sends);
+        int node = nodeOf[number];
+        if (node != 0) {
+            kept.look(number, client.isLoggedOn(), client.isConnected(), cluster.node(node), nowNs);
+        }
+        return work;
     }
 
     /** Returns the address of the next node after the client's that is ready; null if there is none. */

@@ -38,6 +38,7 @@ final class NodeProcess {
     private final Process process;
     private final ArrayDeque<String> lines = new ArrayDeque<>();
     private volatile boolean leads;
+    private volatile boolean wasEnded;
     private volatile @Nullable Map<String, Object> addresses;
 
     NodeProcess(int number, Path configuration, NodeNetwork network) throws IOException {
@@ -138,14 +139,26 @@ final class NodeProcess {
 
     /** Ends it like kill -9. Returns when it has ended. */
     void kill() {
+        wasEnded = true;
         process.destroyForcibly();
         awaitEnd();
     }
 
     /** Asks it to end in order, by SIGTERM. */
     void terminate() {
+        wasEnded = true;
         // The process's own destroy would close its streams, and what it says at its end would be lost.
         process.toHandle().destroy();
+    }
+
+    /** Returns whether it was killed or asked to end. */
+    boolean wasEnded() {
+        return wasEnded;
+    }
+
+    /** Returns whether it has ended, and nobody ended it. */
+    boolean endedByItself() {
+        return !wasEnded && !process.isAlive();
     }
 
     /** Sends it a signal, such as STOP or CONT. */

@@ -9,6 +9,10 @@ import org.junit.jupiter.api.Test;
 /** Result of a failover run: gaps by rank, and good only when nothing is lost, doubled or different. */
 class FailoverResultTest {
     private static FailoverResult result(long lost, long twice, boolean equal, String... faults) {
+        return result(lost, twice, 0, equal, faults);
+    }
+
+    private static FailoverResult result(long lost, long twice, long connections, boolean equal, String... faults) {
         return new FailoverResult(
                 List.of(30_000_000L, 10_000_000L, 20_000_000L, 40_000_000L),
                 100,
@@ -16,6 +20,7 @@ class FailoverResultTest {
                 2,
                 lost,
                 twice,
+                connections,
                 equal,
                 List.of(faults));
     }
@@ -35,6 +40,8 @@ class FailoverResultTest {
         assertThat(result(1, 0, true).good()).isFalse();
         assertThat(result(0, 1, true).good()).isFalse();
         assertThat(result(0, 0, false).good()).isFalse();
+        assertThat(result(0, 0, 1, true).good()).isFalse();
+        assertThat(result(0, 0, 1, true).json().toString()).contains("\"connectionsLost\":1");
         assertThat(result(0, 0, true, "journals differ").good()).isFalse();
         assertThat(result(0, 0, true, "journals differ").text()).contains("journals differ", "p50 20 ms");
     }

@@ -23,9 +23,6 @@ class FullDisksTest {
     private static final int RATE = 300;
     private static final long LEADER_TIMEOUT_MS = 2_000;
 
-    /** Aeron takes a process for alive for so long. */
-    private static final long UNNOTICED_MS = 15_000;
-
     private static final long LEFT_BYTES = 14L << 20;
 
     @TempDir
@@ -115,7 +112,7 @@ class FullDisksTest {
             long rejected = run.rejected();
             run.await("orders are rejected", () -> run.rejected() > rejected + RATE);
             long accepted = run.accepted();
-            run.trade(LEADER_TIMEOUT_MS);
+            run.trade(2 * RATE);
             assertThat(run.accepted()).isEqualTo(accepted);
             assertThat(run.cluster().alive()).hasSize(ClusterProcesses.NODES - 1);
             for (Path filler : fillers) {
@@ -140,7 +137,10 @@ class FullDisksTest {
             int lost = run.cluster().leader() % ClusterProcesses.NODES + 1;
             int full = lost % ClusterProcesses.NODES + 1;
             run.cluster().node(lost).kill();
-            run.trade(UNNOTICED_MS);
+            run.await(
+                    "the others know that it is lost",
+                    () -> run.cluster().alive().stream()
+                            .allMatch(node -> says(node, "the link of a node has ended: node=" + lost)));
             Path filler = fill(run, full);
             run.await(
                     "orders are suspended",

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class NetworkFaultsTest {
     private static final int RATE = 600;
     private static final long LEADER_TIMEOUT_MS = 2_000;
+    private static final long ORDERS_OF_TIMEOUT = RATE * LEADER_TIMEOUT_MS / 1_000;
     private static final int CUTS = 4;
 
     /** The numbers of the clients: as many as nodes. */
@@ -60,7 +61,7 @@ class NetworkFaultsTest {
                     "another node leads",
                     () -> run.cluster().alive().stream().anyMatch(node -> node != leader && node.leads()));
             long[] acknowledged = accepted(run);
-            run.trade(2 * LEADER_TIMEOUT_MS);
+            run.trade(2 * ORDERS_OF_TIMEOUT);
             run.await("clients of the other nodes are answered", () -> {
                 long[] now = accepted(run);
                 return CLIENTS.stream()
@@ -103,7 +104,7 @@ class NetworkFaultsTest {
             for (int cut = 0; cut < CUTS; cut++) {
                 int node = 1 + random.nextInt(ClusterProcesses.NODES);
                 network.cut(node);
-                run.trade(random.nextInt((int) (2 * LEADER_TIMEOUT_MS)));
+                run.trade(random.nextInt((int) (2 * ORDERS_OF_TIMEOUT)));
                 network.heal(node);
                 run.gapUntil("all nodes are ready", run.cluster()::areReady);
             }
@@ -115,7 +116,7 @@ class NetworkFaultsTest {
     void shouldOnlyBeSlowerWhenDatagramsAreLostAndLate() throws IOException {
         try (FailoverRun run = run(lossy())) {
             run.start();
-            run.trade(3 * LEADER_TIMEOUT_MS);
+            run.trade(3 * ORDERS_OF_TIMEOUT);
             assertThat(run.cluster().alive())
                     .flatExtracting(NodeProcess::lines)
                     .as("no other leader")
@@ -129,7 +130,7 @@ class NetworkFaultsTest {
     void shouldLoseNothingWhenALeaderIsKilledAndDatagramsAreLostAndLate() throws IOException {
         try (FailoverRun run = run(lossy())) {
             run.start();
-            run.trade(LEADER_TIMEOUT_MS);
+            run.trade(ORDERS_OF_TIMEOUT);
             int killed = run.endLeader();
             run.cluster().start(killed);
             run.gapUntil("the node is back", run.cluster()::areReady);
