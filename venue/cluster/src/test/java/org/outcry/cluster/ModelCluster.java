@@ -24,6 +24,8 @@ final class ModelCluster {
     final List<ModelNode> nodes = new ArrayList<>();
     private final Supplier<SourceTable> tables;
     private final ModelParticipants participants;
+    private final ModelAccounts accounts;
+    private final ModelFeed feed;
     private final int[] side = new int[NODES];
     private final List<long[]> hashes = new ArrayList<>();
     private final Map<Integer, Long> stateHashes = new HashMap<>();
@@ -40,6 +42,8 @@ final class ModelCluster {
         this.time = new VirtualTime(seed);
         this.tables = tables;
         this.participants = new ModelParticipants(this, orders);
+        this.accounts = new ModelAccounts(this);
+        this.feed = new ModelFeed(this);
         for (int i = 0; i < NODES; i++) {
             nodes.add(new ModelNode(this, i));
         }
@@ -50,6 +54,14 @@ final class ModelCluster {
 
     ModelParticipants participants() {
         return participants;
+    }
+
+    ModelAccounts accounts() {
+        return accounts;
+    }
+
+    ModelFeed feed() {
+        return feed;
     }
 
     SourceTable newTable() {

@@ -45,6 +45,7 @@ final class ModelNode implements CommittedListener {
 
     int life;
     private CommittedLog committedLog;
+    private ModelFeed.OfNode feed;
     Source source;
     OrderEntryWriter input;
     private long eventHash;
@@ -98,6 +99,7 @@ final class ModelNode implements CommittedListener {
             cluster.check(replica.engine().stateHash() == from.stateHash, "snapshot restores another state");
         }
         committed = applied;
+        feed = cluster.feed().new OfNode(number, replica.engine().nextEventNumber());
         committedLog = new CommittedLog(new Journaled(replica), sources, this);
         source = new Source(sourceNumber(), clockNs(), SOURCE_BYTES);
         input = new OrderEntryWriter(source);
@@ -115,6 +117,10 @@ final class ModelNode implements CommittedListener {
 
     long clockNs() {
         return cluster.time.nowNs() + clockSkewNs;
+    }
+
+    ModelFeed.OfNode feed() {
+        return feed;
     }
 
     CommittedLog committedLog() {
@@ -234,6 +240,7 @@ final class ModelNode implements CommittedListener {
     private final class Events implements Frames {
         private final byte[] bytes = new byte[VenueEventsWriter.MAX_LENGTH];
         private final VenueEventsReader reader = new VenueEventsReader(cluster.eventsOf(ModelNode.this));
+        private final VenueEventsReader accounts = new VenueEventsReader(cluster.accounts());
 
         @Override
         public byte[] claim(int maxLength) {
@@ -249,6 +256,11 @@ final class ModelNode implements CommittedListener {
         public void commit(int methodId, int length) {
             eventHash = mixed(eventHash, methodId, bytes, 0, length);
             reader.onFrame(methodId, bytes, 0, length);
+            Engine engine = committedLog.replica().engine();
+            if (cluster.isNew(engine.commandNumber())) {
+                accounts.onFrame(methodId, bytes, 0, length);
+            }
+            feed.onEvent(engine.timeNs(), methodId, bytes, 0, length);
         }
     }
 }

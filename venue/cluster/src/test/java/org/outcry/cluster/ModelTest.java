@@ -11,10 +11,12 @@ import org.outcry.seeds.Seed;
 
 /**
  * Random runs of the model: crashes, restarts from snapshots, cut-off nodes, broken links, slow nodes and networks. Journals, event logs and
- * states of all nodes are equal, each order is answered once, and all are answered soon after the last fault.
+ * states of all nodes are equal, and so are their feeds; each order is answered once, and all are answered soon after the last fault; quantity is conserved, and messages to
+ * sessions have numbers without gap or repeat.
  */
 class ModelTest {
-    private static final int RUNS = Integer.getInteger("outcry.cluster.seeds", 200);
+    private static final int RUNS =
+            Integer.getInteger("outcry.cluster.seeds", Boolean.getBoolean("outcry.long") ? 100_000 : 2_000);
     private static final int ORDERS = 240;
     private static final int FAULTS = 12;
     private static final long LIVENESS_NS = 10 * VirtualTime.SECOND;
@@ -34,6 +36,9 @@ class ModelTest {
             }
         }
         ModelCluster.requireTrouble(clusters);
+        assertThat(clusters)
+                .allMatch(cluster ->
+                        cluster.accounts().trades() > 0 && cluster.feed().messages() > 0);
     }
 
     /** Shows that the model finds what it is for: without the numbers of sources, lost and doubled orders come soon. */
@@ -79,10 +84,14 @@ class ModelTest {
         }
         runUntil(cluster, lastFault + LIVENESS_NS);
         cluster.participants().requireEachAnsweredOnce();
+        cluster.accounts()
+                .requireAllInPairs(
+                        cluster.nodes.get(0).committedLog().replica().engine().openOrders());
         for (ModelNode node : cluster.nodes) {
             cluster.count(node);
             cluster.check(
                     node.applied == cluster.nodes.get(0).applied, "a node is behind at the end: node=" + node.number);
+            cluster.check(node.feed().isComplete(), "a node's feed is behind at the end: node=" + node.number);
             cluster.checkState(
                     node.applied, node.committedLog().replica().engine().stateHash());
         }
