@@ -13,6 +13,7 @@ import exchange.core2.core.common.config.LoggingConfiguration;
 import exchange.core2.core.orderbook.IOrderBook;
 import exchange.core2.core.orderbook.OrderBookDirectImpl;
 import exchange.core2.core.orderbook.OrderBookEventsHelper;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.engine.StreamBook;
@@ -22,26 +23,28 @@ import org.outcry.lab.engine.TradeHash;
 /** Book of exchange-core. Its orders, levels and tree nodes are pooled, and its trade events are recycled after each command. */
 final class ExchangeCoreBook implements StreamBook {
     private static final long PARTICIPANT = 1;
-    private static final int SYMBOL = 1;
 
     private static final OrderAction[] ACTIONS = {OrderAction.BID, OrderAction.ASK};
     private final StreamFile stream;
     private final TradeHash trades;
-    private final OrderBookDirectImpl book;
+    private final OrderBookDirectImpl[] books;
     private final OrderCommand command = new OrderCommand();
     private @Nullable MatcherTradeEvent freeEvents;
 
     ExchangeCoreBook(StreamFile stream, TradeHash trades) {
         this.stream = stream;
         this.trades = trades;
-        CoreSymbolSpecification symbol = CoreSymbolSpecification.builder()
-                .symbolId(SYMBOL)
-                .type(SymbolType.FUTURES_CONTRACT)
-                .build();
-        book = new OrderBookDirectImpl(
-                symbol, pool(), new OrderBookEventsHelper(this::takeEvent), LoggingConfiguration.DEFAULT);
+        books = new OrderBookDirectImpl[stream.instruments()];
+        ObjectsPool pool = pool();
+        OrderBookEventsHelper helper = new OrderBookEventsHelper(this::takeEvent);
+        for (int instrument = 0; instrument < books.length; instrument++) {
+            CoreSymbolSpecification symbol = CoreSymbolSpecification.builder()
+                    .symbolId(1 + instrument)
+                    .type(SymbolType.FUTURES_CONTRACT)
+                    .build();
+            books[instrument] = new OrderBookDirectImpl(symbol, pool, helper, LoggingConfiguration.DEFAULT);
+        }
         command.uid = PARTICIPANT;
-        command.symbol = SYMBOL;
     }
 
     private static ObjectsPool pool() {
@@ -72,11 +75,15 @@ final class ExchangeCoreBook implements StreamBook {
 
     @Override
     public int ordersLeft() {
-        return book.getOrdersNum(OrderAction.ASK) + book.getOrdersNum(OrderAction.BID);
+        return Arrays.stream(books)
+                .mapToInt(book -> book.getOrdersNum(OrderAction.ASK) + book.getOrdersNum(OrderAction.BID))
+                .sum();
     }
 
     private void apply(int at) {
-        IOrderBook asked = book;
+        int instrument = stream.instrument(at);
+        IOrderBook asked = books[instrument];
+        command.symbol = 1 + instrument;
         command.orderId = stream.order(at);
         switch (stream.operation(at)) {
             case StreamFile.CANCEL -> asked.cancelOrder(command);

@@ -4,6 +4,7 @@ package org.outcry.benchmarks;
 import com.paritytrading.parity.match.OrderBook;
 import com.paritytrading.parity.match.OrderBookListener;
 import com.paritytrading.parity.match.Side;
+import java.util.Arrays;
 import org.outcry.lab.engine.StreamBook;
 import org.outcry.lab.engine.StreamFile;
 import org.outcry.lab.engine.TradeHash;
@@ -17,12 +18,14 @@ final class ParityBook implements StreamBook, OrderBookListener {
 
     private final StreamFile stream;
     private final TradeHash trades;
-    private final OrderBook book = new OrderBook(this);
+    private final OrderBook[] books;
     private int ordersLeft;
 
     ParityBook(StreamFile stream, TradeHash trades) {
         this.stream = stream;
         this.trades = trades;
+        books = new OrderBook[stream.instruments()];
+        Arrays.setAll(books, instrument -> new OrderBook(this));
     }
 
     @Override
@@ -47,22 +50,23 @@ final class ParityBook implements StreamBook, OrderBookListener {
     }
 
     private void apply(int at) {
+        OrderBook book = books[stream.instrument(at)];
         long order = stream.order(at);
         switch (stream.operation(at)) {
             case StreamFile.CANCEL -> book.cancel(order, 0);
             case StreamFile.MOVE -> {
                 book.cancel(order, 0);
-                enter(at, order);
+                enter(book, at, order);
             }
             case StreamFile.IMMEDIATE_OR_CANCEL -> {
-                enter(at, order);
+                enter(book, at, order);
                 book.cancel(order, 0);
             }
-            default -> enter(at, order);
+            default -> enter(book, at, order);
         }
     }
 
-    private void enter(int at, long order) {
+    private void enter(OrderBook book, int at, long order) {
         book.enter(order, SIDES[stream.side(at)], stream.priceTicks(at), stream.quantityLots(at));
     }
 

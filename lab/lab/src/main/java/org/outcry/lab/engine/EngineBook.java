@@ -33,6 +33,7 @@ import org.outcry.engine.Engine;
 final class EngineBook implements StreamBook {
     private static final int LEAST_ORDERS = 1 << 10;
     private static final int MOST_ORDERS = 1 << 24;
+    private static final int LEAST_INSTRUMENTS = 16;
 
     /** Price range from zero to twice the reference price. */
     private static final int WIDE_BASIS_POINTS = 10_000;
@@ -64,7 +65,6 @@ final class EngineBook implements StreamBook {
         NewOrder order = new NewOrder();
         order.session = session;
         order.ownerEpoch = 1;
-        order.instrument = 1;
         order.terms.side = session == 1 ? Side.BUY : Side.SELL;
         order.terms.timeInForce = timeInForce;
         return order;
@@ -129,13 +129,21 @@ final class EngineBook implements StreamBook {
         DefineLimits limits = new DefineLimits();
         limits.maxOrders = maxOrders;
         limits.maxOrdersPerSession = Math.min(maxOrders, 1 << 23);
-        limits.maxInstruments = 16;
+        limits.maxInstruments = Math.max(LEAST_INSTRUMENTS, orders.instruments());
         limits.maxSessions = 16;
         limits.maxParticipants = 16;
         begin();
         engine.defineLimits(limits);
+        for (int number = 1; number <= orders.instruments(); number++) {
+            defineInstrument(number);
+        }
+        defineSession(1);
+        defineSession(2);
+    }
+
+    private void defineInstrument(int number) {
         DefineInstrument instrument = new DefineInstrument();
-        instrument.instrument = 1;
+        instrument.instrument = number;
         instrument.tickIncrement = 1;
         instrument.lotIncrement = 1;
         instrument.maxPriceTicks = Integer.MAX_VALUE;
@@ -143,12 +151,12 @@ final class EngineBook implements StreamBook {
         begin();
         engine.defineInstrument(instrument);
         SetReferencePrice reference = new SetReferencePrice();
-        reference.instrument = 1;
+        reference.instrument = number;
         reference.priceTicks = 1 << 30;
         begin();
         engine.setReferencePrice(reference);
         SetInstrumentControls controls = new SetInstrumentControls();
-        controls.instrument = 1;
+        controls.instrument = number;
         controls.collarBasisPoints = WIDE_BASIS_POINTS;
         controls.staticRangeBasisPoints = WIDE_BASIS_POINTS;
         controls.dynamicRangeBasisPoints = Integer.MAX_VALUE;
@@ -156,8 +164,6 @@ final class EngineBook implements StreamBook {
         controls.maxOrderValue = Long.MAX_VALUE;
         begin();
         engine.setInstrumentControls(controls);
-        defineSession(1);
-        defineSession(2);
     }
 
     private void defineSession(int number) {
@@ -215,6 +221,7 @@ final class EngineBook implements StreamBook {
             default -> {
                 NewOrder order = (operation == StreamFile.LIMIT ? limits : immediates)[side];
                 order.clientOrder = ids == null ? orders.clientOrder(at) : ids.add(orders.id(at), side);
+                order.instrument = StreamOrders.instrument(head);
                 order.terms.priceTicks = StreamOrders.priceTicks(head);
                 order.terms.quantityLots = orders.quantityLots(at);
                 engine.newOrder(order);

@@ -3,31 +3,36 @@ package org.outcry.lab.engine;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Verb;
 import org.outcry.lab.Watched;
 import org.outcry.lab.engine.StreamComparison.Row;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Verb {@code outcry lab engine-stream}: a recorded stream of commands through the engine and its peers. */
+/** Verb {@code outcry lab engine-stream}: a stream of commands through the engine and its peers. */
 @Command(
         name = "engine-stream",
         description = {
-            "Drives the whole engine with a recorded stream of commands, and prints its trades and times.",
+            "Drives the whole engine with a generated or recorded stream of commands, and prints its trades and times.",
+            "A generated stream that is wide or has several instruments runs beside the narrow one of the same seed.",
             "Exit code 1: a peer's trades differ from ours. 3: other processes had more than 2 %% of the CPU; measure again."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry lab engine-stream stream.bin --reps 5 --peers"})
+        footer = {
+            "",
+            "Example: outcry lab engine-stream --resting 100000 --reps 5 --peers",
+            "         outcry lab engine-stream --wide 1000 --out wide.bin"
+        })
 public final class EngineStreamCommand implements Verb {
     private static final String[] OPERATIONS = {"limit", "cancel", "move", "ioc"};
 
@@ -35,14 +40,8 @@ public final class EngineStreamCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(
-            paramLabel = "FILE",
-            description = {
-                "The stream, little-endian: four longs (magic 4d44564e43484f52, commands that fill the book, commands that",
-                "are timed, highest order), then 16 bytes a command: operation (0 limit, 1 cancel, 2 move (at the same price it keeps its place), 3 immediate or",
-                "cancel), side (0 buy, 1 sell), two unused, int order, int price in ticks, int quantity in lots."
-            })
-    private Path file = Path.of("stream.bin");
+    @Mixin
+    private StreamOptions streams = new StreamOptions();
 
     @Option(
             names = "--reps",
@@ -61,10 +60,12 @@ public final class EngineStreamCommand implements Verb {
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         List<StreamPeer> peers = withPeers ? PeersJar.peers() : List.of();
-        StreamFile stream = StreamFile.read(file);
         StreamComparison.Result result;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
-            result = new StreamComparison(stream, Math.max(1, repetitions), System::gc, watched::progress).run(peers);
+            StreamOptions.Streams given = streams.streams(watched::progress);
+            result = new StreamComparison(
+                            given.stream(), given.narrow(), Math.max(1, repetitions), System::gc, watched::progress)
+                    .run(peers);
         }
         if (json) {
             out.println(json(result));
@@ -98,8 +99,17 @@ public final class EngineStreamCommand implements Verb {
                             .put("oursToTheirs", ratio(ours, row))
                             .put("oursWithIdsToTheirs", ratio(withIds, row)));
         }
-        return new Json()
-                .put("operation", StreamComparison.OPERATION)
+        Json object = new Json();
+        Row narrow = result.narrow();
+        if (narrow != null) {
+            object.put(
+                    "narrow",
+                    new Json()
+                            .put("nsPerCommand", spread(narrow.nsPerCommand))
+                            .put("cpuNsPerCommand", spread(narrow.cpuNsPerCommand))
+                            .put("oursToNarrow", ratio(ours, narrow)));
+        }
+        return object.put("operation", StreamComparison.OPERATION)
                 .put("valid", result.valid())
                 .put("foreignCpu", result.foreignCpu())
                 .put("trades", ours.trades.trades())
@@ -158,7 +168,7 @@ public final class EngineStreamCommand implements Verb {
                 "B/order",
                 "ours / theirs",
                 "with ids / theirs, trades");
-        for (Row row : result.rows()) {
+        for (Row row : result.all()) {
             List<Double> sorted = row.nsPerCommand.stream().sorted().toList();
             out.printf(
                     Locale.ROOT,
@@ -172,14 +182,14 @@ public final class EngineStreamCommand implements Verb {
                     row.bytesPerOrder,
                     ratio(ours, row),
                     ratio(result.rows().get(1), row),
-                    row.trades.hash().equals(ours.trades.hash()) ? "same" : "DIFFER: " + row.trades.hash());
+                    trades(row, ours, result.narrow()));
         }
         out.printf(Locale.ROOT, "%n%-22s", "p50 / p99 / p99.9 ns");
         for (String operation : OPERATIONS) {
             out.printf(" %20s", operation);
         }
         out.println();
-        for (Row row : result.rows()) {
+        for (Row row : result.all()) {
             out.printf("%-22s", row.name);
             for (Histogram ns : row.operationNs) {
                 out.printf(
@@ -194,6 +204,13 @@ public final class EngineStreamCommand implements Verb {
                 "%nforeign CPU %.1f %%%s%n",
                 100 * result.foreignCpu(),
                 result.valid() ? "" : ": INVALID, measure again on a quiet machine");
+    }
+
+    private static String trades(Row row, Row ours, @Nullable Row narrow) {
+        if (row == narrow) {
+            return "another stream";
+        }
+        return row.trades.hash().equals(ours.trades.hash()) ? "same" : "DIFFER: " + row.trades.hash();
     }
 
     /** Returns the median over repetitions of the ratio of our thread's CPU time to theirs in the same repetition. */

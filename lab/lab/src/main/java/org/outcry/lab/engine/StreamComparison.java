@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import org.outcry.lab.measure.ForeignCpu;
 
 /** Comparison of our engine and its peers on one stream, in turn, repetition by repetition, each time with an empty book. */
@@ -23,10 +24,12 @@ final class StreamComparison {
 
     static final String OURS = "outcry";
     static final String OURS_WITH_IDS = "outcry with ids";
+    static final String OURS_NARROW = "outcry, narrow";
     private static final int OPERATIONS = 4;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final StreamFile stream;
+    private final @Nullable StreamFile narrow;
     private final int repetitions;
     private final Runnable collection;
     private final Consumer<String> progress;
@@ -34,10 +37,17 @@ final class StreamComparison {
     /**
      * Creates a comparison.
      *
+     * @param narrow another stream for our engine alone, in turn with the others
      * @param collection runs before each timed part and each reading of the heap: {@code System::gc}, but where only the trades count
      */
-    StreamComparison(StreamFile stream, int repetitions, Runnable collection, Consumer<String> progress) {
+    StreamComparison(
+            StreamFile stream,
+            @Nullable StreamFile narrow,
+            int repetitions,
+            Runnable collection,
+            Consumer<String> progress) {
         this.stream = stream;
+        this.narrow = narrow;
         this.repetitions = repetitions;
         this.collection = collection;
         this.progress = progress;
@@ -47,6 +57,7 @@ final class StreamComparison {
     static final class Row {
         final String name;
         final StreamPeer peer;
+        final StreamFile stream;
         final List<Double> nsPerCommand = new ArrayList<>();
         final List<Double> cpuNsPerCommand = new ArrayList<>();
         final Histogram[] operationNs = new Histogram[OPERATIONS];
@@ -55,14 +66,23 @@ final class StreamComparison {
         double bytesPerCommand;
         double bytesPerOrder;
 
-        private Row(StreamPeer peer) {
+        private Row(StreamPeer peer, StreamFile stream) {
             this.peer = peer;
+            this.stream = stream;
             name = peer.name();
         }
     }
 
-    /** Rows of all engines, ours first, without ids and with them, and the CPU share of other processes. */
-    record Result(List<Row> rows, double foreignCpu) {
+    /** Rows of all engines, ours first, without ids and with them; ours on the narrow stream; and the CPU share of other processes. */
+    record Result(List<Row> rows, @Nullable Row narrow, double foreignCpu) {
+        List<Row> all() {
+            List<Row> all = new ArrayList<>(rows);
+            if (narrow != null) {
+                all.add(narrow);
+            }
+            return all;
+        }
+
         boolean valid() {
             return foreignCpu < ForeignCpu.BOUND;
         }
@@ -76,10 +96,13 @@ final class StreamComparison {
     Result run(List<StreamPeer> peers) {
         List<Row> rows = new ArrayList<>();
         StreamOrders orders = EngineBook.learn(stream);
-        rows.add(new Row(new Ours(OURS, trades -> EngineBook.open(orders, trades))));
-        rows.add(new Row(new Ours(OURS_WITH_IDS, trades -> EngineBook.openWithIds(orders, trades, stream.build()))));
-        peers.forEach(peer -> rows.add(new Row(peer)));
-        for (Row row : rows) {
+        rows.add(new Row(new Ours(OURS, trades -> EngineBook.open(orders, trades)), stream));
+        rows.add(new Row(
+                new Ours(OURS_WITH_IDS, trades -> EngineBook.openWithIds(orders, trades, stream.build())), stream));
+        peers.forEach(peer -> rows.add(new Row(peer, stream)));
+        Row narrowRow = narrow == null ? null : narrowRow(narrow);
+        Result result = new Result(rows, narrowRow, 0);
+        for (Row row : result.all()) {
             progress.accept(row.name + ": warm-up");
             repeat(row);
             row.nsPerCommand.clear();
@@ -87,20 +110,26 @@ final class StreamComparison {
         }
         ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid());
         for (int i = 1; i <= repetitions; i++) {
-            for (Row row : rows) {
+            for (Row row : result.all()) {
                 progress.accept(row.name + ": repetition " + i + " of " + repetitions);
                 repeat(row);
             }
         }
         double foreign = cpu.share();
-        for (Row row : rows) {
+        for (Row row : result.all()) {
             progress.accept(row.name + ": each operation");
             time(row);
         }
-        return new Result(rows, foreign);
+        return new Result(rows, narrowRow, foreign);
+    }
+
+    private static Row narrowRow(StreamFile narrow) {
+        StreamOrders orders = EngineBook.learn(narrow);
+        return new Row(new Ours(OURS_NARROW, trades -> EngineBook.open(orders, trades)), narrow);
     }
 
     private void repeat(Row row) {
+        StreamFile stream = row.stream;
         TradeHash trades = new TradeHash();
         long heapBefore = heapBytes();
         StreamBook book = row.peer.open(stream, trades);
@@ -126,6 +155,7 @@ final class StreamComparison {
     }
 
     private void time(Row row) {
+        StreamFile stream = row.stream;
         int build = stream.build();
         int[] ns = new int[stream.count() - build];
         StreamBook book = row.peer.open(stream, new TradeHash());

@@ -4,14 +4,16 @@ package org.outcry.lab.engine;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /**
  * Recorded stream of order commands: a part that fills the book, then a part that is timed.
  *
  * <p>The file is little-endian. It begins with a header of four longs: magic, number of commands that fill, number of commands that are
- * timed, highest order. Each command has 16 bytes: operation, side, two unused bytes, order, price in ticks, quantity in lots.
+ * timed, highest order. Each command has 16 bytes: operation, side, instrument (0 for the first one), order, price in ticks, quantity in lots.
  */
 public final class StreamFile {
     public static final byte LIMIT = 0;
@@ -25,16 +27,31 @@ public final class StreamFile {
     static final long MAGIC = 0x4D44_564E_4348_4F52L;
     static final int HEADER_BYTES = 32;
     static final int COMMAND_BYTES = 16;
-    private static final int WORDS = COMMAND_BYTES / 4;
+    private static final int WRITTEN_BYTES = 1 << 16;
+    static final int WORDS = COMMAND_BYTES / 4;
     private static final int SELL = 0xFF00;
+    private static final int INSTRUMENT_SHIFT = 16;
 
     private final int build;
     private final int highestOrder;
+    private final int instruments;
 
     /** Words of the file, four for each command, so that a command is read from one place. */
     private final int[] words;
 
-    private StreamFile(ByteBuffer file, Path path) throws IOException {
+    /** A stream of commands, four words each as in a file. */
+    StreamFile(int build, int highestOrder, int[] words) {
+        this.build = build;
+        this.highestOrder = highestOrder;
+        this.words = words;
+        int highest = 0;
+        for (int at = 0; at < words.length; at += WORDS) {
+            highest = Math.max(highest, words[at] >>> INSTRUMENT_SHIFT);
+        }
+        instruments = highest + 1;
+    }
+
+    private static StreamFile of(ByteBuffer file, Path path) throws IOException {
         file.order(ByteOrder.LITTLE_ENDIAN);
         if (file.remaining() < HEADER_BYTES || file.getLong(0) != MAGIC) {
             throw new IOException("not a stream of engine commands: " + path);
@@ -44,20 +61,22 @@ public final class StreamFile {
             throw new IOException("stream of engine commands cut off: bytes=" + file.remaining() + " expected="
                     + (HEADER_BYTES + count * COMMAND_BYTES) + " in " + path);
         }
-        build = (int) file.getLong(8);
-        highestOrder = (int) file.getLong(24);
-        words = new int[(int) count * WORDS];
+        int[] words = new int[(int) count * WORDS];
         file.position(HEADER_BYTES)
                 .slice()
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .asIntBuffer()
                 .get(words);
-        for (int i = 0; i < count(); i++) {
-            if (operation(i) < LIMIT || operation(i) > IMMEDIATE_OR_CANCEL || order(i) < 0 || order(i) > highestOrder) {
-                throw new IOException("bad engine command: operation=" + operation(i) + " order=" + order(i)
-                        + " highestOrder=" + highestOrder + " number=" + i + " in " + path);
+        StreamFile stream = new StreamFile((int) file.getLong(8), (int) file.getLong(24), words);
+        for (int i = 0; i < stream.count(); i++) {
+            byte operation = stream.operation(i);
+            int order = stream.order(i);
+            if (operation < LIMIT || operation > IMMEDIATE_OR_CANCEL || order < 0 || order > stream.highestOrder) {
+                throw new IOException("bad engine command: operation=" + operation + " order=" + order
+                        + " highestOrder=" + stream.highestOrder + " number=" + i + " in " + path);
             }
         }
+        return stream;
     }
 
     /** Reads a whole file of up to 2 GiB. */
@@ -66,7 +85,31 @@ public final class StreamFile {
             throw new IOException("stream of engine commands too long: bytes=" + Files.size(path) + " bound="
                     + (Integer.MAX_VALUE - 8) + " in " + path);
         }
-        return new StreamFile(ByteBuffer.wrap(Files.readAllBytes(path)), path);
+        return of(ByteBuffer.wrap(Files.readAllBytes(path)), path);
+    }
+
+    /** Writes the stream as a file that is read the same. */
+    void write(Path path) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(WRITTEN_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        try (FileChannel file = FileChannel.open(
+                path, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+            bytes.putLong(MAGIC).putLong(build).putLong((long) count() - build).putLong(highestOrder);
+            for (int word : words) {
+                if (!bytes.hasRemaining()) {
+                    writeFully(file, bytes);
+                }
+                bytes.putInt(word);
+            }
+            writeFully(file, bytes);
+        }
+    }
+
+    private static void writeFully(FileChannel file, ByteBuffer bytes) throws IOException {
+        bytes.flip();
+        while (bytes.hasRemaining()) {
+            file.write(bytes);
+        }
+        bytes.clear();
     }
 
     /** Returns the number of commands that fill the book. They come first and aren't timed. */
@@ -95,6 +138,16 @@ public final class StreamFile {
     /** Returns 0 for buy, 1 for sell. */
     public int side(int at) {
         return words[at * WORDS] >>> 8 & 1;
+    }
+
+    /** Returns the instrument of a command, from 0 on. */
+    public int instrument(int at) {
+        return words[at * WORDS] >>> INSTRUMENT_SHIFT;
+    }
+
+    /** Returns the number of instruments. */
+    public int instruments() {
+        return instruments;
     }
 
     public int order(int at) {

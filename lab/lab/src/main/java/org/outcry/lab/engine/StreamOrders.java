@@ -12,10 +12,12 @@ final class StreamOrders {
     private static final int INDEX_BITS = 24;
     private static final int INDEX_MASK = (1 << INDEX_BITS) - 1;
 
-    /** Longs of a command: operation, side and price; client order; quantity. */
+    /** Longs of a command: operation, side, instrument and price; client order; quantity. */
     private static final int WORDS = 3;
 
     private static final int SIDE_SHIFT = 8;
+    private static final int INSTRUMENT_SHIFT = 16;
+    private static final int INSTRUMENT_MASK = 0xFFFF;
     private static final int PRICE_SHIFT = 32;
 
     private final StreamFile stream;
@@ -56,12 +58,16 @@ final class StreamOrders {
         return stream.highestOrder();
     }
 
+    int instruments() {
+        return stream.instruments();
+    }
+
     /** Returns the order of a command, by which a client of the venue would name it. */
     int id(int at) {
         return stream.order(at);
     }
 
-    /** Returns operation, side and price of a command, for the three methods below. */
+    /** Returns operation, side, instrument and price of a command, for the methods below. */
     long head(int at) {
         return words[at * WORDS];
     }
@@ -73,6 +79,11 @@ final class StreamOrders {
     /** Returns 0 for buy, 1 for sell, which is also the side of the order that is cancelled or moved. */
     static int side(long head) {
         return (int) (head >>> SIDE_SHIFT) & 1;
+    }
+
+    /** Returns the number of the instrument of a command, from 1 on. */
+    static int instrument(long head) {
+        return 1 + ((int) (head >>> INSTRUMENT_SHIFT) & INSTRUMENT_MASK);
     }
 
     static long priceTicks(long head) {
@@ -103,8 +114,10 @@ final class StreamOrders {
             sideOf[order] = (byte) side;
             clientOrderOf[order] = clientOrder(order, index);
         }
-        words[at * WORDS] =
-                (long) stream.priceTicks(at) << PRICE_SHIFT | (long) sideOf[order] << SIDE_SHIFT | operation;
+        words[at * WORDS] = (long) stream.priceTicks(at) << PRICE_SHIFT
+                | (long) stream.instrument(at) << INSTRUMENT_SHIFT
+                | (long) sideOf[order] << SIDE_SHIFT
+                | operation;
         words[at * WORDS + 1] = clientOrderOf[order];
         words[at * WORDS + 2] = (long) stream.quantityLots(at) + (operation == StreamFile.MOVE ? cumLotsOf[order] : 0);
     }

@@ -40,8 +40,8 @@ final class EngineStreamTest {
     void shouldTradeAsAPlainBookDoes() throws IOException {
         for (long seed = 1; seed <= 5; seed++) {
             Files.write(file, stream(seed));
-            StreamComparison.Result result =
-                    new StreamComparison(StreamFile.read(file), 1, () -> {}, text -> {}).run(List.of(new PlainPeer()));
+            StreamComparison.Result result = new StreamComparison(StreamFile.read(file), null, 1, () -> {}, text -> {})
+                    .run(List.of(new PlainPeer()));
             StreamComparison.Row ours = result.rows().getFirst();
             StreamComparison.Row withIds = result.rows().get(1);
             StreamComparison.Row plain = result.rows().getLast();

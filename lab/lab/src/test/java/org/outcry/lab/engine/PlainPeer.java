@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.engine;
 
-/** Reference book as a peer. */
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Reference books, one for each instrument, as a peer. */
 final class PlainPeer implements StreamPeer {
     @Override
     public String name() {
@@ -10,19 +13,24 @@ final class PlainPeer implements StreamPeer {
 
     @Override
     public StreamBook open(StreamFile stream, TradeHash trades) {
-        return new PlainStreamBook(stream, new PlainBook(trades));
+        return new PlainStreamBook(
+                stream,
+                IntStream.range(0, stream.instruments())
+                        .mapToObj(instrument -> new PlainBook(trades))
+                        .toList());
     }
 
-    private record PlainStreamBook(StreamFile stream, PlainBook book) implements StreamBook {
+    private record PlainStreamBook(StreamFile stream, List<PlainBook> books) implements StreamBook {
         @Override
         public void run(int from, int to) {
             for (int at = from; at < to; at++) {
-                book.apply(
-                        stream.operation(at),
-                        stream.order(at),
-                        stream.isBuy(at),
-                        stream.priceTicks(at),
-                        stream.quantityLots(at));
+                books.get(stream.instrument(at))
+                        .apply(
+                                stream.operation(at),
+                                stream.order(at),
+                                stream.isBuy(at),
+                                stream.priceTicks(at),
+                                stream.quantityLots(at));
             }
         }
 
@@ -33,7 +41,7 @@ final class PlainPeer implements StreamPeer {
 
         @Override
         public int ordersLeft() {
-            return book.size();
+            return books.stream().mapToInt(PlainBook::size).sum();
         }
     }
 }
