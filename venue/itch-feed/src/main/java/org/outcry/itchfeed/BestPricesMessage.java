@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchfeed;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.BestPrices;
@@ -53,6 +56,29 @@ public final class BestPricesMessage {
         if (own.take(book) || traded) {
             length = own.write(buffer, 0, instrument, BestPrices.timestampNs(made, 0));
         }
+    }
+
+    void write(DataOutput out) throws IOException {
+        for (int instrument = 0; instrument < prices.length; instrument++) {
+            BestPrices own = prices[instrument];
+            if (own != null) {
+                out.writeInt(instrument);
+                out.write(buffer, 0, own.write(buffer, 0, instrument, 0));
+            }
+        }
+        out.writeInt(-1);
+    }
+
+    void read(DataInput in) throws IOException {
+        for (int instrument = in.readInt(); instrument >= 0; instrument = in.readInt()) {
+            in.readFully(buffer, 0, ItchLayout.BEST_PRICES_LENGTH);
+            of(instrument).read(buffer, 0);
+        }
+    }
+
+    /** Takes a message that makes the books as they were. */
+    void restore(byte[] message, int offset, int messageLength) {
+        intoBooks.parse(message, offset, messageLength);
     }
 
     private void startSession() {

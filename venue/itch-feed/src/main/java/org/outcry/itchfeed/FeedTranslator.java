@@ -2,6 +2,7 @@
 package org.outcry.itchfeed;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
@@ -137,18 +138,14 @@ public final class FeedTranslator extends IgnoredEvents {
 
     /** Returns the state from which {@link #resume} continues at the next message, or at the one that was just made. */
     public FeedPosition position() {
-        SessionName name = session;
-        if (name == null) {
-            throw new IllegalStateException("no session: the first day has not started");
-        }
         symbolsShared = true;
-        return new FeedPosition(name, midnightNs, symbols);
+        return new FeedPosition(session, midnightNs, symbols);
     }
 
     /** Returns whether a position has other symbols than the present state. */
     @SuppressWarnings("ReferenceEquality")
     public boolean hasMovedFrom(FeedPosition position) {
-        return position.symbols != symbols || !position.session.equals(session);
+        return position.symbols != symbols || !Objects.equals(position.session, session);
     }
 
     /** Continues at a position: the next event is the one that makes the message with a number, or one after the message before. */

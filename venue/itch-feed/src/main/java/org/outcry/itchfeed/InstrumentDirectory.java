@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchfeed;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +41,35 @@ public final class InstrumentDirectory {
                         defined.lotIncrement,
                         defined.maxPriceTicks,
                         defined.maxQuantityLots));
+    }
+
+    /** Writes the instruments. */
+    public void write(DataOutput out) throws IOException {
+        out.writeInt(instruments.size());
+        for (Map.Entry<Integer, List<Object>> instrument : instruments.entrySet()) {
+            out.writeInt(instrument.getKey());
+            for (Object value : instrument.getValue()) {
+                boolean isNumber = value instanceof Number;
+                out.writeBoolean(isNumber);
+                if (isNumber) {
+                    out.writeLong(((Number) value).longValue());
+                } else {
+                    out.writeUTF(String.valueOf(value));
+                }
+            }
+        }
+    }
+
+    /** Reads the instruments into an empty directory. */
+    public void read(DataInput in) throws IOException {
+        for (int left = in.readInt(); left > 0; left--) {
+            int number = in.readInt();
+            List<Object> values = new ArrayList<>();
+            for (int i = 0; i < FIELDS.size(); i++) {
+                values.add(in.readBoolean() ? (Object) in.readLong() : in.readUTF());
+            }
+            instruments.put(number, List.copyOf(values));
+        }
     }
 
     /** Returns the lines of a CSV file: a heading, then an instrument in each. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchfeed;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -19,6 +22,24 @@ public final class StreamAssignment {
 
     StreamAssignment(List<StreamSpec> streams) {
         this.streams = streams;
+    }
+
+    void write(DataOutput out) throws IOException {
+        for (short[] streamsOf : byKind) {
+            out.writeInt(streamsOf.length);
+            for (short stream : streamsOf) {
+                out.writeShort(stream);
+            }
+        }
+    }
+
+    void read(DataInput in) throws IOException {
+        for (int kind = 0; kind < byKind.length; kind++) {
+            byKind[kind] = new short[in.readInt()];
+            for (int i = 0; i < byKind[kind].length; i++) {
+                byKind[kind][i] = in.readShort();
+            }
+        }
     }
 
     /** Assigns an instrument, unless it was assigned before. */

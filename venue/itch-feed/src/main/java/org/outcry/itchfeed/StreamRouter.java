@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchfeed;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -169,6 +172,42 @@ public final class StreamRouter {
     /** Returns the assignment of the session, which grows with it. */
     public StreamAssignment assignment() {
         return assignment;
+    }
+
+    /** Writes numbers, sessions and assignment, and the best prices without their books. */
+    public void write(DataOutput out) throws IOException {
+        for (int stream = 0; stream < kinds.length; stream++) {
+            out.writeLong(nextNumbers[stream]);
+            FeedPosition.writeName(out, sessions[stream]);
+        }
+        assignment.write(out);
+        if (best != null) {
+            best.write(out);
+        }
+    }
+
+    /** Reads what a router of the same streams wrote, into a new one. */
+    public void read(DataInput in) throws IOException {
+        for (int stream = 0; stream < kinds.length; stream++) {
+            nextNumbers[stream] = in.readLong();
+            sessions[stream] = FeedPosition.readName(in);
+        }
+        assignment.read(in);
+        if (best != null) {
+            best.read(in);
+        }
+    }
+
+    /** Returns whether it needs the books, to be restored by {@link #restore}. */
+    public boolean hasBooks() {
+        return best != null;
+    }
+
+    /** Takes a message that makes the books as they were. */
+    public void restore(byte[] message, int offset, int length) {
+        if (best != null) {
+            best.restore(message, offset, length);
+        }
     }
 
     /** Continues a stream at a number, with the assignment of its session. The numbers of other streams are of no use then. */

@@ -12,6 +12,7 @@ import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.tls.TlsSection;
@@ -68,23 +69,24 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
     public RunningGateway open(VenuePort port) throws IOException {
         Bookmarks bookmarks = port.bookmarks(ItchPlugin.NAME);
         FeedUsers users = new FeedUsers(settings.users());
+        ItchGatewayConfig config = config(port, users);
         ItchGateway itch = ItchGateway.open(
-                config(port, users),
+                config,
                 port.eventLog(),
-                FeedDay.firstEvent(bookmarks, port::releasedEventNumber),
+                new FeedStart(bookmarks, port::releasedEventNumber),
                 port::releasedEventNumber,
                 System::nanoTime,
                 port.lines()::accept);
         try {
             AgentCounters counters = ItchCounters.create(
                     port.eventLog().directory(), itch, port::releasedEventNumber, System::currentTimeMillis);
-            return new RunningItch(
-                    settings,
-                    port.venue().node(),
-                    users,
-                    itch,
-                    counters,
-                    FeedDay.keep(bookmarks, port::releasedEventNumber));
+            BookmarkKeeper keeper = new BookmarkKeeper(
+                    bookmarks,
+                    port::releasedEventNumber,
+                    log -> new FeedState(config.specs(), FeedState.Part.ALL, log),
+                    itch.deltas().lastEventNumber(),
+                    BookmarkKeeper.EVERY_EVENTS);
+            return new RunningItch(settings, port.venue().node(), users, itch, counters, keeper);
         } catch (IOException e) {
             itch.close();
             throw e;

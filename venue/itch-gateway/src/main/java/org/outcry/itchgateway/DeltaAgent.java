@@ -8,8 +8,6 @@ import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.mold.SendLine;
-import org.outcry.itchfeed.FeedTranslator;
-import org.outcry.itchfeed.FeedTranslatorReader;
 import org.outcry.itchfeed.StreamRouter;
 import org.outcry.runtime.FlightEvent;
 import org.outcry.soup.SessionName;
@@ -39,8 +37,7 @@ public final class DeltaAgent implements Agent {
     private final boolean amongOrders;
     private final long liveAfter;
     private final DeltaStream[] streams;
-    private final FeedTranslator translator = new FeedTranslator("");
-    private final FeedTranslatorReader calls = new FeedTranslatorReader(translator);
+    private final FeedState state;
     private final StreamRouter router;
     private final WaitingEvent oldest = new WaitingEvent();
     private final LagWatch lag;
@@ -58,6 +55,7 @@ public final class DeltaAgent implements Agent {
     private DeltaAgent(
             ItchGatewayConfig config,
             EventFileReader events,
+            FeedState state,
             LongSupplier releasedEventNumber,
             LongSupplier clockNs,
             ItchGatewayListener listener,
@@ -70,14 +68,16 @@ public final class DeltaAgent implements Agent {
         this.amongOrders = config.amongOrders();
         this.liveAfter = releasedEventNumber.getAsLong();
         this.streams = streams.toArray(DeltaStream[]::new);
-        this.router = new StreamRouter(config.specs(), translator);
+        this.state = state;
+        this.router = state.router();
         this.lag = new LagWatch(streams, clockNs.getAsLong());
     }
 
-    /** Opens the lines. Takes ownership of the reader, which is at the log's first event. */
+    /** Opens the lines. Takes ownership of the reader, which is at the first event after the state. */
     static DeltaAgent open(
             ItchGatewayConfig config,
             EventFileReader events,
+            FeedState state,
             LongSupplier releasedEventNumber,
             LongSupplier clockNs,
             ItchGatewayListener listener)
@@ -95,7 +95,7 @@ public final class DeltaAgent implements Agent {
             }
             throw e;
         }
-        return new DeltaAgent(config, events, releasedEventNumber, clockNs, listener, streams);
+        return new DeltaAgent(config, events, state, releasedEventNumber, clockNs, listener, streams);
     }
 
     @Override
@@ -159,9 +159,7 @@ public final class DeltaAgent implements Agent {
     }
 
     private void onFrame(int methodId, byte[] buffer, int offset, int length) {
-        translator.begin(events.timeNs());
-        calls.onFrame(methodId, buffer, offset, length);
-        router.route();
+        state.onFrame(methodId, buffer, offset, length);
         if (events.number() <= liveAfter) {
             return;
         }
@@ -173,7 +171,7 @@ public final class DeltaAgent implements Agent {
                 streams[stream].publish(
                         session,
                         router.number(stream),
-                        translator.instrument(),
+                        state.translator().instrument(),
                         router.buffer(stream),
                         router.length(stream),
                         events.number(),
@@ -191,7 +189,7 @@ public final class DeltaAgent implements Agent {
     }
 
     private void tellFaults() {
-        String violation = translator.violation();
+        String violation = state.translator().violation();
         if (violation != null && !violation.equals(violationTold)) {
             violationTold = violation;
             listener.onLine("itch deltas: " + violation);

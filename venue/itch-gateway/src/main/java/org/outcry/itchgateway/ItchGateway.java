@@ -17,8 +17,9 @@ import org.outcry.wire.file.EventFileSpec;
  * old value.
  */
 public final class ItchGateway implements AutoCloseable {
-    /** The log's readers: one of each agent, and one of the archive for re-requests. */
-    private static final int READERS = 4;
+    /** The parts of the state of deltas, snapshots and re-requests. */
+    private static final List<FeedState.Part> PARTS =
+            List.of(FeedState.Part.NUMBERS, FeedState.Part.BOOKS, FeedState.Part.INDEXES);
 
     private final DeltaAgent deltas;
     private final RequestAgent requests;
@@ -45,39 +46,48 @@ public final class ItchGateway implements AutoCloseable {
             LongSupplier clockNs,
             ItchGatewayListener listener)
             throws IOException {
-        return open(config, eventLog, 1, releasedEventNumber, clockNs, listener);
+        return open(config, eventLog, new FeedStart(null, releasedEventNumber), releasedEventNumber, clockNs, listener);
     }
 
-    /**
-     * Opens sockets and readers.
-     *
-     * @param firstEvent the event to begin with: the first one, or one that started a day
-     */
+    /** Opens sockets and readers. The agents' states begin as {@code start} says. */
     static ItchGateway open(
             ItchGatewayConfig config,
             EventFileSpec eventLog,
-            long firstEvent,
+            FeedStart start,
             LongSupplier releasedEventNumber,
             LongSupplier clockNs,
             ItchGatewayListener listener)
             throws IOException {
         List<Agent> opened = new ArrayList<>();
         List<EventFileReader> readers = new ArrayList<>();
+        List<FeedState> states = new ArrayList<>();
         int owned = 0;
         try {
-            for (int i = 0; i < READERS; i++) {
+            for (FeedState.Part part : PARTS) {
                 EventFileReader reader = EventFileReader.open(eventLog);
                 readers.add(reader);
-                reader.seekKept(firstEvent);
+                FeedState state = new FeedState(config.specs(), part, reader);
+                states.add(state);
+                start.begin(state, reader);
             }
-            DeltaAgent deltas = DeltaAgent.open(config, readers.get(0), releasedEventNumber, clockNs, listener);
+            readers.add(EventFileReader.open(eventLog));
+            DeltaAgent deltas =
+                    DeltaAgent.open(config, readers.get(0), states.get(0), releasedEventNumber, clockNs, listener);
             opened.add(deltas);
             owned = 1;
+            SnapshotAgent snapshots =
+                    new SnapshotAgent(config, readers.get(1), states.get(1), releasedEventNumber, clockNs, listener);
+            opened.add(snapshots);
+            owned = 2;
             RequestAgent requests = RequestAgent.open(
-                    config, eventLog, readers.get(1), readers.get(2), releasedEventNumber, clockNs, listener);
-            opened.add(requests);
-            owned = 3;
-            SnapshotAgent snapshots = new SnapshotAgent(config, readers.get(3), releasedEventNumber, clockNs, listener);
+                    config,
+                    eventLog,
+                    readers.get(2),
+                    states.get(2),
+                    readers.get(3),
+                    releasedEventNumber,
+                    clockNs,
+                    listener);
             return new ItchGateway(deltas, requests, snapshots);
         } catch (IOException | RuntimeException e) {
             opened.forEach(Agent::onClose);

@@ -2,7 +2,6 @@
 package org.outcry.itchgateway;
 
 import java.net.InetSocketAddress;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -10,11 +9,7 @@ import org.outcry.itch.mold.MoldPacketBuilder;
 import org.outcry.itch.mold.MoldRequestServer;
 import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestArchive;
-import org.outcry.itchfeed.FeedTranslator;
-import org.outcry.itchfeed.StreamKind;
-import org.outcry.itchfeed.StreamRouter;
 import org.outcry.itchfeed.StreamSpec;
-import org.outcry.soup.SessionName;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -25,53 +20,22 @@ final class LogArchive implements RequestArchive {
     private final LogReplay replay;
     private final MoldPacketBuilder reply;
     private final WaitingRequests requests = new WaitingRequests();
-    private final @Nullable SessionIndex[] current;
-    private final @Nullable SessionIndex[] ended;
+    private final SessionIndexes indexes;
     private @Nullable SessionIndex translated;
     private boolean begun;
     private boolean full;
     private long answered;
 
-    /** Creates an archive. Takes ownership of the reader. */
-    LogArchive(EventFileReader events, LongSupplier releasedEventNumber, List<StreamSpec> streams, int maxPacketBytes) {
+    /** Creates an archive of the sessions of indexes. Takes ownership of the reader. */
+    LogArchive(
+            EventFileReader events,
+            LongSupplier releasedEventNumber,
+            List<StreamSpec> streams,
+            SessionIndexes indexes,
+            int maxPacketBytes) {
         this.replay = new LogReplay(events, releasedEventNumber, streams);
         this.reply = new MoldPacketBuilder(maxPacketBytes);
-        this.current = new SessionIndex[streams.size()];
-        this.ended = new SessionIndex[streams.size()];
-    }
-
-    /**
-     * Notes the message of a stream that the translator and router of the log's reader just made of an event. Conflated streams are not in the
-     * archive, because their messages need the books.
-     */
-    void add(int stream, SessionName session, long eventNumber, FeedTranslator made, StreamRouter routed) {
-        if (routed.streams().get(stream).kind() == StreamKind.CONFLATED) {
-            return;
-        }
-        SessionIndex index = current[stream];
-        if (index == null || routed.number(stream) == 1) {
-            ended[stream] = index;
-            index = new SessionIndex(session, routed.assignment());
-            current[stream] = index;
-        }
-        index.add(eventNumber, made);
-    }
-
-    /** Returns the index of a stream's present session; null before the first one. */
-    @Nullable
-    SessionIndex current(int stream) {
-        return current[stream];
-    }
-
-    /** Returns the index of the session of a stream that ended; null if it is forgotten. */
-    @Nullable
-    SessionIndex ended(int stream) {
-        return ended[stream];
-    }
-
-    /** Forgets the sessions that ended. */
-    void forgetEnded() {
-        Arrays.fill(ended, null);
+        this.indexes = indexes;
     }
 
     @Override
@@ -96,7 +60,7 @@ final class LogArchive implements RequestArchive {
     }
 
     private int stream(byte[] request) {
-        for (int i = 0; i < current.length; i++) {
+        for (int i = 0; i < indexes.streams(); i++) {
             if (index(i, request) != null) {
                 return i;
             }
@@ -105,11 +69,11 @@ final class LogArchive implements RequestArchive {
     }
 
     private @Nullable SessionIndex index(int stream, byte[] request) {
-        SessionIndex index = current[stream];
+        SessionIndex index = indexes.current(stream);
         if (index != null && MoldUdp64.isOf(request, index.session())) {
             return index;
         }
-        index = ended[stream];
+        index = indexes.ended(stream);
         return index != null && MoldUdp64.isOf(request, index.session()) ? index : null;
     }
 

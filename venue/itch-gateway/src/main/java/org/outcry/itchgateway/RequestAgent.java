@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.itch.mold.MoldHistory;
 import org.outcry.itch.mold.MoldRequestServer;
 import org.outcry.itch.mold.MoldResponder;
-import org.outcry.itchfeed.FeedTranslator;
-import org.outcry.itchfeed.FeedTranslatorReader;
 import org.outcry.itchfeed.StreamRouter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SessionName;
@@ -22,8 +20,8 @@ import org.outcry.wire.file.EventFileSpec;
 
 /**
  * Agent that reads the event log into histories of the streams' newest messages and answers re-requests from them; those for older messages
- * are answered from the log. The session's name tells the stream. It also serves the streams over TCP. It is separate from the deltas, so that re-requests do not delay them. It reads the log from its start, so a
- * restart does not shorten the history. One thread. An event allocates nothing.
+ * are answered from the log. The session's name tells the stream. It also serves the streams over TCP. It is separate from the deltas, so that re-requests do not delay them. After a
+ * start the log answers for what the histories do not have. One thread. An event allocates nothing.
  */
 public final class RequestAgent implements SocketAgent {
     private static final int MAX_REQUESTS_PER_CYCLE = 16;
@@ -43,8 +41,7 @@ public final class RequestAgent implements SocketAgent {
     private final MoldRequestServer server;
     private final @Nullable TcpFeed tcp;
     private final Selector selector;
-    private final FeedTranslator translator = new FeedTranslator("");
-    private final FeedTranslatorReader calls = new FeedTranslatorReader(translator);
+    private final FeedState state;
     private final StreamRouter router;
     private final FrameHandler handler = this::onFrame;
     private final Following following = new Following();
@@ -55,6 +52,7 @@ public final class RequestAgent implements SocketAgent {
     private RequestAgent(
             ItchGatewayConfig config,
             EventFileReader events,
+            FeedState state,
             LongSupplier releasedEventNumber,
             LongSupplier clockNs,
             ItchGatewayListener listener,
@@ -76,14 +74,24 @@ public final class RequestAgent implements SocketAgent {
         this.server = server;
         this.tcp = tcp;
         this.selector = selector;
-        this.router = new StreamRouter(config.specs(), translator);
+        this.state = state;
+        this.router = state.router();
+        for (int stream = 0; stream < histories.size(); stream++) {
+            SessionName session = router.session(stream);
+            if (session != null) {
+                // The log has the messages before.
+                responder.session(stream, session);
+                histories.get(stream).start(router.nextNumber(stream));
+            }
+        }
     }
 
-    /** Opens the servers. Takes ownership of the readers; that of the log is at the first event. */
+    /** Opens the servers. Takes ownership of the readers; that of the log is at the first event after the state. */
     static RequestAgent open(
             ItchGatewayConfig config,
             EventFileSpec eventLog,
             EventFileReader events,
+            FeedState state,
             EventFileReader archived,
             LongSupplier releasedEventNumber,
             LongSupplier clockNs,
@@ -93,19 +101,22 @@ public final class RequestAgent implements SocketAgent {
                 .map(stream -> new MoldHistory(stream.historyMessages(), stream.historyBytes()))
                 .toList();
         MoldResponder responder = new MoldResponder(histories, config.maxPacketBytes());
-        LogArchive archive = new LogArchive(archived, releasedEventNumber, config.specs(), config.maxPacketBytes());
+        LogArchive archive =
+                new LogArchive(archived, releasedEventNumber, config.specs(), state.indexes(), config.maxPacketBytes());
         MoldRequestServer server =
                 MoldRequestServer.open(config.requestAddress(), responder, archive, config.requestLimits());
         TcpFeed tcp = null;
         try {
             if (config.tcp() != null) {
-                tcp = new TcpFeed(config.tcp(), config.specs(), histories, archive, eventLog, releasedEventNumber);
+                tcp = new TcpFeed(
+                        config.tcp(), config.specs(), histories, state.indexes(), eventLog, releasedEventNumber);
             }
             Selector selector = tcp == null ? Selector.open() : tcp.selector();
             server.socket().register(selector, SelectionKey.OP_READ);
             return new RequestAgent(
                     config,
                     events,
+                    state,
                     releasedEventNumber,
                     clockNs,
                     listener,
@@ -142,7 +153,7 @@ public final class RequestAgent implements SocketAgent {
             forgetAtNs = nowNs + DeltaAgent.END_OF_SESSION_NS;
         } else if (nowNs >= forgetAtNs) {
             forgetAtNs = Long.MAX_VALUE;
-            archive.forgetEnded();
+            state.indexes().forgetEnded();
         }
         return work + archive.work(server, maxEvents);
     }
@@ -153,9 +164,7 @@ public final class RequestAgent implements SocketAgent {
     }
 
     private void onFrame(int methodId, byte[] buffer, int offset, int length) {
-        translator.begin(events.timeNs());
-        calls.onFrame(methodId, buffer, offset, length);
-        router.route();
+        state.onFrame(methodId, buffer, offset, length);
         for (int i = 0; i < router.targets(); i++) {
             int stream = router.target(i);
             SessionName session = router.session(stream);
@@ -172,7 +181,6 @@ public final class RequestAgent implements SocketAgent {
             history.start(1);
             sessionStarted = true;
         }
-        archive.add(stream, session, events.number(), translator, router);
         history.append(router.buffer(stream), 0, router.length(stream));
     }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchgateway;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import org.outcry.itchfeed.FeedPosition;
 import org.outcry.itchfeed.FeedTranslator;
@@ -27,6 +30,33 @@ final class SessionIndex {
         this.assignment = assignment;
     }
 
+    /** Reads an index. Its positions share what they have in common. */
+    static SessionIndex read(DataInput in, SessionName session, StreamAssignment assignment) throws IOException {
+        SessionIndex index = new SessionIndex(session, assignment);
+        index.nextNumber = in.readLong();
+        int count = in.readInt();
+        FeedPosition position = null;
+        for (int i = 0; i < count; i++) {
+            long event = in.readLong();
+            position = in.readBoolean() || position == null ? FeedPosition.read(in) : position;
+            index.append(event, position);
+        }
+        return index;
+    }
+
+    void write(DataOutput out) throws IOException {
+        out.writeLong(nextNumber);
+        out.writeInt(count);
+        for (int i = 0; i < count; i++) {
+            boolean isNew = i == 0 || !positions[i].isSame(positions[i - 1]);
+            out.writeLong(events[i]);
+            out.writeBoolean(isNew);
+            if (isNew) {
+                positions[i].write(out);
+            }
+        }
+    }
+
     SessionName session() {
         return session;
     }
@@ -39,15 +69,19 @@ final class SessionIndex {
     /** Adds the message that the translator just made of an event. */
     void add(long eventNumber, FeedTranslator translator) {
         if ((nextNumber - 1) % STEP == 0) {
-            if (count == events.length) {
-                events = Arrays.copyOf(events, 2 * count);
-                positions = Arrays.copyOf(positions, 2 * count);
-            }
             boolean isSame = count > 0 && !translator.hasMovedFrom(positions[count - 1]);
-            positions[count] = isSame ? positions[count - 1] : translator.position();
-            events[count++] = eventNumber;
+            append(eventNumber, isSame ? positions[count - 1] : translator.position());
         }
         nextNumber++;
+    }
+
+    private void append(long eventNumber, FeedPosition position) {
+        if (count == events.length) {
+            events = Arrays.copyOf(events, 2 * count);
+            positions = Arrays.copyOf(positions, 2 * count);
+        }
+        positions[count] = position;
+        events[count++] = eventNumber;
     }
 
     /** Returns the event to begin with, to reach a message. */

@@ -8,17 +8,12 @@ import java.util.Arrays;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.ItchBooks;
-import org.outcry.itch.ItchParser;
 import org.outcry.itch.glimpse.GlimpseServer;
 import org.outcry.itch.glimpse.SnapshotImage;
 import org.outcry.itch.glimpse.SnapshotSource;
-import org.outcry.itchfeed.FeedTranslator;
-import org.outcry.itchfeed.FeedTranslatorReader;
-import org.outcry.itchfeed.InstrumentDirectory;
 import org.outcry.itchfeed.StreamRouter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SessionName;
-import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -39,17 +34,13 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     private final int maxMessages;
     private final long serverIntervalNs;
     private final long liveAfter;
-    private final ItchBooks books = new ItchBooks();
-    private final ItchParser parser = new ItchParser(books);
     private final SnapshotEncoder encoder;
     private final SnapshotImages images;
     private final GlimpseServer server;
-    private final FeedTranslator translator = new FeedTranslator("");
-    private final FeedTranslatorReader calls = new FeedTranslatorReader(translator);
+    private final FeedState state;
     private final StreamRouter router;
     private final StreamSnapshots[] snapshots;
     private final FeedDocuments documents;
-    private final FrameHandler handler = this::onFrame;
     private final Following following = new Following();
     private int encodedStream;
     private boolean caughtUp;
@@ -58,10 +49,11 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     private long dropsTold;
     private long tellAtNs = Long.MIN_VALUE;
 
-    /** Opens the server. Takes ownership of the reader, which is at the log's first event. */
+    /** Opens the server. Takes ownership of the reader, which is at the first event after the state. */
     SnapshotAgent(
             ItchGatewayConfig config,
             EventFileReader events,
+            FeedState state,
             LongSupplier releasedEventNumber,
             LongSupplier clockNs,
             ItchGatewayListener listener)
@@ -76,11 +68,10 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
         this.liveAfter = releasedEventNumber.getAsLong();
         this.images =
                 new SnapshotImages(config.snapshotBytes(), config.snapshots().keptNs());
-        this.router = new StreamRouter(config.specs(), translator);
-        this.encoder = new SnapshotEncoder(books, router);
-        InstrumentDirectory instruments = new InstrumentDirectory();
-        this.translator.noteIn(instruments);
-        this.documents = new FeedDocuments(config, instruments);
+        this.state = state;
+        this.router = state.router();
+        this.encoder = new SnapshotEncoder(state.books(), router);
+        this.documents = new FeedDocuments(config, state.instruments());
         this.snapshots = new StreamSnapshots[config.streams().size()];
         Arrays.setAll(snapshots, stream -> new StreamSnapshots());
         this.server = GlimpseServer.open(config.snapshots(), this);
@@ -105,7 +96,7 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
         if (!following.isDue(released - lastEventNumber(), released)) {
             return 1;
         }
-        int taken = events.poll(handler, released, max);
+        int taken = events.poll(state, released, max);
         caughtUp = live && taken < max;
         return taken;
     }
@@ -121,23 +112,11 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
         return 1;
     }
 
-    private void onFrame(int methodId, byte[] buffer, int offset, int length) {
-        translator.begin(events.timeNs());
-        calls.onFrame(methodId, buffer, offset, length);
-        router.route();
-        if (translator.length() > 0) {
-            if (translator.number() == 1) {
-                // The session that starts tells everything again.
-                books.clear();
-            }
-            parser.parse(translator.buffer(), 0, translator.length());
-        }
-    }
-
     @Override
-    public boolean isAvailable(String session) {
-        boolean isReading = translator.session() == null && events.position() <= liveAfter;
-        return isReading || (translator.session() != null && (FeedDocuments.has(session) || stream(session) >= 0));
+    public boolean isAvailable(String wanted) {
+        SessionName session = state.translator().session();
+        boolean isReading = session == null && events.position() <= liveAfter;
+        return isReading || (session != null && (FeedDocuments.has(wanted) || stream(wanted) >= 0));
     }
 
     private int stream(String session) {
@@ -218,7 +197,7 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
 
     /** Returns the books. Must be used on the thread of the agent. */
     public ItchBooks books() {
-        return books;
+        return state.books();
     }
 
     /** Returns the number of the first message of the first stream that is not in the books; 0 before the first day. */

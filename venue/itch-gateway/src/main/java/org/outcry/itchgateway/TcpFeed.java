@@ -25,7 +25,7 @@ final class TcpFeed implements AutoCloseable {
 
     private final List<StreamSpec> streams;
     private final List<MoldHistory> histories;
-    private final LogArchive archive;
+    private final SessionIndexes indexes;
     private final LogReplays replays;
     private final LoginCheck logins;
     private final SoupServer server;
@@ -39,14 +39,14 @@ final class TcpFeed implements AutoCloseable {
             TcpFeedConfig config,
             List<StreamSpec> streams,
             List<MoldHistory> histories,
-            LogArchive archive,
+            SessionIndexes indexes,
             EventFileSpec eventLog,
             LongSupplier releasedEventNumber)
             throws IOException {
         this.logins = config.logins();
         this.streams = streams;
         this.histories = histories;
-        this.archive = archive;
+        this.indexes = indexes;
         this.replays = new LogReplays(eventLog, releasedEventNumber, streams);
         this.server = SoupServer.open(
                 config.server(),
@@ -93,21 +93,21 @@ final class TcpFeed implements AutoCloseable {
     /** Returns the session of a stream that a login names: the present one, or the one that ended. */
     @Nullable
     SessionIndex index(int stream, String session) {
-        SessionIndex current = archive.current(stream);
+        SessionIndex current = indexes.current(stream);
         if (session.isEmpty() || session.equals(streams.get(stream).name())) {
             return current;
         }
         if (current != null && session.equals(current.session().toString())) {
             return current;
         }
-        SessionIndex ended = archive.ended(stream);
+        SessionIndex ended = indexes.ended(stream);
         return ended != null && session.equals(ended.session().toString()) ? ended : null;
     }
 
     /** Returns whether a session is the present one of its stream, whose newest messages are in memory. */
     @SuppressWarnings("ReferenceEquality")
     boolean isCurrent(int stream, SessionIndex index) {
-        return archive.current(stream) == index;
+        return indexes.current(stream) == index;
     }
 
     MoldHistory history(int stream) {

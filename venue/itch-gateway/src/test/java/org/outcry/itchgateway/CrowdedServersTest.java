@@ -194,7 +194,7 @@ class CrowdedServersTest {
         link.request(request(session, number, 1_000), 20);
     }
 
-    private static NavigableMap<Long, byte[]> fetch(GatewayRig rig, RequestLink link, String session, long last)
+    static NavigableMap<Long, byte[]> fetch(GatewayRig rig, RequestLink link, String session, long last)
             throws IOException {
         TreeMap<Long, byte[]> fetched = new TreeMap<>();
         MoldPacket packet = new MoldPacket();

@@ -48,13 +48,19 @@ class DeltaAgentTest {
         return streams;
     }
 
+    static DeltaAgent open(ItchGatewayConfig config, TestVenue venue, LongSupplier released)
+            throws IOException {
+        EventFileReader reader = EventFileReader.open(venue.spec);
+        FeedState state = new FeedState(config.specs(), FeedState.Part.NUMBERS, reader);
+        return DeltaAgent.open(config, reader, state, released, () -> venue.nowNs, line -> {});
+    }
+
     @Test
     void shouldAllocateNothingPerEvent() throws IOException {
         try (TestVenue venue = new TestVenue(directory, 1);
                 DatagramChannel receiver = DatagramChannel.open()) {
             receiver.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            DeltaAgent agent = DeltaAgent.open(
-                    config(receiver), EventFileReader.open(venue.spec), venue::released, () -> venue.nowNs, line -> {});
+            DeltaAgent agent = open(config(receiver), venue, venue::released);
             venue.startDay(20260101);
             long allocated = Long.MAX_VALUE;
             for (int round = 0; round < 40 && allocated > 0; round++) {
@@ -104,8 +110,7 @@ class DeltaAgentTest {
                 DatagramChannel receiver = DatagramChannel.open()) {
             receiver.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             venue.startDay(20260101);
-            DeltaAgent agent = DeltaAgent.open(
-                    config(receiver), EventFileReader.open(venue.spec), venue::released, () -> venue.nowNs, line -> {});
+            DeltaAgent agent = open(config(receiver), venue, venue::released);
             while (!agent.isLive()) {
                 agent.doWork();
             }
@@ -130,13 +135,11 @@ class DeltaAgentTest {
         receiver.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         FeedLine line = FeedLine.to((InetSocketAddress) receiver.getLocalAddress(), null);
         venue.startDay(20260101);
-        DeltaAgent agent = DeltaAgent.open(
+        DeltaAgent agent = open(
                 ItchGatewayConfig.of(streams(List.of(line)).subList(0, 1), GatewayRig.ANY, GatewayRig.ANY)
                         .withAmongOrders(amongOrders),
-                EventFileReader.open(venue.spec),
-                released,
-                () -> venue.nowNs,
-                text -> {});
+                venue,
+                released);
         while (!agent.isLive()) {
             agent.doWork();
         }

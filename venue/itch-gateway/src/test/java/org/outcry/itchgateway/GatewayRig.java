@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.bookmark.BookmarkKeeper;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedTimings;
@@ -17,6 +19,7 @@ import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itch.mold.RequestLink;
+import org.outcry.itchfeed.StreamSpec;
 import org.outcry.soup.SoupServerConfig;
 import org.outcry.soup.SoupTimings;
 
@@ -47,12 +50,35 @@ final class GatewayRig implements AutoCloseable {
     }
 
     private ItchGateway open(InetSocketAddress requests, InetSocketAddress snapshots) throws IOException {
+        return open(requests, snapshots, new FeedStart(null, venue::released));
+    }
+
+    private ItchGateway open(InetSocketAddress requests, InetSocketAddress snapshots, FeedStart start)
+            throws IOException {
         List<FeedLine> feedLines = List.of(
                 FeedLine.to(lines.get(0).address(), null),
                 FeedLine.toReceivers(List.of(lines.get(1).address(), tape.address())));
         ItchGatewayConfig config =
                 config(List.of(StreamConfig.all(feedLines).withHistory(1 << 12)), requests, snapshots);
-        return ItchGateway.open(config, venue.spec, venue::released, () -> venue.nowNs, told::add);
+        return ItchGateway.open(config, venue.spec, start, venue::released, () -> venue.nowNs, told::add);
+    }
+
+    /** Ends the gateway with a bookmark, runs an action, and starts another gateway from the bookmark at the same addresses. */
+    void restartFromBookmark(Runnable meanwhile) throws IOException {
+        InetSocketAddress requests = gateway.requestAddress();
+        InetSocketAddress snapshots = gateway.snapshotAddress();
+        gateway.close();
+        Bookmarks bookmarks = new Bookmarks(venue.spec, "itch", told::add);
+        List<StreamSpec> streams = List.of(StreamSpec.all("01"));
+        new BookmarkKeeper(
+                        bookmarks,
+                        venue::released,
+                        log -> new FeedState(streams, FeedState.Part.ALL, log),
+                        0,
+                        BookmarkKeeper.EVERY_EVENTS)
+                .close();
+        meanwhile.run();
+        gateway = open(requests, snapshots, new FeedStart(bookmarks, venue::released));
     }
 
     static ItchGatewayConfig config(

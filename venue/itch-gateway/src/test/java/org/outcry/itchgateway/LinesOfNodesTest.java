@@ -15,7 +15,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.itchfeed.StreamSpec;
-import org.outcry.wire.file.EventFileReader;
 
 /** Lines of a venue on several machines: each node sends its own, with the same messages under the same numbers; without a node, all lines are sent. */
 class LinesOfNodesTest {
@@ -68,8 +67,7 @@ class LinesOfNodesTest {
                 all.serverIntervalNs(),
                 all.amongOrders(),
                 node);
-        DeltaAgent agent = DeltaAgent.open(
-                config, EventFileReader.open(venue.spec), venue::released, () -> venue.nowNs, text -> {});
+        DeltaAgent agent = DeltaAgentTest.open(config, venue, venue::released);
         while (agent.lastEventNumber() < venue.released()) {
             agent.doWork();
         }
