@@ -48,8 +48,7 @@ class DeltaAgentTest {
         return streams;
     }
 
-    static DeltaAgent open(ItchGatewayConfig config, TestVenue venue, LongSupplier released)
-            throws IOException {
+    static DeltaAgent open(ItchGatewayConfig config, TestVenue venue, LongSupplier released) throws IOException {
         EventFileReader reader = EventFileReader.open(venue.spec);
         FeedState state = new FeedState(config.specs(), FeedState.Part.NUMBERS, reader);
         return DeltaAgent.open(config, reader, state, released, () -> venue.nowNs, line -> {});
