@@ -4,7 +4,7 @@ package org.outcry.fix;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Acceptor's side of the session of one connection, after FIX 4.4 volume 2. It decides on each inbound message and on timeouts, and calls
+ * Acceptor's side of the session of one connection, after FIX 4.4 volume 2; also the initiator's from its logon on. It decides on each inbound message and on timeouts, and calls
  * {@link SessionActions}. It stores and sends nothing. Its expected number mirrors that of the authority behind the actions, which
  * provides it with {@link #onLoggedOn}.
  *
@@ -25,6 +25,7 @@ public final class AcceptorSession {
     private final MissingMessages missing = new MissingMessages();
     private final EarlyMessages early = new EarlyMessages();
     private final Counterparty counterparty = new Counterparty();
+    private @Nullable MessageRules rules;
     private State state = State.AWAITING_LOGON;
     private int expectedSeqNum;
     private int logonSeqNum;
@@ -92,6 +93,22 @@ public final class AcceptorSession {
         }
     }
 
+    /**
+     * Starts on the side of the initiator, whose Logon was answered: from here on, both sides have the same rules.
+     *
+     * @param logon the counterparty's Logon
+     * @param lastMsgSeqNum the last inbound number consumed, that of the Logon if it came in its turn
+     * @param nextSeqNum the number of the next message sent
+     */
+    void onAnswered(FixDecoder logon, int lastMsgSeqNum, int nextSeqNum, int heartBtIntSeconds, long nowNs) {
+        counterparty.set(logon);
+        logonSeqNum = logon.intValue(Tags.MSG_SEQ_NUM);
+        counterpartyExpects = Math.max(0, logon.intValue(Tags.NEXT_EXPECTED_MSG_SEQ_NUM));
+        heartbeats.start(nowNs);
+        heartbeats.interval(heartBtIntSeconds * FixValues.SECOND_NS);
+        onLoggedOn(lastMsgSeqNum, nextSeqNum, nowNs);
+    }
+
     /** Reports that a message was written to the connection. */
     public void onSent(long nowNs) {
         heartbeats.onSent(nowNs);
@@ -108,6 +125,13 @@ public final class AcceptorSession {
             disconnect(status == FrameStatus.TOO_LONG ? SessionEnd.MESSAGE_TOO_LONG : SessionEnd.NOT_FIX);
         }
         return false;
+    }
+
+    /** Reports that bytes are garbled and skipped. A connection that begins so is closed. */
+    public void onGarbled() {
+        if (state == State.AWAITING_LOGON) {
+            disconnect(SessionEnd.NOT_FIX);
+        }
     }
 
     /** Reports that the owner ends the session, or the connection was lost. No action follows. */
@@ -236,6 +260,7 @@ public final class AcceptorSession {
             return;
         }
         counterparty.set(message);
+        rules = actions.rules();
         takeOver(message);
     }
 
@@ -299,8 +324,9 @@ public final class AcceptorSession {
 
     private void onExpected(FixDecoder message, int type, int seqNum, long nowNs) {
         boolean possDup = message.isYes(Tags.POSS_DUP_FLAG);
-        if (message.problemReason() >= 0) {
-            reject(message, seqNum, message.problemTag(), message.problemReason());
+        long fault = MessageRules.faultOf(message, rules);
+        if (fault != MessageRules.NONE) {
+            reject(message, seqNum, MessageRules.tagOf(fault), MessageRules.reasonOf(fault));
             return;
         }
         if (!message.has(Tags.SENDER_COMP_ID) || !message.has(Tags.TARGET_COMP_ID)) {

@@ -235,6 +235,11 @@ public final class FixDecoder {
         return ends[field] - starts[field];
     }
 
+    /** Returns the integer of a field by its index in the message, or a special value of {@link FixValues#parseLong}. */
+    long longAt(int field) {
+        return FixValues.parseLong(bytes, starts[field], ends[field]);
+    }
+
     private boolean startsLikeFix(int offset, int limit) {
         int count = Math.min(START.length, limit - offset);
         for (int i = 0; i < count; i++) {

@@ -16,6 +16,11 @@ public interface SessionActions {
     @Nullable
     SessionEnd refusal(FixDecoder logon, @Nullable SessionEnd fault);
 
+    /** Returns the rules for the messages of the session that a Logon was admitted to; null for none. */
+    default @Nullable MessageRules rules() {
+        return null;
+    }
+
     /** Refuses a Logon, with a Logout outside of the session's numbers if the counterparty is known, and closes the connection. */
     void refuse(FixDecoder logon, SessionEnd reason);
 

@@ -96,6 +96,7 @@ public final class Tags {
     public static final int QUOTE_ENTRY_ID = 299;
     public static final int QUOTE_REJECT_REASON = 300;
     public static final int QUOTE_SET_ID = 302;
+    public static final int TOT_NO_QUOTE_ENTRIES = 304;
     public static final int SECURITY_REQ_ID = 320;
     public static final int SECURITY_REQUEST_TYPE = 321;
     public static final int SECURITY_RESPONSE_ID = 322;

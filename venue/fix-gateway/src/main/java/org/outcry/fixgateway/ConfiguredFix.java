@@ -102,6 +102,7 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
                 settings.sendingTimeToleranceNs(),
                 CL_ORD_ID_WINDOW,
                 settings.timestampPlaces(),
+                settings.ignoresUnknownFields(),
                 TlsSection.links(settings.tls(), FixPlugin.NAME, lines));
     }
 }

@@ -5,6 +5,7 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
+import org.outcry.fix.MessageRules;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionEnd;
@@ -64,6 +65,11 @@ final class ConnectionActions implements SessionActions {
         session.connection = connection;
         connection.open(session, config.writeBufferBytes());
         return null;
+    }
+
+    @Override
+    public MessageRules rules() {
+        return TakenMessages.of(session().config.version()).rules(config.ignoresUnknownFields());
     }
 
     @Override

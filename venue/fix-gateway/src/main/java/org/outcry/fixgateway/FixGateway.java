@@ -299,6 +299,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             input.consume();
         } else if (status == FrameStatus.GARBLED) {
             input.consume();
+            connection.protocol().onGarbled();
         } else if (status != FrameStatus.INCOMPLETE && connection.protocol().onBadFrame(status)) {
             input.resynchronise();
         }

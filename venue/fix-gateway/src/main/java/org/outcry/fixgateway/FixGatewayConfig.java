@@ -24,6 +24,7 @@ import org.outcry.link.LinkFactory;
  * @param maxSendingTimeSkewNs the largest difference of SendingTime from the venue's clock; 0 to not check it
  * @param clOrdIdWindow the number of ClOrdIDs of ended orders remembered per session to reject duplicates
  * @param timestampPlaces digits after the second in times sent: 3, 6 or 9; FIX 4.4 defines 3
+ * @param ignoresUnknownFields whether fields that the version does not have for a message are ignored, instead of rejected
  * @param links the way to counterparties, plain or with TLS
  */
 public record FixGatewayConfig(
@@ -41,6 +42,7 @@ public record FixGatewayConfig(
         long maxSendingTimeSkewNs,
         int clOrdIdWindow,
         int timestampPlaces,
+        boolean ignoresUnknownFields,
         LinkFactory links) {
     private static final int MIN_WRITE_BUFFER_BYTES = 16 * 1024;
 
@@ -91,6 +93,7 @@ public record FixGatewayConfig(
                 0,
                 65_536,
                 3,
+                false,
                 LinkFactory.plain());
     }
 
@@ -111,6 +114,7 @@ public record FixGatewayConfig(
                 maxSendingTimeSkewNs,
                 otherClOrdIdWindow,
                 timestampPlaces,
+                ignoresUnknownFields,
                 links);
     }
 
@@ -131,6 +135,28 @@ public record FixGatewayConfig(
                 toleranceNs,
                 clOrdIdWindow,
                 timestampPlaces,
+                ignoresUnknownFields,
+                links);
+    }
+
+    /** Returns a copy that ignores fields which the version does not have for a message. */
+    public FixGatewayConfig ignoringUnknownFields() {
+        return new FixGatewayConfig(
+                address,
+                gateway,
+                venueCompId,
+                sessions,
+                maxConnections,
+                maxMessageBytes,
+                readBufferBytes,
+                writeBufferBytes,
+                logonTimeoutNs,
+                minHeartBtIntSeconds,
+                maxHeartBtIntSeconds,
+                maxSendingTimeSkewNs,
+                clOrdIdWindow,
+                timestampPlaces,
+                true,
                 links);
     }
 
@@ -151,6 +177,7 @@ public record FixGatewayConfig(
                 maxSendingTimeSkewNs,
                 clOrdIdWindow,
                 timestampPlaces,
+                ignoresUnknownFields,
                 other);
     }
 

@@ -111,6 +111,7 @@ public final class FixPlugin implements Gateway {
                 versions,
                 dropCopies,
                 section.integer("timestampPlaces", 3L, 3, 9),
+                section.oneOf("unknownFields", UnknownFields.class, UnknownFields.REJECTED) == UnknownFields.IGNORED,
                 TlsSection.of(section, venue.tls()));
         if (settings.minHeartBtIntSeconds() > settings.maxHeartBtIntSeconds()) {
             section.error(
@@ -125,5 +126,11 @@ public final class FixPlugin implements Gateway {
                 .map(VenueDescription.Session::compId)
                 .toList();
         return new ConfiguredFix(settings, withoutPassword);
+    }
+
+    /** Treatment of fields that a version does not have for a message. */
+    private enum UnknownFields {
+        REJECTED,
+        IGNORED
     }
 }

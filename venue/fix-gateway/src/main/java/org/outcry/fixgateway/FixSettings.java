@@ -21,6 +21,7 @@ import org.outcry.gateway.tls.TlsSection;
  * @param versions the versions of sessions that do not speak FIX 4.4, by number
  * @param dropCopies the participants whose reports drop copy sessions get, by number of the session
  * @param timestampPlaces digits after the second in times sent: 3, 6 or 9
+ * @param ignoresUnknownFields whether fields that the version does not have for a message are ignored, instead of rejected
  * @param tls the certificate of the listener; null for none
  */
 public record FixSettings(
@@ -35,6 +36,7 @@ public record FixSettings(
         Map<Integer, FixVersion> versions,
         Map<Integer, List<Integer>> dropCopies,
         int timestampPlaces,
+        boolean ignoresUnknownFields,
         @Nullable TlsSection tls) {
     public FixSettings {
         versions = Map.copyOf(versions);
@@ -55,6 +57,7 @@ public record FixSettings(
                 versions,
                 dropCopies,
                 timestampPlaces,
+                ignoresUnknownFields,
                 certificate);
     }
 
@@ -77,6 +80,7 @@ public record FixSettings(
                 Map.of(),
                 Map.of(),
                 3,
+                false,
                 null);
     }
 }

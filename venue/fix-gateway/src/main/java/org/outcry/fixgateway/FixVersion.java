@@ -129,6 +129,11 @@ public enum FixVersion {
         return this != FIX_4_2 || reason <= HIGHEST_REJECT_REASON_42;
     }
 
+    /** Returns whether the version has a QuoteEntryRejectReason (368): FIX 4.4 has no other reason, 99. */
+    boolean hasQuoteEntryRejectReason(int reason) {
+        return this != FIX_4_4 || reason != OTHER;
+    }
+
     /** Returns whether the version has a TimeInForce (59). */
     boolean hasTimeInForce(char code) {
         return this != FIX_4_2 || code <= '6';

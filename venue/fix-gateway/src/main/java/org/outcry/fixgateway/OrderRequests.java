@@ -220,10 +220,6 @@ final class OrderRequests {
             return;
         }
         char type = message.charValue(Tags.MASS_CANCEL_REQUEST_TYPE);
-        if (type < '1' || type > '7') {
-            reject(session, msgSeqNum, message, Tags.MASS_CANCEL_REQUEST_TYPE, SessionRejectReasons.VALUE_INCORRECT);
-            return;
-        }
         if (type == ORDERS_FOR_A_SECURITY && lacks(session, msgSeqNum, message, Tags.SYMBOL)) {
             return;
         }

@@ -80,7 +80,10 @@ final class QuoteReports {
         for (int i = from; i < end; i++) {
             ack.putAscii(Tags.QUOTE_ENTRY_ID, rejected[i].quoteEntry);
             putSymbol(ack, rejected[i].instrument, rejected[i].symbol);
-            ack.putInt(Tags.QUOTE_ENTRY_REJECT_REASON, Reasons.quoteRejectReason(rejected[i].reason));
+            int reason = Reasons.quoteRejectReason(rejected[i].reason);
+            if (outbound.version().hasQuoteEntryRejectReason(reason)) {
+                ack.putInt(Tags.QUOTE_ENTRY_REJECT_REASON, reason);
+            }
         }
         return end;
     }

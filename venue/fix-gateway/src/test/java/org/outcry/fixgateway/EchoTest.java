@@ -82,7 +82,7 @@ class EchoTest extends TwoTraders {
         erin.send("D", "11=e-1|" + ORDER + REPEATED);
         assertThat(erin.expect("150=0")).contains("|" + REPEATED);
         TestClient dave = venue.logOn("DAVE");
-        dave.send("D", "11=d-1|" + ORDER + "109=client|76=broker|47=A|58=note|" + PARTIES);
+        dave.send("D", "11=d-1|" + ORDER + "109=client|76=broker|47=A|58=note|");
         dave.expect("150=0", "109=client", "76=broker", "47=A", "58=note");
     }
 

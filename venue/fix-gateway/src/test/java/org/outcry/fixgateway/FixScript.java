@@ -56,9 +56,9 @@ final class FixScript {
         }
     }
 
-    /** Adapts a line of a script, which is written in FIX 4.4 for ALICE, to the session and version. */
+    /** Adapts a line of a script, which is written in FIX 4.4 for ALICE, to the session and version. Connection 9 is that of another client, as it is written. */
     private String inVersion(String line) {
-        if (compId.equals("ALICE")) {
+        if (compId.equals("ALICE") || line.startsWith("9,")) {
             return line;
         }
         String text = line.replace("49=ALICE|", "49=" + compId + "|").replace("56=ALICE|", "56=" + compId + "|");
@@ -69,6 +69,7 @@ final class FixScript {
         return line.replace("8=FIX.4.2|", "8=FIX.4.1|")
                 .replace("8=FIX.4.4|", "8=FIX.4.2|")
                 .replace("|373=16|", "|")
+                .replace("|373=15|", "|")
                 .replace("|373=13|", "|")
                 .replace("|373=14|", "|")
                 .replace("|789=4|", "|")

@@ -99,12 +99,8 @@ class MarketDataTest extends TwoTraders {
         String[] refused = {
             "263=0|264=0|267=1|269=0|146=1|55=NOSUCH|",
             "0",
-            "263=3|264=0|" + ALL,
-            "4",
             "263=0|264=5|" + ALL,
             "5",
-            "263=1|264=0|265=2|" + ALL,
-            "6",
             "263=0|264=0|266=N|" + ALL,
             "7",
             "263=0|264=0|267=1|269=4|146=1|55=ABC|",
@@ -114,6 +110,10 @@ class MarketDataTest extends TwoTraders {
             alice.send("V", "262=r-" + i + "|" + refused[i]);
             alice.expect("35=Y", "262=r-" + i, "281=" + refused[i + 1]);
         }
+        alice.send("V", "262=r-x|263=3|264=0|" + ALL);
+        alice.expect("35=3", "371=263", "373=5");
+        alice.send("V", "262=r-x|263=1|264=0|265=2|" + ALL);
+        alice.expect("35=3", "371=265", "373=5");
         alice.send("V", "262=m-1|263=1|264=0|" + ALL);
         alice.expect("35=W");
         alice.send("V", "262=m-1|263=1|264=0|" + ALL);

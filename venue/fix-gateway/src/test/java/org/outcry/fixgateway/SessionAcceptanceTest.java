@@ -109,7 +109,7 @@ class SessionAcceptanceTest {
         alice.expect("35=0", "112=this is a long id, 32 bytes");
         alice.send("1", "112=" + "x".repeat(33) + "|");
         alice.expect("35=3", "371=112", "373=5");
-        alice.send("1", "58=none|");
+        alice.send("1", "");
         alice.expect("35=3", "371=112", "373=1");
     }
 
@@ -246,7 +246,7 @@ class SessionAcceptanceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"16=0|,1,7", "7=1|,1,16", "7=0|16=0|,5,7", "7=3|16=2|,5,16", "7=x|16=0|,5,7"})
+    @CsvSource({"16=0|,1,7", "7=1|,1,16", "7=0|16=0|,5,7", "7=3|16=2|,5,16", "7=x|16=0|,6,7"})
     void shouldRejectMalformedResendRequests(String body, int reason, int tag) throws IOException {
         TestClient alice = venue.logOn("ALICE");
         alice.send("2", body);

@@ -26,6 +26,15 @@ final class StandardDictionary {
         return FIX44;
     }
 
+    /** Returns the dictionary of the application messages of a version. */
+    static DataDictionary application(FixVersion version) {
+        return switch (version) {
+            case FIX_4_2 -> FIX42;
+            case FIX_4_4 -> FIX44;
+            case FIX_5_0_SP2 -> FIX50_SP2;
+        };
+    }
+
     /** Requires a message, with {@code |} for SOH, to conform to the standard. */
     static void check(String message) {
         try {

@@ -26,7 +26,7 @@ final class TestClient implements AutoCloseable {
     final SocketChannel channel;
     private final TestVenue venue;
     private final String compId;
-    private final FixDecoder decoder = new FixDecoder(64 * 1024, 256);
+    private final FixDecoder decoder = new FixDecoder(64 * 1024, 4_096);
     private final ByteBuffer input = ByteBuffer.allocate(4 * 1024 * 1024);
     private final Deque<String> received = new ArrayDeque<>();
     private boolean ended;
@@ -208,6 +208,7 @@ final class TestClient implements AutoCloseable {
             String text = new String(input.array(), at, decoder.length(), StandardCharsets.ISO_8859_1);
             String message = text.replace('\u0001', '|');
             StandardDictionary.check(message);
+            SentMessageRules.check(decoder, message);
             received.add(message);
             at += decoder.length();
             status = decoder.decode(input.array(), at, input.position());
