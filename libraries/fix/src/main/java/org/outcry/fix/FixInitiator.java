@@ -3,7 +3,6 @@ package org.outcry.fix;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.function.LongSupplier;
 import org.outcry.link.ByteLink;
 import org.outcry.link.LinkFactory;
@@ -24,26 +23,17 @@ public final class FixInitiator implements AutoCloseable {
     private enum State {
         CLOSED,
         CONNECTING,
-        LOGGING_ON,
-        ON,
-        LOGGING_OUT
+        CONNECTED
     }
 
-    private final InitiatorConfig config;
     private final InitiatorConnection connection;
     private final FixListener listener;
     private final LongSupplier clock;
-    private final byte[] beginString;
-    private final byte[] counterparty;
     private final FixDecoder decoder;
     private final ReadBuffer input;
     private final OutgoingMessages output;
+    private final InitiatorSession session;
     private State state = State.CLOSED;
-    private boolean resetSeqNums;
-    private int nextIncoming = 1;
-    private int resendAskedUpTo;
-    private long lastReceivedNs;
-    private boolean testRequestSent;
 
     /**
      * Creates an initiator that is not connected, with plain links.
@@ -61,23 +51,19 @@ public final class FixInitiator implements AutoCloseable {
      * @param clock nanoseconds since 1970-01-01T00:00:00Z
      */
     public FixInitiator(InitiatorConfig config, LinkFactory links, FixListener listener, LongSupplier clock) {
-        this.config = config;
         connection = new InitiatorConnection(links);
         this.listener = listener;
         this.clock = clock;
-        beginString = ascii(config.beginString());
-        counterparty = ascii(config.targetCompId());
         decoder = new FixDecoder(config.maxMessageBytes(), MAX_FIELDS);
         input = new ReadBuffer(config.readBufferBytes());
         output = new OutgoingMessages(config, MAX_FIELDS);
-        resetSeqNums = config.resetSeqNums();
+        session = new InitiatorSession(config, output, listener, this::disconnected, clock);
     }
 
     /** Sets the numbers to continue with. May be called only while not connected. */
     public void setSeqNums(int nextOutgoingSeqNum, int nextIncomingSeqNum) {
         output.nextSeqNum(nextOutgoingSeqNum);
-        nextIncoming = nextIncomingSeqNum;
-        resetSeqNums = false;
+        session.nextIncoming(nextIncomingSeqNum);
     }
 
     /** Returns the number of the next message sent. */
@@ -87,7 +73,7 @@ public final class FixInitiator implements AutoCloseable {
 
     /** Returns the number of the next message expected. */
     public int nextIncomingSeqNum() {
-        return nextIncoming;
+        return session.nextIncoming();
     }
 
     /**
@@ -100,7 +86,6 @@ public final class FixInitiator implements AutoCloseable {
         decoder.reset();
         input.clear();
         output.onConnecting();
-        resendAskedUpTo = 0;
         state = State.CONNECTING;
         connection.open(address);
     }
@@ -112,14 +97,14 @@ public final class FixInitiator implements AutoCloseable {
 
     /** Returns whether messages can be sent. */
     public boolean isLoggedOn() {
-        return state == State.ON;
+        return session.isOn();
     }
 
     /**
      * Returns whether {@link #beginMessage} may be called for a message of this length: the session is logged on and the buffer has room.
      */
     public boolean hasRoom(int messageBytes) {
-        return state == State.ON && output.buffer.room() >= messageBytes + SESSION_MESSAGE_BYTES;
+        return session.isOn() && output.buffer.room() >= messageBytes + SESSION_MESSAGE_BYTES;
     }
 
     /** Returns the number of buffered bytes. */
@@ -143,7 +128,11 @@ public final class FixInitiator implements AutoCloseable {
      * @return false if it did not fit: nothing of it is sent, and its number is not used
      */
     public boolean send() {
-        return state == State.ON && output.endAndKeep(clock.getAsLong());
+        boolean fits = session.isOn() && output.endAndKeep();
+        if (fits) {
+            session.onSent();
+        }
+        return fits;
     }
 
     /**
@@ -152,7 +141,7 @@ public final class FixInitiator implements AutoCloseable {
      * @return the number of bytes written
      */
     public int flush() {
-        if (state == State.CLOSED || state == State.CONNECTING) {
+        if (state != State.CONNECTED) {
             return 0;
         }
         try {
@@ -184,7 +173,8 @@ public final class FixInitiator implements AutoCloseable {
                 return 0;
             }
             if (state == State.CONNECTING) {
-                sendLogon();
+                state = State.CONNECTED;
+                session.logOn();
                 work++;
             }
             int count = input.readFrom(open);
@@ -196,7 +186,7 @@ public final class FixInitiator implements AutoCloseable {
             disconnected("connection broke: " + e.getMessage());
         }
         if (state != State.CLOSED) {
-            onTimer(clock.getAsLong());
+            session.onTimer(clock.getAsLong());
             output.continueResend(clock.getAsLong());
         }
         return work + flush();
@@ -204,19 +194,15 @@ public final class FixInitiator implements AutoCloseable {
 
     /** Sends a Logout. The counterparty's answer ends the connection. */
     public void logout() {
-        if (state == State.ON || state == State.LOGGING_ON) {
-            output.begin(MsgTypes.LOGOUT, clock.getAsLong());
-            if (finish()) {
-                state = State.LOGGING_OUT;
-                flush();
-            }
-        }
+        session.logout();
+        flush();
     }
 
     /** Closes the connection without a Logout. Numbers and sent messages are kept. */
     @Override
     public void close() {
         state = State.CLOSED;
+        session.close();
         try {
             connection.close();
         } catch (IOException e) {
@@ -226,16 +212,22 @@ public final class FixInitiator implements AutoCloseable {
 
     private int decodeInput() {
         int messages = 0;
-        while (state != State.CLOSED && input.length() > 0) {
+        while (state != State.CLOSED && (input.length() > 0 || session.early() != null)) {
+            FixDecoder early = session.early();
+            if (early != null) {
+                messages++;
+                session.onMessage(early);
+                continue;
+            }
             FrameStatus status = decoder.decode(input.array(), input.start(), input.end());
             if (status == FrameStatus.INCOMPLETE) {
                 break;
             }
             if (status == FrameStatus.COMPLETE) {
                 messages++;
-                onMessage();
-            } else if (status != FrameStatus.GARBLED) {
-                disconnected("counterparty sent what is no message: status=" + status);
+                session.onMessage(decoder);
+            } else if (status != FrameStatus.GARBLED && session.onBadFrame(status)) {
+                decoder.resynchronise();
             }
             if (state != State.CLOSED) {
                 input.consume(decoder.length());
@@ -244,154 +236,21 @@ public final class FixInitiator implements AutoCloseable {
         return messages;
     }
 
-    private void onMessage() {
-        lastReceivedNs = clock.getAsLong();
-        testRequestSent = false;
-        int seqNum = decoder.intValue(Tags.MSG_SEQ_NUM);
-        int type = decoder.msgType();
-        if (seqNum <= 0
-                || !decoder.valueEquals(Tags.BEGIN_STRING, beginString)
-                || !decoder.valueEquals(Tags.SENDER_COMP_ID, counterparty)) {
-            disconnected("header not of this session: MsgSeqNum=" + decoder.text(Tags.MSG_SEQ_NUM) + " SenderCompID="
-                    + decoder.text(Tags.SENDER_COMP_ID));
-        } else if (type == MsgTypes.LOGON) {
-            onLogon(seqNum);
-        } else if (type == MsgTypes.LOGOUT) {
-            onLogout(seqNum);
-        } else if (type == MsgTypes.SEQUENCE_RESET && !decoder.isYes(Tags.GAP_FILL_FLAG)) {
-            nextIncoming = Math.max(nextIncoming, decoder.intValue(Tags.NEW_SEQ_NO));
-        } else if (seqNum > nextIncoming) {
-            if (type == MsgTypes.RESEND_REQUEST) {
-                output.resend(decoder.intValue(Tags.BEGIN_SEQ_NO), decoder.intValue(Tags.END_SEQ_NO), lastReceivedNs);
-            }
-            askForResend(seqNum);
-        } else if (seqNum < nextIncoming) {
-            if (!decoder.isYes(Tags.POSS_DUP_FLAG)) {
-                disconnected("MsgSeqNum too low: MsgSeqNum=" + seqNum + " expected=" + nextIncoming);
-            }
-        } else {
-            nextIncoming++;
-            onExpected(type, seqNum);
-        }
-        if (nextIncoming > resendAskedUpTo) {
-            resendAskedUpTo = 0;
-        }
-    }
-
-    private void onExpected(int type, int seqNum) {
-        switch (type) {
-            case MsgTypes.HEARTBEAT -> {}
-            case MsgTypes.TEST_REQUEST -> {
-                output.begin(MsgTypes.HEARTBEAT, lastReceivedNs);
-                output.copyField(decoder, Tags.TEST_REQ_ID);
-                finish();
-            }
-            case MsgTypes.RESEND_REQUEST ->
-                output.resend(decoder.intValue(Tags.BEGIN_SEQ_NO), decoder.intValue(Tags.END_SEQ_NO), lastReceivedNs);
-            case MsgTypes.SEQUENCE_RESET -> nextIncoming = Math.max(seqNum + 1, decoder.intValue(Tags.NEW_SEQ_NO));
-            case MsgTypes.REJECT -> listener.onReject(decoder);
-            default -> listener.onMessage(decoder);
-        }
-    }
-
-    private void onLogon(int seqNum) {
-        if (state != State.LOGGING_ON) {
-            return;
-        }
-        if (decoder.isYes(Tags.RESET_SEQ_NUM_FLAG)) {
-            nextIncoming = 1;
-        }
-        if (seqNum < nextIncoming) {
-            disconnected("MsgSeqNum of logon too low: MsgSeqNum=" + seqNum + " expected=" + nextIncoming);
-            return;
-        }
-        resetSeqNums = false;
-        state = State.ON;
-        if (seqNum == nextIncoming) {
-            nextIncoming++;
-        }
-        listener.onLoggedOn();
-        if (seqNum > nextIncoming) {
-            askForResend(seqNum);
-        }
-    }
-
-    private void onLogout(int seqNum) {
-        if (seqNum == nextIncoming) {
-            nextIncoming++;
-        }
-        listener.onLogout(decoder);
-        if (state == State.ON) {
-            logout();
-        }
-        disconnected("logged out: " + decoder.text(Tags.TEXT));
-    }
-
-    private void askForResend(int upTo) {
-        if (resendAskedUpTo == 0 && state == State.ON) {
-            resendAskedUpTo = upTo;
-            output.begin(MsgTypes.RESEND_REQUEST, clock.getAsLong())
-                    .putInt(Tags.BEGIN_SEQ_NO, nextIncoming)
-                    .putInt(Tags.END_SEQ_NO, 0);
-            finish();
-        }
-    }
-
-    private void sendLogon() {
-        lastReceivedNs = clock.getAsLong();
-        testRequestSent = false;
-        if (resetSeqNums) {
-            output.restart();
-            nextIncoming = 1;
-        }
-        FixEncoder logon = output.begin(MsgTypes.LOGON, lastReceivedNs)
-                .putInt(Tags.ENCRYPT_METHOD, 0)
-                .putInt(Tags.HEART_BT_INT, config.heartBtIntSeconds());
-        if (resetSeqNums) {
-            logon.putBoolean(Tags.RESET_SEQ_NUM_FLAG, true);
-        }
-        if (!config.password().isEmpty()) {
-            logon.putText(Tags.PASSWORD, config.password());
-        }
-        if (!config.applVerId().isEmpty()) {
-            logon.putText(Tags.DEFAULT_APPL_VER_ID, config.applVerId());
-        }
-        finish();
-        state = State.LOGGING_ON;
-    }
-
-    private void onTimer(long nowNs) {
-        long intervalNs = config.heartBtIntSeconds() * FixValues.SECOND_NS;
-        if (intervalNs == 0 || state == State.CONNECTING) {
-            return;
-        }
-        long silenceNs = nowNs - lastReceivedNs;
-        if (silenceNs >= 3 * intervalNs) {
-            disconnected("no sign of life: silenceNs=" + silenceNs);
-        } else if (state == State.ON && !testRequestSent && silenceNs >= 2 * intervalNs) {
-            testRequestSent = true;
-            output.begin(MsgTypes.TEST_REQUEST, nowNs).putLong(Tags.TEST_REQ_ID, nowNs);
-            finish();
-        } else if (state == State.ON && nowNs - output.lastSentNs() >= intervalNs) {
-            output.begin(MsgTypes.HEARTBEAT, nowNs);
-            finish();
-        }
-    }
-
-    private boolean finish() {
-        if (output.end(clock.getAsLong())) {
-            return true;
-        }
-        disconnected("write buffer full: writeBufferBytes=" + config.writeBufferBytes());
-        return false;
-    }
-
+    /** Closes the connection, after a last attempt to write what is buffered: it may be a Logout with its reason. */
     private void disconnected(String reason) {
+        String end = reason;
+        if (state == State.CONNECTED) {
+            try {
+                ByteLink open = connection.link();
+                if (open != null) {
+                    output.buffer.writeTo(open);
+                    open.flush();
+                }
+            } catch (IOException e) {
+                end = reason + " (connection broke: " + e.getMessage() + ")";
+            }
+        }
         close();
-        listener.onDisconnected(reason);
-    }
-
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
+        listener.onDisconnected(end);
     }
 }

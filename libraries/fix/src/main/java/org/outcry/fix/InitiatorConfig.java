@@ -10,6 +10,8 @@ package org.outcry.fix;
  * @param targetCompId the counterparty's CompID
  * @param password sent as Password (554) with the Logon; empty for none
  * @param heartBtIntSeconds the proposed heartbeat interval; 0 for none
+ * @param sendingTimeToleranceNs the largest difference of the counterparty's SendingTime from the clock; 0 to not check it
+ * @param tellsNextExpected whether the Logon has NextExpectedMsgSeqNum (789), so that the counterparty repeats what is missing without a request; FIX 4.4 and later
  * @param resetSeqNums whether the numbers of both sides restart at 1 with the first logon
  * @param maxMessageBytes the length of the longest message accepted
  * @param readBufferBytes the size of the read buffer; at least {@code maxMessageBytes}
@@ -23,18 +25,20 @@ public record InitiatorConfig(
         String targetCompId,
         String password,
         int heartBtIntSeconds,
+        long sendingTimeToleranceNs,
+        boolean tellsNextExpected,
         boolean resetSeqNums,
         int maxMessageBytes,
         int readBufferBytes,
         int writeBufferBytes,
         int storedMessages) {
     /**
-     * Returns a configuration for FIX 4.4 without a password, heartbeats every 30 s, reset numbers, buffers of 256 KiB, and 4,096 stored
+     * Returns a configuration for FIX 4.4 without a password, heartbeats every 30 s, SendingTime not checked, reset numbers, buffers of 256 KiB, and 4,096 stored
      * messages.
      */
     public static InitiatorConfig of(String senderCompId, String targetCompId) {
         return new InitiatorConfig(
-                "FIX.4.4", "", senderCompId, targetCompId, "", 30, true, 16_384, 262_144, 262_144, 4_096);
+                "FIX.4.4", "", senderCompId, targetCompId, "", 30, 0, false, true, 16_384, 262_144, 262_144, 4_096);
     }
 
     public InitiatorConfig {
@@ -59,6 +63,8 @@ public record InitiatorConfig(
                 targetCompId,
                 password,
                 heartBtIntSeconds,
+                sendingTimeToleranceNs,
+                tellsNextExpected,
                 resetSeqNums,
                 maxMessageBytes,
                 readBufferBytes,
@@ -68,7 +74,16 @@ public record InitiatorConfig(
 
     /** Returns the decimal places of seconds in its times: up to FIX 4.2 they are milliseconds. */
     int timePlaces() {
-        return beginString.startsWith("FIX.4.") && beginString.compareTo("FIX.4.2") <= 0 ? 3 : 9;
+        return isFix42() ? 3 : 9;
+    }
+
+    /** Returns the highest SessionRejectReason of the version. */
+    int highestRejectReason() {
+        return isFix42() ? SessionRejectReasons.INVALID_MSG_TYPE : SessionRejectReasons.OTHER;
+    }
+
+    private boolean isFix42() {
+        return beginString.startsWith("FIX.4.") && beginString.compareTo("FIX.4.2") <= 0;
     }
 
     /** Returns a copy with another password. */
@@ -80,6 +95,8 @@ public record InitiatorConfig(
                 targetCompId,
                 otherPassword,
                 heartBtIntSeconds,
+                sendingTimeToleranceNs,
+                tellsNextExpected,
                 resetSeqNums,
                 maxMessageBytes,
                 readBufferBytes,
@@ -96,6 +113,44 @@ public record InitiatorConfig(
                 targetCompId,
                 password,
                 seconds,
+                sendingTimeToleranceNs,
+                tellsNextExpected,
+                resetSeqNums,
+                maxMessageBytes,
+                readBufferBytes,
+                writeBufferBytes,
+                storedMessages);
+    }
+
+    /** Returns a copy that checks SendingTime. */
+    public InitiatorConfig withSendingTimeTolerance(long toleranceNs) {
+        return new InitiatorConfig(
+                beginString,
+                applVerId,
+                senderCompId,
+                targetCompId,
+                password,
+                heartBtIntSeconds,
+                toleranceNs,
+                tellsNextExpected,
+                resetSeqNums,
+                maxMessageBytes,
+                readBufferBytes,
+                writeBufferBytes,
+                storedMessages);
+    }
+
+    /** Returns a copy whose Logon has NextExpectedMsgSeqNum. */
+    public InitiatorConfig withNextExpected() {
+        return new InitiatorConfig(
+                beginString,
+                applVerId,
+                senderCompId,
+                targetCompId,
+                password,
+                heartBtIntSeconds,
+                sendingTimeToleranceNs,
+                true,
                 resetSeqNums,
                 maxMessageBytes,
                 readBufferBytes,
@@ -112,6 +167,8 @@ public record InitiatorConfig(
                 targetCompId,
                 password,
                 heartBtIntSeconds,
+                sendingTimeToleranceNs,
+                tellsNextExpected,
                 reset,
                 maxMessageBytes,
                 readBufferBytes,
@@ -128,6 +185,8 @@ public record InitiatorConfig(
                 targetCompId,
                 password,
                 heartBtIntSeconds,
+                sendingTimeToleranceNs,
+                tellsNextExpected,
                 resetSeqNums,
                 maxMessageBytes,
                 readBytes,

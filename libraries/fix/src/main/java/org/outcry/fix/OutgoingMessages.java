@@ -18,7 +18,6 @@ final class OutgoingMessages {
     private int nextSeqNum = 1;
     private int resendNext;
     private int resendTo;
-    private long lastSentNs;
 
     OutgoingMessages(InitiatorConfig config, int maxFields) {
         encoder = new FixEncoder(config.beginString());
@@ -39,10 +38,6 @@ final class OutgoingMessages {
         nextSeqNum = seqNum;
     }
 
-    long lastSentNs() {
-        return lastSentNs;
-    }
-
     /** Restarts the numbers at 1, and clears the stored messages. */
     void restart() {
         nextSeqNum = 1;
@@ -61,18 +56,18 @@ final class OutgoingMessages {
     }
 
     /** Completes a session message. Returns false if it did not fit. */
-    boolean end(long nowNs) {
-        return commit(encoder.end(), nowNs);
+    boolean end() {
+        return commit(encoder.end());
     }
 
     /** Completes and stores an application message. Returns false if it did not fit. */
-    boolean endAndKeep(long nowNs) {
+    boolean endAndKeep() {
         int offset = buffer.end();
         int length = encoder.end();
         if (length > 0) {
             sent.add(nextSeqNum, buffer.array(), offset, length);
         }
-        return commit(length, nowNs);
+        return commit(length);
     }
 
     /** Copies a field of another message, if present. */
@@ -157,13 +152,12 @@ final class OutgoingMessages {
                 .putUtcTimestamp(Tags.SENDING_TIME, nowNs, timePlaces);
     }
 
-    private boolean commit(int length, long nowNs) {
+    private boolean commit(int length) {
         if (length < 0) {
             return false;
         }
         buffer.commit(length);
         nextSeqNum++;
-        lastSentNs = nowNs;
         return true;
     }
 }

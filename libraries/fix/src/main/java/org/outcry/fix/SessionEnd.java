@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
+import java.util.Locale;
+
 /** Reason of the end of an acceptor's session or of a failed logon. */
 public enum SessionEnd {
     /** The counterparty sent Logout. */
@@ -40,5 +42,18 @@ public enum SessionEnd {
     /** A message exceeded the maximum length. */
     MESSAGE_TOO_LONG,
     /** The received bytes are not FIX. */
-    NOT_FIX
+    NOT_FIX;
+
+    /** Returns the Text of the Logout that an initiator sends. */
+    String text(int expectedSeqNum) {
+        return switch (this) {
+            case MSG_SEQ_NUM_TOO_LOW -> "MsgSeqNum too low, expecting " + expectedSeqNum;
+            case MESSAGES_MISSING -> "missing messages were not sent again, expecting " + expectedSeqNum;
+            case COMP_ID_PROBLEM -> "CompID problem";
+            case SENDING_TIME_PROBLEM -> "SendingTime accuracy problem";
+            case BEGIN_STRING_PROBLEM -> "incorrect BeginString";
+            case REQUIRED_TAG_MISSING -> "required tag missing or malformed";
+            default -> name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        };
+    }
 }

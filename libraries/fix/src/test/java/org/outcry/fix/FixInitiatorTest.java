@@ -114,13 +114,15 @@ class FixInitiatorTest {
         send("8", 4, "58=four|");
         send("8", 5, "58=five|");
         expect("35=2", "34=2", "7=3", "16=0");
-        send("8", 2, "43=Y|58=two|");
-        send("8", 3, "43=Y|58=three|");
+        send("8", 2, "43=Y|122=" + TIME + "|58=two|");
+        send("8", 3, "43=Y|122=" + TIME + "|58=three|");
         send("4", 4, "43=Y|123=Y|36=6|");
         send("8", 6, "58=six|");
         send("3", 7, "45=2|");
-        until(() -> heard.size() == 4);
-        assertThat(heard).containsExactly("message two", "message three", "message six", "reject");
+        until(() -> heard.size() == 6);
+        assertThat(heard)
+                .containsExactly(
+                        "message two", "message three", "message four", "message five", "message six", "reject");
         assertThat(initiator.nextIncomingSeqNum()).isEqualTo(8);
     }
 
@@ -160,9 +162,9 @@ class FixInitiatorTest {
     void shouldSendHeartbeatsAndGiveUpOnADeadCounterparty() {
         nowNs += 30 * FixValues.SECOND_NS;
         expect("35=0", "34=2");
-        nowNs += 30 * FixValues.SECOND_NS;
+        nowNs += 6 * FixValues.SECOND_NS;
         expect("35=1", "34=3");
-        nowNs += 30 * FixValues.SECOND_NS;
+        nowNs += 36 * FixValues.SECOND_NS;
         until(() -> !initiator.isConnected());
         assertThat(heard).hasSize(1);
     }

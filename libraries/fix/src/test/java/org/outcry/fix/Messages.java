@@ -12,6 +12,11 @@ final class Messages {
         return withLength(body.length(), body);
     }
 
+    /** Returns a message of another version. */
+    static byte[] message(String beginString, String body) {
+        return withCheckSum("8=" + beginString + "|9=" + body.length() + "|" + body, 0);
+    }
+
     /** Returns a message with the given BodyLength. */
     static byte[] withLength(long bodyLength, String body) {
         String start = "8=FIX.4.4|9=" + bodyLength + "|" + body;

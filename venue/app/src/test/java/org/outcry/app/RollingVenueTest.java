@@ -184,6 +184,8 @@ final class RollingVenueTest {
                             "OUTCRY",
                             "",
                             0,
+                            0,
+                            false,
                             false,
                             usual.maxMessageBytes(),
                             usual.readBufferBytes(),

@@ -42,6 +42,8 @@ final class MessagesLoad implements LoadTarget {
                 templates.target(),
                 "",
                 30,
+                0,
+                false,
                 true,
                 MESSAGE_BYTES,
                 BUFFER_BYTES,
