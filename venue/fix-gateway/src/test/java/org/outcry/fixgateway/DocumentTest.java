@@ -4,7 +4,6 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,62 +11,44 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.outcry.seeds.Seed;
 import quickfix.DataDictionary;
 
-/** Comparison of docs/fix.md with the standard dictionary, and with the messages that the venue takes and sends. */
+/** Comparison of docs/fix.md with the standard dictionary, and with the messages that the venue takes and sends, in both directions. */
 class DocumentTest {
-    private static final Path DOCUMENT = Path.of("../../docs/fix.md");
-    private static final Pattern MESSAGE = Pattern.compile("### (\\w+)(?: \\((\\w+)\\))?");
-    private static final Pattern FIELD = Pattern.compile("\\| (\\d+) \\| (\\w+) \\|.*");
-    private static final String HEADER = "Header";
-    private static final Set<String> TAKEN = Set.of("D", "F", "G", "q", "H", "AF", "x", "g", "AD", "V", "c", "e");
+    /** Versions of the messages that are not of FIX 4.4 stand in the text of the document. */
+    private static final String FIX_44 = "8=FIX.4.4|";
 
-    private final DataDictionary dictionary = StandardDictionary.fix44();
+    private final DataDictionary dictionary = StandardDictionary.application(FixVersion.FIX_4_4);
 
-    /** The documented tags by message type. */
-    private final Map<String, Set<Integer>> documented = new TreeMap<>();
-
-    private final List<String> faults = new ArrayList<>();
-
-    @BeforeEach
-    void read() throws IOException {
-        String type = "";
-        for (String line : Files.readAllLines(DOCUMENT)) {
-            Matcher message = MESSAGE.matcher(line);
-            Matcher field = FIELD.matcher(line);
-            if (message.matches()) {
-                type = message.group(2) == null ? HEADER : message.group(2);
-                documented.put(type, new TreeSet<>());
-                if (!type.equals(HEADER) && !type.equals(dictionary.getMsgType(message.group(1)))) {
-                    faults.add("the standard's type of the message is another: " + line);
-                }
-            } else if (field.matches() && !type.isEmpty()) {
-                check(type, Integer.parseInt(field.group(1)), field.group(2), line);
+    @Test
+    void shouldNameFieldsAsTheStandardDoes() throws IOException {
+        FixDocument document = new FixDocument();
+        List<String> faults = new ArrayList<>();
+        document.fields.forEach((type, fields) -> {
+            boolean header = type.equals(FixDocument.HEADER);
+            if (!header && !type.equals(dictionary.getMsgType(document.names.get(type)))) {
+                faults.add("the standard's type of the message is another: " + document.names.get(type));
             }
-        }
+            fields.forEach((tag, name) -> {
+                if (!name.equals(dictionary.getFieldName(tag))) {
+                    faults.add("the standard's name of the field is " + dictionary.getFieldName(tag) + ": " + name);
+                }
+                if (header ? !dictionary.isHeaderField(tag) : !isFieldOf(type, tag)) {
+                    faults.add("the standard has no such field in " + type + ": " + name);
+                }
+            });
+        });
+        assertThat(faults).isEmpty();
+        assertThat(document.fields.keySet()).containsAll(Violations.VALID.keySet());
     }
 
-    private void check(String type, int tag, String name, String line) {
-        documented.computeIfAbsent(type, key -> new TreeSet<>()).add(tag);
-        if (!name.equals(dictionary.getFieldName(tag))) {
-            faults.add("the standard's name of the field is " + dictionary.getFieldName(tag) + ": " + line);
-        }
-        boolean known = type.equals(HEADER)
-                ? dictionary.isHeaderField(tag)
-                : dictionary.isMsgField(type, tag) || isInGroup(type, tag);
-        if (!known) {
-            faults.add("the standard has no such field in " + type + ": " + line);
-        }
-    }
-
-    private boolean isInGroup(String type, int tag) {
-        return isInGroup(dictionary, type, tag);
+    private boolean isFieldOf(String type, int tag) {
+        return dictionary.isMsgField(type, tag) || isInGroup(dictionary, type, tag);
     }
 
     private static boolean isInGroup(DataDictionary dictionary, String type, int tag) {
@@ -81,51 +62,71 @@ class DocumentTest {
         return false;
     }
 
+    /** Each message that is taken is rejected without one of the fields that are marked with R, and not for the lack of another. */
     @Test
-    void shouldNameFieldsAsTheStandardDoes() {
-        assertThat(faults).isEmpty();
-        assertThat(documented.keySet()).containsAll(TAKEN);
-    }
-
-    @Test
-    void shouldHaveEveryFieldThatTheVenueSends(@TempDir Path directory) throws IOException {
-        Map<String, Set<Integer>> undocumented = new TreeMap<>();
+    void shouldRequireTheFieldsThatAreMarked(@TempDir Path directory) throws IOException {
+        FixDocument document = new FixDocument();
+        List<String> faults = new ArrayList<>();
         try (TestVenue venue = new TestVenue(directory)) {
             TestClient alice = venue.logOn("ALICE");
-            TestClient bob = venue.logOn("BOB");
-            RandomRequests requests = new RandomRequests(Seed.of(3));
-            for (int i = 0; i < 1_000; i++) {
-                String text = requests.next().toString().replace('\u0001', '|');
-                String type = TestClient.value("|" + text, 35);
-                alice.send(type, text.substring(text.indexOf("|35=") + 5 + type.length(), text.indexOf("|10=") + 1));
-                bob.order("b-" + i, i % 2 == 0 ? '1' : '2', 5, "10.0" + i % 7);
-                venue.drive(5);
-                bob.drain();
-                alice.drain().forEach(message -> collect(message, undocumented));
+            int next = 0;
+            for (Map.Entry<String, String> valid : Violations.VALID.entrySet()) {
+                String type = valid.getKey();
+                for (int tag : document.fieldsOf(type).keySet()) {
+                    String rest = ("|" + valid.getValue())
+                            .replaceAll("\\|" + tag + "=[^|]*\\|", "|")
+                            .substring(1);
+                    boolean removable = !rest.equals(valid.getValue()) && dictionary.getGroup(type, tag) == null;
+                    if (removable && dictionary.isMsgField(type, tag)) {
+                        alice.send(type, rest.replace("#", "d" + next++));
+                        boolean rejected = alice.next().contains("|371=" + tag + "|373=1|");
+                        if (rejected != document.isRequired(type, tag)) {
+                            faults.add(type + " without " + tag + (rejected ? " is rejected" : " is taken"));
+                        }
+                        alice.send("1", "112=sync|");
+                        while (!alice.next().contains("|112=sync|")) {}
+                    }
+                }
             }
-            alice.send("2", "7=1|16=0|");
-            alice.send("R", "131=q|");
-            alice.send("5", "");
-            String message = alice.next();
-            while (!message.contains("|35=5|")) {
-                collect(message, undocumented);
-                message = alice.next();
-            }
-            collect(message, undocumented);
+            alice.close();
         }
-        assertThat(undocumented).isEmpty();
+        assertThat(faults).isEmpty();
     }
 
-    private void collect(String message, Map<String, Set<Integer>> undocumented) {
-        String type = TestClient.value(message, 35);
-        Set<Integer> fields = documented.getOrDefault(type, Set.of());
-        for (String field : message.split("\\|", 0)) {
-            int tag = Integer.parseInt(field.substring(0, field.indexOf('=')));
-            if (!fields.contains(tag)
-                    && !documented.getOrDefault(HEADER, Set.of()).contains(tag)
-                    && tag != 10) {
-                undocumented.computeIfAbsent(type, key -> new TreeSet<>()).add(tag);
+    /** Each field that is sent is documented; in FIX 4.4, each one that is documented is sent. */
+    @ParameterizedTest
+    @CsvSource({"ALICE,FIX_4_4", "DAVE,FIX_4_2", "ERIN,FIX_5_0_SP2"})
+    void shouldHaveTheFieldsThatTheVenueSends(String compId, FixVersion version, @TempDir Path directory)
+            throws IOException {
+        FixDocument document = new FixDocument();
+        List<String> messages = new ArrayList<>();
+        try (TestVenue venue = new TestVenue(directory)) {
+            EveryMessage flow = new EveryMessage(venue, compId, messages);
+            flow.random(new RandomRequests(Seed.of(3), version), 700);
+            flow.special();
+        }
+        Map<String, Set<Integer>> undocumented = new TreeMap<>();
+        Map<String, Set<Integer>> unsent = new TreeMap<>();
+        document.sent.forEach(
+                type -> unsent.put(type, new TreeSet<>(document.fieldsOf(type).keySet())));
+        for (String message : messages) {
+            String type = TestClient.value(message, 35);
+            for (String field : message.split("\\|", 0)) {
+                int tag = Integer.parseInt(field.substring(0, field.indexOf('=')));
+                boolean known = document.has(type, tag)
+                        || tag == 10
+                        || (!message.startsWith(FIX_44) && document.inText.contains(tag));
+                if (!known) {
+                    undocumented.computeIfAbsent(type, key -> new TreeSet<>()).add(tag);
+                }
+                unsent.getOrDefault(type, Set.of()).remove(tag);
+                unsent.getOrDefault(FixDocument.HEADER, Set.of()).remove(tag);
             }
+        }
+        assertThat(undocumented).isEmpty();
+        if (version == FixVersion.FIX_4_4) {
+            unsent.values().removeIf(Set::isEmpty);
+            assertThat(unsent).isEmpty();
         }
     }
 }

@@ -6,27 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.seeds.Seed;
-import quickfix.Application;
 import quickfix.ConfigError;
-import quickfix.DefaultMessageFactory;
-import quickfix.FieldNotFound;
 import quickfix.Group;
-import quickfix.MemoryStoreFactory;
 import quickfix.Message;
-import quickfix.SLF4JLogFactory;
-import quickfix.Session;
 import quickfix.SessionID;
 import quickfix.SessionNotFound;
-import quickfix.SessionSettings;
-import quickfix.SocketInitiator;
 
 /**
  * Test with QuickFIX/J as a participant, with its defaults: the standard dictionary, validation of every message, and a check of SendingTime.
@@ -34,45 +22,19 @@ import quickfix.SocketInitiator;
 class QuickFixTest {
     private static final SessionID ALICE = new SessionID("FIX.4.4", "ALICE", TestVenue.VENUE);
 
-    private static final int REQUESTS = Integer.getInteger("outcry.fix.requests", 2_000);
-
     private TestVenue venue;
-    private SocketInitiator initiator;
-    private final Queue<Message> received = new ConcurrentLinkedQueue<>();
-    private final Queue<String> refused = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger logons = new AtomicInteger();
+    private QuickFixClient client;
 
     @BeforeEach
     void open(@TempDir Path directory) throws IOException, ConfigError {
         venue = new TestVenue(directory);
         venue.clock.set(System.currentTimeMillis() * 1_000_000);
-        SessionSettings settings = new SessionSettings();
-        settings.setString("ConnectionType", "initiator");
-        settings.setString("StartTime", "00:00:00");
-        settings.setString("EndTime", "00:00:00");
-        settings.setString("HeartBtInt", "30");
-        settings.setString("ReconnectInterval", "1");
-        settings.setString("SocketConnectHost", "127.0.0.1");
-        settings.setString(
-                "SocketConnectPort", Integer.toString(venue.gateway().address().getPort()));
-        settings.setString(ALICE, "BeginString", "FIX.4.4");
-        settings.setString(ALICE, "SenderCompID", "ALICE");
-        settings.setString(ALICE, "TargetCompID", TestVenue.VENUE);
-        initiator = new SocketInitiator(
-                new Participant(),
-                new MemoryStoreFactory(),
-                settings,
-                new SLF4JLogFactory(settings),
-                new DefaultMessageFactory());
-        initiator.start();
-        venue.driveUntil(() -> logons.get() == 1, "QuickFIX/J logged on");
+        client = new QuickFixClient(venue, ALICE);
     }
 
     @AfterEach
     void close() {
-        Session.lookupSession(ALICE).logout();
-        venue.driveUntil(() -> !Session.lookupSession(ALICE).isLoggedOn(), "QuickFIX/J logged out");
-        initiator.stop(true);
+        client.close();
         venue.close();
     }
 
@@ -96,7 +58,7 @@ class QuickFixTest {
             bob.expect("150=0");
             bob.expect("150=F");
         }
-        venue.driveUntil(() -> logons.get() == 2, "QuickFIX/J came back");
+        venue.driveUntil(() -> client.logons() == 2, "QuickFIX/J came back");
         for (int i = 2; i < 7; i++) {
             Message missed = next();
             assertThat(missed.getChar(150)).isEqualTo('F');
@@ -107,7 +69,7 @@ class QuickFixTest {
         Message cancelled = next();
         assertThat(cancelled.getChar(150)).isEqualTo('4');
         assertThat(cancelled.getInt(14)).isEqualTo(80);
-        assertThat(received).isEmpty();
+        assertThat(client.received()).isEmpty();
     }
 
     /** Groups within groups, both ways, by the standard dictionary. */
@@ -129,7 +91,7 @@ class QuickFixTest {
         }
         Message quote = RandomRequests.message("i", "117=Q1");
         quote.addGroup(set);
-        sendToVenue(quote);
+        client.send(quote);
         Message answer = next();
         assertThat(answer.getHeader().getString(35)).isEqualTo("b");
         assertThat(answer.getChar(297)).isEqualTo('0');
@@ -140,36 +102,7 @@ class QuickFixTest {
         Message execution = next();
         assertThat(execution.getString(11)).isEqualTo("Q1");
         assertThat(execution.getChar(39)).isEqualTo('2');
-        assertThat(refused).isEmpty();
-    }
-
-    /** The client refuses nothing that the venue sends, whatever it asks for. */
-    @Test
-    void shouldUnderstandTheAnswersToRequestsOfEveryType() throws Exception {
-        TestClient bob = venue.logOn("BOB");
-        RandomRequests requests = new RandomRequests(Seed.of(7));
-        for (int i = 0; i < REQUESTS; i++) {
-            sendToVenue(requests.next());
-            if (i % 5 == 0) {
-                bob.order("b-" + i, i % 2 == 0 ? '1' : '2', 5, "10.0" + i % 7);
-            }
-            if (i % 50 == 0) {
-                venue.drive(5);
-                bob.drain();
-            }
-        }
-        sendToVenue(RandomRequests.message("H", "11=last", "55=ABC", "54=1"));
-        venue.driveUntil(() -> received.stream().anyMatch(QuickFixTest::isLast), "the last answer");
-        assertThat(refused).isEmpty();
-        assertThat(received).hasSizeGreaterThan(REQUESTS / 2);
-    }
-
-    private static boolean isLast(Message message) {
-        try {
-            return message.isSetField(11) && message.getString(11).equals("last");
-        } catch (FieldNotFound e) {
-            throw new AssertionError(e);
-        }
+        assertThat(client.refused()).isEmpty();
     }
 
     private TestClient again(String compId, int seqNum) throws IOException {
@@ -181,53 +114,11 @@ class QuickFixTest {
     }
 
     private Message next() {
-        venue.driveUntil(() -> !received.isEmpty(), "a message for QuickFIX/J");
-        return received.remove();
+        venue.driveUntil(() -> !client.received().isEmpty(), "a message for QuickFIX/J");
+        return client.received().remove();
     }
 
-    private static void send(String type, String... fields) throws SessionNotFound {
-        sendToVenue(RandomRequests.message(type, fields));
-    }
-
-    private static void sendToVenue(Message message) throws SessionNotFound {
-        Session.sendToTarget(message, ALICE);
-    }
-
-    private final class Participant implements Application {
-        @Override
-        public void onCreate(SessionID session) {}
-
-        @Override
-        public void onLogon(SessionID session) {
-            logons.incrementAndGet();
-        }
-
-        @Override
-        public void onLogout(SessionID session) {}
-
-        @Override
-        public void toAdmin(Message message, SessionID session) {
-            record(message);
-        }
-
-        @Override
-        public void fromAdmin(Message message, SessionID session) {}
-
-        @Override
-        public void toApp(Message message, SessionID session) {
-            record(message);
-        }
-
-        private void record(Message message) {
-            String text = message.toString();
-            if (text.contains("\u000135=3\u0001") || text.contains("\u000135=j\u0001")) {
-                refused.add(text.replace('\u0001', '|'));
-            }
-        }
-
-        @Override
-        public void fromApp(Message message, SessionID session) throws FieldNotFound {
-            received.add(message);
-        }
+    private void send(String type, String... fields) throws SessionNotFound {
+        client.send(RandomRequests.message(type, fields));
     }
 }

@@ -12,12 +12,18 @@ final class RandomRequests {
     private static final String TIME = "20261120-12:00:00";
     private static final String[] PEGS = {"R", "M", "P"};
 
+    private static final Order UNKNOWN = new Order("unknown", "ABC", "1");
+
     private final Random random;
-    private final List<String> orders = new ArrayList<>();
+    private final FixVersion version;
+    private final List<Order> orders = new ArrayList<>();
     private int next;
 
-    RandomRequests(long seed) {
+    private record Order(String id, String symbol, String side) {}
+
+    RandomRequests(long seed, FixVersion version) {
         random = new Random(seed);
+        this.version = version;
     }
 
     /** Returns a message with a type and fields as {@code tag=value}. */
@@ -32,20 +38,25 @@ final class RandomRequests {
     }
 
     Message next() {
-        return switch (random.nextInt(12)) {
+        boolean all = version != FixVersion.FIX_4_2;
+        return switch (random.nextInt(14)) {
             case 0, 1, 2, 3, 4 -> order();
             case 5, 6 -> cancel();
             case 7 -> replace();
             case 8 -> status();
-            case 9 -> inquiry();
-            default -> massCancel();
+            case 9, 10 -> all ? inquiry() : marketData("i-" + next++);
+            case 11 -> all ? quote() : order();
+            case 12 -> all ? quoteCancel() : cancel();
+            default -> all ? massCancel() : replace();
         };
     }
 
     private Message order() {
-        String id = "q-" + next++;
-        orders.add(id);
-        Message order = message("D", "11=" + id, "55=" + symbol(), "54=" + side(), "38=" + quantity(), "60=" + TIME);
+        Order sent = new Order("q-" + next++, symbol(), side());
+        orders.add(sent);
+        Message order =
+                message("D", "11=" + sent.id, "55=" + sent.symbol, "54=" + sent.side, "38=" + quantity(), "60=" + TIME);
+        addHandlInst(order);
         char type = "1222222234P5".charAt(random.nextInt(12));
         order.setChar(40, type);
         if (type == '2' || type == '4') {
@@ -77,10 +88,23 @@ final class RandomRequests {
         return order;
     }
 
+    private void addHandlInst(Message order) {
+        if (version == FixVersion.FIX_4_2) {
+            order.setString(21, "1");
+        }
+    }
+
     /** Adds fields that the venue only repeats. */
-    private static void addRepeated(Message order) {
+    private void addRepeated(Message order) {
         order.getHeader().setString(115, "DESK");
         order.getHeader().setString(128, "BOOK");
+        if (version == FixVersion.FIX_4_2) {
+            order.setString(109, "client");
+            order.setString(76, "broker");
+            order.setString(47, "A");
+            order.setString(58, "for the fund");
+            return;
+        }
         order.setString(526, "s-1");
         order.setString(583, "link");
         order.setString(58, "for the fund");
@@ -97,31 +121,74 @@ final class RandomRequests {
     }
 
     private Message cancel() {
-        return message("F", "11=q-" + next++, "41=" + known(), "55=ABC", "54=1", "38=10", "60=" + TIME);
+        Order order = known();
+        return message(
+                "F",
+                "11=q-" + next++,
+                "41=" + order.id,
+                "55=" + order.symbol,
+                "54=" + order.side,
+                "38=10",
+                "60=" + TIME);
     }
 
     private Message replace() {
-        String id = "q-" + next++;
-        String original = known();
-        orders.add(id);
-        return message(
+        Order original = known();
+        Order replacement = new Order("q-" + next++, original.symbol, original.side);
+        orders.add(replacement);
+        Message replace = message(
                 "G",
-                "11=" + id,
-                "41=" + original,
-                "55=ABC",
-                "54=1",
+                "11=" + replacement.id,
+                "41=" + original.id,
+                "55=" + original.symbol,
+                "54=" + original.side,
                 "38=" + quantity(),
                 "40=2",
                 "44=" + price(),
                 "60=" + TIME);
+        addHandlInst(replace);
+        return replace;
     }
 
     private Message status() {
-        Message status = message("H", "11=" + known(), "55=ABC", "54=1");
-        if (random.nextBoolean()) {
+        Order order = known();
+        Message status = message("H", "11=" + order.id, "55=" + order.symbol, "54=" + order.side);
+        if (version != FixVersion.FIX_4_2 && random.nextBoolean()) {
             status.setString(790, "s-" + next++);
         }
         return status;
+    }
+
+    /** Quotes of one to three entries, of which some cross, are off the tick, or name no instrument. */
+    private Message quote() {
+        Group set = new Group(296, 302, new int[] {302, 304, 295, 0});
+        int entries = 1 + random.nextInt(3);
+        set.setString(302, "S1");
+        set.setInt(304, entries);
+        for (int i = 0; i < entries; i++) {
+            Group entry = new Group(295, 299, new int[] {299, 55, 132, 133, 134, 135, 0});
+            entry.setString(299, "E" + i);
+            entry.setString(55, symbol());
+            entry.setString(132, price());
+            entry.setString(133, random.nextInt(4) == 0 ? price() : "10.2" + random.nextInt(10));
+            entry.setString(134, quantity());
+            entry.setString(135, quantity());
+            set.addGroup(entry);
+        }
+        Message quote = message("i", "117=Q-" + next++);
+        quote.addGroup(set);
+        return quote;
+    }
+
+    private Message quoteCancel() {
+        if (random.nextBoolean()) {
+            return message("Z", "117=C-" + next++, "298=4");
+        }
+        Message cancel = message("Z", "117=C-" + next++, "298=1");
+        Group entry = new Group(295, 55);
+        entry.setString(55, symbol());
+        cancel.addGroup(entry);
+        return cancel;
     }
 
     private Message massCancel() {
@@ -170,9 +237,9 @@ final class RandomRequests {
         return request;
     }
 
-    private String known() {
+    private Order known() {
         return orders.isEmpty() || random.nextInt(10) == 0
-                ? "unknown"
+                ? UNKNOWN
                 : orders.get(Math.max(0, orders.size() - 1 - random.nextInt(20)));
     }
 

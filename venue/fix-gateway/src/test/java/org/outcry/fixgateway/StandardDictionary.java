@@ -21,11 +21,6 @@ final class StandardDictionary {
 
     private StandardDictionary() {}
 
-    /** Returns the dictionary of FIX 4.4. */
-    static DataDictionary fix44() {
-        return FIX44;
-    }
-
     /** Returns the dictionary of the application messages of a version. */
     static DataDictionary application(FixVersion version) {
         return switch (version) {

@@ -105,7 +105,8 @@ class VersionsTest {
     @ValueSource(strings = {"DAVE", "ERIN"})
     void shouldConformToItsVersionWhateverIsAsked(String compId) throws IOException {
         TestClient client = venue.logOn(compId);
-        RandomRequests requests = new RandomRequests(Seed.of(5));
+        FixVersion version = compId.equals("DAVE") ? FixVersion.FIX_4_2 : FixVersion.FIX_5_0_SP2;
+        RandomRequests requests = new RandomRequests(Seed.of(5), version);
         int answers = 0;
         for (int i = 0; i < 600; i++) {
             String text = requests.next().toString().replace('\u0001', '|');
