@@ -6,6 +6,7 @@ import io.aeron.security.SessionProxy;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import org.agrona.collections.Long2ObjectHashMap;
+import org.agrona.collections.LongHashSet;
 import org.outcry.cluster.NodeCredentials.Shown;
 
 /**
@@ -16,6 +17,7 @@ final class NodeToken implements Authenticator {
     private final byte[] token;
     private final SettingsCheck check;
     private final Long2ObjectHashMap<byte[]> presented = new Long2ObjectHashMap<>();
+    private final LongHashSet told = new LongHashSet();
 
     NodeToken(String token, SettingsCheck check) {
         this.token = token.getBytes(StandardCharsets.UTF_8);
@@ -30,7 +32,8 @@ final class NodeToken implements Authenticator {
 
     @Override
     public void onChallengeResponse(long sessionId, byte[] encodedCredentials, long nowMs) {
-        // A challenge tells the settings of this node, and has no answer.
+        // A challenge tells the settings of this node. It has arrived, so that the link may be closed.
+        told.add(sessionId);
     }
 
     @Override
@@ -58,6 +61,8 @@ final class NodeToken implements Authenticator {
 
     @Override
     public void onChallengedSession(SessionProxy sessionProxy, long nowMs) {
-        sessionProxy.reject();
+        if (told.remove(sessionProxy.sessionId())) {
+            sessionProxy.reject();
+        }
     }
 }

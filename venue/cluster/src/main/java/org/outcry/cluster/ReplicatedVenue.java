@@ -204,6 +204,7 @@ final class ReplicatedVenue implements ClusteredService {
         if (fault != null || present == null || reader == null || within == null) {
             throw new ClusterException("no bookmark is taken after a fault: " + fault);
         }
+        long beginNs = System.nanoTime();
         present.bookmark();
         long command = present.engine().commandNumber();
         byte[] bytes = new LogBookmark(command, present.engine().nextEventNumber(), reader.sources()).toBytes();
@@ -218,7 +219,8 @@ final class ReplicatedVenue implements ClusteredService {
             }
         }
         bookmarkedCommand = command;
-        lines.onLine("bookmark taken: commandNumber=" + command + " bytes=" + bytes.length);
+        lines.onLine("bookmark taken: commandNumber=" + command + " bytes=" + bytes.length + " pausedUs="
+                + TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - beginNs));
     }
 
     @Override

@@ -20,6 +20,7 @@ import org.outcry.wire.Frames;
 /** Allocation of the way of a command on a node: source, committed log, replica, notice, outcome. Aeron is not part of it. */
 class AllocationTest {
     private static final int WINDOWS = 30;
+    private static final int MOST_WINDOWS = 600;
     private static final int ROUNDS = 500;
     private static final int INCARNATION = 7;
 
@@ -101,15 +102,15 @@ class AllocationTest {
         for (int i = 0; i < WINDOWS; i++) {
             trade();
         }
-        int windowsWithAllocation = 0;
-        for (int i = 0; i < WINDOWS; i++) {
+        int quiet = 0;
+        for (int i = 0; i < MOST_WINDOWS && quiet < WINDOWS; i++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             trade();
-            windowsWithAllocation += threads.getCurrentThreadAllocatedBytes() == before ? 0 : 1;
+            quiet = threads.getCurrentThreadAllocatedBytes() == before ? quiet + 1 : 0;
         }
-        assertThat(windowsWithAllocation)
-                .as("windows with allocation; the JVM may allocate when it compiles")
-                .isLessThanOrEqualTo(WINDOWS / 3);
+        assertThat(quiet)
+                .as("windows in a row without allocation; the JVM may allocate when it compiles")
+                .isEqualTo(WINDOWS);
         assertThat(log.replica().engine().lastMsgSeqNum(1)).isEqualTo(msgSeqNum);
         assertThat(log.duplicates()).isPositive();
     }

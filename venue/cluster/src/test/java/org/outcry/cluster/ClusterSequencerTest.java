@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -16,13 +17,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.SequencerConfig;
 import org.outcry.sequencer.StartRefusedException;
+import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
 
 /** A cluster of three nodes in this JVM: the same files on all of them, also when the leader is lost, and after a restart from a bookmark. */
 @Timeout(120)
 class ClusterSequencerTest {
     private static final int ORDERS = 3_400;
     private static final int SET_UP = 5;
+    private static final int LOG_BYTES_A_COMMAND = 208;
+    private static final int ALL_BYTES_A_COMMAND = 550;
+    private static final int RECORD_HEADER_BYTES = 32;
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -38,16 +45,10 @@ class ClusterSequencerTest {
             int leader = cluster.leader();
             TestNode writer = cluster.node(leader % 3 + 1);
             writer.write(TestNodes::setUp);
-            for (int i = 1; i <= ORDERS / 2; i++) {
-                int number = i;
-                writer.write(venue -> TestNodes.order(venue, number));
-            }
+            orders(writer, 1, ORDERS / 2);
             cluster.await("some outcomes", () -> writer.applied.get() > ORDERS / 4);
             cluster.node(leader).close();
-            for (int i = ORDERS / 2 + 1; i <= ORDERS; i++) {
-                int number = i;
-                writer.write(venue -> TestNodes.order(venue, number));
-            }
+            orders(writer, ORDERS / 2 + 1, ORDERS);
             cluster.await("all outcomes", () -> writer.applied.get() == SET_UP + ORDERS);
             assertThat(writer.sequencer().engine().lastMsgSeqNum(1)).isEqualTo(ORDERS);
 
@@ -167,6 +168,47 @@ class ClusterSequencerTest {
         }
     }
 
+    /** A command is on the disks of three of five before it is applied. */
+    @Test
+    @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
+    void shouldLoseNothingWhenTwoOfFiveThatForceAreLost() throws Exception {
+        try (TestNodes cluster = new TestNodes(folder, 5, 1_000, true)) {
+            for (TestNode node : cluster.nodes) {
+                node.awaitReady();
+            }
+            int leader = cluster.leader();
+            TestNode writer = cluster.node(leader % 5 + 1);
+            writer.write(TestNodes::setUp);
+            orders(writer, 1, ORDERS / 2);
+            cluster.await("some outcomes", () -> writer.applied.get() > ORDERS / 4);
+            cluster.node(leader).close();
+            cluster.node(writer.number % 5 + 1).close();
+            orders(writer, ORDERS / 2 + 1, ORDERS);
+            cluster.await("all outcomes", () -> writer.applied.get() == SET_UP + ORDERS);
+            cluster.restart(leader);
+            cluster.restart(writer.number % 5 + 1);
+            for (TestNode node : cluster.nodes) {
+                node.awaitReady();
+            }
+        }
+        List<Path> folders = IntStream.rangeClosed(1, 5)
+                .mapToObj(node -> folder.resolve("node" + node))
+                .toList();
+        FolderComparison.Result result = FolderComparison.compare(folders);
+        assertThat(result.differences()).isEmpty();
+        assertThat(result.haveSameEnds()).as("%s", result.held()).isTrue();
+        for (Path node : folders) {
+            assertThat(JournalCheck.check(node).faults()).isEmpty();
+        }
+    }
+
+    private static void orders(TestNode writer, int first, int last) {
+        for (int i = first; i <= last; i++) {
+            int number = i;
+            writer.write(venue -> TestNodes.order(venue, number));
+        }
+    }
+
     private static boolean isCut(List<String> logFiles) {
         return !logFiles.isEmpty() && !logFiles.contains("0-0.rec");
     }
@@ -180,5 +222,49 @@ class ClusterSequencerTest {
             assertThat(JournalCheck.check(node).faults()).isEmpty();
         }
         assertThat(JournalCheck.check(folders.get(ended - 1)).snapshots()).isPositive();
+    }
+
+    /** Every second command is an order, and every other its cancel. */
+    @Test
+    @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
+    void shouldKeepFewBytesOfACommand() throws Exception {
+        long logBytes;
+        try (TestNodes cluster = new TestNodes(folder, 1, 1_000_000)) {
+            TestNode node = cluster.node(1);
+            node.awaitReady();
+            node.write(TestNodes::setUp);
+            for (int i = 1; i <= ORDERS; i += 2) {
+                int number = i;
+                node.write(venue -> TestNodes.order(venue, number));
+                node.write(venue -> TestNodes.cancel(venue, number + 1, number));
+            }
+            cluster.await("all outcomes", () -> node.applied.get() == SET_UP + ORDERS);
+            node.sequencer().requestBookmark();
+            cluster.await("a bookmark", () -> node.sequencer().node().bookmarkCommand() == SET_UP + ORDERS);
+            cluster.await("its place", () -> node.sequencer().node().bookmarkPosition() > 0);
+            logBytes = node.sequencer().node().bookmarkPosition() / ORDERS;
+        }
+        SequencerConfig files = SequencerConfig.of(folder.resolve("node1"));
+        long journalBytes = bytes(files.journal());
+        long eventBytes = bytes(files.eventLog());
+        assertThat(logBytes).as("bytes a command in the replicated log").isLessThanOrEqualTo(LOG_BYTES_A_COMMAND);
+        assertThat(logBytes + journalBytes + eventBytes)
+                .as("bytes a command: log=%d journal=%d events=%d", logBytes, journalBytes, eventBytes)
+                .isLessThanOrEqualTo(ALL_BYTES_A_COMMAND);
+    }
+
+    /** Returns the bytes of all records, for each command. */
+    private static long bytes(EventFileSpec files) throws IOException {
+        long[] sum = new long[1];
+        try (EventFileReader reader = EventFileReader.open(files)) {
+            while (reader.poll(
+                            (id, b, offset, length) -> sum[0] += RECORD_HEADER_BYTES + (length + 7) / 8 * 8,
+                            Long.MAX_VALUE,
+                            ORDERS)
+                    > 0) {
+                // All of them.
+            }
+        }
+        return sum[0] / ORDERS;
     }
 }

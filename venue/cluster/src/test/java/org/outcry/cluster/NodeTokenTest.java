@@ -48,6 +48,9 @@ class NodeTokenTest {
         @Override
         public boolean challenge(byte[] encodedChallenge) {
             answer = "told " + new String(encodedChallenge, StandardCharsets.UTF_8);
+            // Not before it has arrived.
+            token.onChallengedSession(this, 0);
+            token.onChallengeResponse(5, new byte[0], 0);
             token.onChallengedSession(this, 0);
             return hasRoom;
         }

@@ -17,6 +17,7 @@ import org.outcry.api.OrderEntry;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.StartDay;
+import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.DefineSession;
@@ -38,8 +39,19 @@ final class TestNodes implements AutoCloseable {
     private final List<ClusterConfig.Node> members = new ArrayList<>();
     private final Path folder;
     private final long bookmarkEvery;
+    private final boolean forced;
 
     TestNodes(Path folder, int count, long bookmarkEvery) throws IOException {
+        this(folder, count, bookmarkEvery, false);
+    }
+
+    /**
+     * Starts nodes.
+     *
+     * @param forced whether a command is on the disks of a majority before it is applied
+     */
+    TestNodes(Path folder, int count, long bookmarkEvery, boolean forced) throws IOException {
+        this.forced = forced;
         this.folder = folder;
         this.bookmarkEvery = bookmarkEvery;
         int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
@@ -93,7 +105,7 @@ final class TestNodes implements AutoCloseable {
                 TimeUnit.SECONDS.toNanos(1),
                 bookmarkEvery,
                 secret,
-                false,
+                forced,
                 LOG_SEGMENT_BYTES,
                 Idle.BACKOFF);
     }
@@ -198,6 +210,16 @@ final class TestNodes implements AutoCloseable {
         order.terms.quantityLots = 1L + msgSeqNum % 9;
         order.clOrdId.first = msgSeqNum;
         venue.newOrder(order);
+    }
+
+    static void cancel(OrderEntry venue, int msgSeqNum, int order) {
+        CancelOrder cancel = new CancelOrder();
+        cancel.session = 1;
+        cancel.ownerEpoch = 1;
+        cancel.msgSeqNum = msgSeqNum;
+        cancel.clientOrder = order;
+        cancel.clOrdId.first = msgSeqNum;
+        venue.cancelOrder(cancel);
     }
 
     @Override
