@@ -83,6 +83,16 @@ public final class Venue implements AutoCloseable {
     }
 
     /**
+     * Starts a node of a venue on several machines, or the only one.
+     *
+     * @param cluster the cluster and the number of this node
+     * @see #start(VenueConfig, Consumer)
+     */
+    public static Venue start(VenueConfig config, Consumer<String> lines, ClusterConfig cluster) throws IOException {
+        return start(config, () -> config, new OffsetEpochNanoClock(), lines, cluster, () -> false);
+    }
+
+    /**
      * Starts a venue whose configuration may change while it runs.
      *
      * @param present the present configuration: its calendar, phase schedules and resets hold from the next date on

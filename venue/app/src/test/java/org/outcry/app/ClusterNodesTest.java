@@ -79,8 +79,10 @@ class ClusterNodesTest {
         assertThat(err.toString()).contains("is not empty", "data", "move it away");
 
         forgets();
+        showsTheNodesAndTakesABookmark("\"role\":\"down\"");
 
         venues.add(start(3));
+        showsTheNodesAndTakesABookmark("\"node\":3");
         CloseHelper.closeAll(venues);
         venues.clear();
         FolderComparison.Result result = FolderComparison.compare(List.of(data(1), data(2), data(3)));
@@ -159,6 +161,26 @@ class ClusterNodesTest {
         assertThat(out.toString()).contains("there is no such node: node=9");
         assertThat(outcry(List.of("cluster", "forget", "3", "--json"), rest)).isEqualTo(ExitCode.DONE);
         assertThat(out.toString()).contains("\"forgotten\":3");
+    }
+
+    private void showsTheNodesAndTakesABookmark(String of) throws IOException {
+        List<String> rest = List.of(
+                "--config",
+                own(1).resolve("venue.yaml").toString(),
+                "--token-file",
+                folder.resolve("ops.token").toString());
+        assertThat(outcry(List.of("cluster", "status", "--json"), rest))
+                .as(out::toString)
+                .isEqualTo(ExitCode.DONE);
+        assertThat(out.toString())
+                .contains("\"majority\":true", "\"role\":\"leader\"", "\"role\":\"follower\"", of)
+                .contains("\"lagCommands\":0", "\"clockDifferenceMs\":");
+        assertThat(outcry(List.of("cluster", "status"), rest)).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("leader", "GiB").doesNotContain("no majority");
+        assertThat(outcry(List.of("cluster", "snapshot", "--json"), rest))
+                .as(out::toString)
+                .isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).contains("\"bookmarkCommand\":");
     }
 
     private int outcry(List<String> words, List<String> rest) {

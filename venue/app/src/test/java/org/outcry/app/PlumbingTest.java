@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsWriter;
+import org.outcry.cluster.ScenarioCluster;
 import org.outcry.engine.Engine;
 import org.outcry.engine.saved.EngineStateEncodings;
 import org.outcry.engine.saved.SnapshotBytes;
@@ -44,7 +45,7 @@ import org.outcry.wire.file.EventFileReader;
 
 /**
  * Test that the same commands give the same events in every deployment: from the engine alone, on one thread, over rings, over a channel
- * to another process, and re-read from the journal. Events are compared byte for byte, including numbers and times.
+ * to another process, on clusters of one and three nodes, and re-read from the journal. Events are compared byte for byte, including numbers and times.
  */
 @Timeout(120)
 class PlumbingTest {
@@ -81,6 +82,12 @@ class PlumbingTest {
             assertThat(overRings(script, folder.resolve("rings-" + i)))
                     .as("%s: over rings", script.name())
                     .isEqualTo(events);
+            for (int nodes : new int[] {1, 3}) {
+                assertThat(inACluster(script, nodes))
+                        .as("%s: on %d nodes", script.name(), nodes)
+                        .hasSize(nodes)
+                        .allMatch(events::equals);
+            }
             assertThat(rereadFromJournal(one))
                     .as("%s: re-read from the journal", script.name())
                     .startsWith(events.toArray(String[]::new));
@@ -109,6 +116,25 @@ class PlumbingTest {
                         out);
             }
         }
+        return events;
+    }
+
+    private static List<List<String>> inACluster(CommandScript script, int nodes) {
+        List<List<String>> events = new ArrayList<>();
+        for (int i = 0; i < nodes; i++) {
+            events.add(new ArrayList<>());
+        }
+        ScenarioCluster cluster = new ScenarioCluster(
+                nodes,
+                script.timesNs().getFirst(),
+                (node, timeNs, id, b, length) ->
+                        events.get(node).add(text(events.get(node).size() + 1L, timeNs, id, b, 0, length)));
+        cluster.apply(script.timesNs().getFirst(), frames -> new OrderEntryWriter(frames).venueStarted());
+        for (int i = 0; i < script.commands().size(); i++) {
+            cluster.apply(script.timesNs().get(i + 1), script.commands().get(i)::write);
+        }
+        assertThat(cluster.commandNumbers())
+                .allMatch(number -> number == script.commands().size() + 1L);
         return events;
     }
 
