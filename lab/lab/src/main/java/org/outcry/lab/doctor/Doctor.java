@@ -87,7 +87,7 @@ public final class Doctor {
     private DoctorReport report(Observed observed) {
         Host host = new Host(files, kernel, observed, journal, plan);
         List<Finding> findings = new ArrayList<>();
-        for (Check check : CHECKS) {
+        for (Check check : checks(plan.node() != null)) {
             Outcome outcome = check.on(host);
             CheckTexts.Entry text = texts.of(check.id());
             findings.add(new Finding(
@@ -102,8 +102,19 @@ public final class Doctor {
         return new DoctorReport(findings);
     }
 
-    /** Returns the names of all checks, in the table's order. */
-    static List<String> ids() {
-        return CHECKS.stream().map(Check::id).toList();
+    /** Returns the checks of a venue with a single process, or of a node of one on several machines. */
+    private static List<Check> checks(boolean ofANode) {
+        return ofANode
+                ? Stream.concat(CHECKS.stream(), ClusterChecks.ALL.stream()).toList()
+                : CHECKS;
+    }
+
+    /**
+     * Returns the names of the checks, in the table's order.
+     *
+     * @param ofANode whether those of a node of a venue on several machines are among them
+     */
+    static List<String> ids(boolean ofANode) {
+        return checks(ofANode).stream().map(Check::id).toList();
     }
 }

@@ -56,7 +56,9 @@ public final class DoctorCommand implements Verb {
     @Option(
             names = "--venue",
             paramLabel = "FILE",
-            description = "The venue's configuration, for its threads (venue.yaml if there is one).")
+            description =
+                    "The venue's configuration, for its threads, and whether it is a node of several machines (venue.yaml if there"
+                            + " is one).")
     private @Nullable Path venue;
 
     @Option(
@@ -77,9 +79,10 @@ public final class DoctorCommand implements Verb {
         if (seconds < 0 || seconds > 3600) {
             throw new ParameterException(spec.commandLine(), "--seconds must be from 0 to 3600: seconds=" + seconds);
         }
-        if (explain != null && !Doctor.ids().contains(explain)) {
+        List<String> known = Doctor.ids(true);
+        if (explain != null && !known.contains(explain)) {
             throw new ParameterException(
-                    spec.commandLine(), "no such check: id=" + explain + "; known: " + String.join(" ", Doctor.ids()));
+                    spec.commandLine(), "no such check: id=" + explain + "; known: " + String.join(" ", known));
         }
         DoctorReport report = examine();
         PrintWriter out = spec.commandLine().getOut();
@@ -88,6 +91,11 @@ public final class DoctorCommand implements Verb {
             List<Finding> asked = report.checks().stream()
                     .filter(check -> check.id().equals(explain))
                     .toList();
+            if (asked.isEmpty()) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        explain + " is a check of a node: name a configuration with a section cluster by --venue");
+            }
             new DoctorTable(texts).explain(out, asked.getFirst());
             out.flush();
             return ExitCode.DONE;
@@ -113,7 +121,7 @@ public final class DoctorCommand implements Verb {
             plan = ThreadPlan.of(config, file.toString());
         }
         if (spinning >= 0) {
-            plan = new ThreadPlan(spinning, "--spinning");
+            plan = new ThreadPlan(spinning, "--spinning", plan.node());
         }
         Doctor doctor = Doctor.ofThisMachine(dir == null ? journal : dir, plan);
         try (Watched watched = new Watched(spec.commandLine().getErr())) {

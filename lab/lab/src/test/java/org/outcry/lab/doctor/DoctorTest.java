@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfigReader;
 import org.outcry.runtime.KernelClock;
 
 class DoctorTest {
@@ -42,6 +44,17 @@ class DoctorTest {
     private List<Change> changes() throws IOException {
         String quiet = "CPU0 CPU1 CPU2 CPU3\n LOC: 900 900 102 103 Local timer";
         return List.of(
+                new Change("node-shared-memory", Result.FAIL, good().shared(200L << 20)),
+                new Change("node-shared-memory", Result.PASS, good().shared(256L << 20)),
+                change("node-cores", Result.FAIL, "/proc/self/status", "Cpus_allowed_list:\t3"),
+                change("node-cores", Result.FAIL, "/proc/self/status", "Cpus_allowed_list:\t0,2"),
+                change("node-cores", Result.WARN, "/proc/self/status", "Cpus_allowed_list:\t0-2"),
+                change("node-cores", Result.UNKNOWN, "/proc/self/status", "Name: java"),
+                new Change("node-cores", Result.FAIL, good().spinning(4)),
+                new Change("node-clock", Result.FAIL, good().clock(Reading.of(new KernelClock(false, 16_000_000, 0)))),
+                new Change("node-clock", Result.WARN, good().clock(Reading.of(new KernelClock(true, 90_000, 2_000)))),
+                new Change("node-clock", Result.FAIL, good().clock(Reading.of(new KernelClock(true, 900_000, 90_000)))),
+                new Change("node-clock", Result.PASS, good().clock(Reading.of(new KernelClock(true, 40_000, 2_000)))),
                 change("allowed-cpus", Result.FAIL, "/proc/self/status", "Cpus_allowed_list:\t3"),
                 change("allowed-cpus", Result.WARN, "/proc/self/status", "Cpus_allowed_list:\t0,2"),
                 change("allowed-cpus", Result.UNKNOWN, "/proc/self/status", "Name: java"),
@@ -214,12 +227,13 @@ class DoctorTest {
                 faulted.add(change.id());
             }
         }
-        assertThat(faulted).as("no check that can't fail").containsExactlyInAnyOrderElementsOf(Doctor.ids());
+        assertThat(faulted).as("no check that can't fail").containsExactlyInAnyOrderElementsOf(Doctor.ids(true));
     }
 
     @Test
     void shouldGuessNothingWhereNothingCanBeRead() {
         PreparedHost host = new PreparedHost(folder.resolve("nothing"), folder)
+                .solo()
                 .clock(Reading.unknown("not allowed"))
                 .coalescing(Reading.unknown("not allowed"))
                 .force(Reading.unknown("not allowed"));
@@ -233,6 +247,24 @@ class DoctorTest {
                     assertThat(check.reason()).isNotBlank();
                 });
         assertThat(report.grade()).isEqualTo(Grade.C);
+    }
+
+    @Test
+    void shouldExamineANodeOfAClusterOnly() throws IOException {
+        assertThat(good().solo().examined().checks())
+                .extracting(Finding::id)
+                .containsExactlyElementsOf(Doctor.ids(false));
+        assertThat(good().examined().checks())
+                .extracting(Finding::id)
+                .contains("node-shared-memory", "node-cores", "node-clock");
+        VenueConfig venue = VenueConfigReader.parse(
+                "cluster: {tokenFile: t, idle: yield, nodes: [{number: 1, host: 127.0.0.1, port: 9900}]}\n",
+                "venue.yaml",
+                folder,
+                2);
+        ThreadPlan plan = ThreadPlan.of(venue, "venue.yaml");
+        assertThat(plan.node()).isNotNull();
+        assertThat(plan.threads()).isEqualTo(4);
     }
 
     @Test
@@ -255,8 +287,8 @@ class DoctorTest {
     @Test
     void shouldHaveWordsForEachCheckAndNoOthers() {
         CheckTexts texts = CheckTexts.read();
-        assertThat(texts.count()).isEqualTo(Doctor.ids().size());
-        assertThat(Doctor.ids())
+        assertThat(texts.count()).isEqualTo(Doctor.ids(true).size());
+        assertThat(Doctor.ids(true))
                 .doesNotHaveDuplicates()
                 .allSatisfy(id -> assertThat(texts.of(id).why()).isNotBlank());
     }
@@ -300,7 +332,7 @@ class DoctorTest {
     void shouldExamineThisMachineWithoutGuessing() throws IOException {
         DoctorReport report = Doctor.ofThisMachine(folder.resolve("not/yet/there"), new ThreadPlan(0, "the test"))
                 .examine(Duration.ofMillis(40));
-        assertThat(report.checks()).extracting(Finding::id).containsExactlyElementsOf(Doctor.ids());
+        assertThat(report.checks()).extracting(Finding::id).containsExactlyElementsOf(Doctor.ids(false));
         assertThat(report.checks()).allSatisfy(check -> {
             assertThat(check.reason().isEmpty()).isEqualTo(check.result() == Result.PASS);
             assertThat(check.found().isEmpty()).isEqualTo(check.result() == Result.UNKNOWN);

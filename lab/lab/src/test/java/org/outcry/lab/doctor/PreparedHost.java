@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.NavigableSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.outcry.runtime.KernelClock;
 
 /** Machine made of prepared files, on which every check passes until a file is changed. */
@@ -20,6 +21,7 @@ final class PreparedHost {
     private Reading<Integer> coalescingUs = Reading.of(0);
     private Reading<Long> forceNs = Reading.of(200_000L);
     private int spinning = 2;
+    private @Nullable NodePlan node = new NodePlan(0, "/dev/shm", () -> 1L << 30);
     private long longestStopNs = 20_000;
     private long lateP99Ns = 60_000;
     private String statAfter = "cpu 1100 0 100 8900 0 0 0 0 0 0";
@@ -121,6 +123,18 @@ final class PreparedHost {
         return this;
     }
 
+    /** Makes the machine that of a node with so much free shared memory. */
+    PreparedHost shared(long freeBytes) {
+        node = new NodePlan(0, "/dev/shm", () -> freeBytes);
+        return this;
+    }
+
+    /** Makes the machine that of a venue with a single process. */
+    PreparedHost solo() {
+        node = null;
+        return this;
+    }
+
     PreparedHost noise(long longestStopNs, long lateP99Ns) {
         this.longestStopNs = longestStopNs;
         this.lateP99Ns = lateP99Ns;
@@ -151,7 +165,7 @@ final class PreparedHost {
                 return true;
             }
         };
-        return new Doctor(new HostFiles(root), kernel, journal, new ThreadPlan(spinning, "the test"))
+        return new Doctor(new HostFiles(root), kernel, journal, new ThreadPlan(spinning, "the test", node))
                 .examine(new Noise() {
                     @Override
                     public Heard listen(SortedSet<Integer> cpus) {
