@@ -2,19 +2,17 @@
 package org.outcry.lab.failover;
 
 import java.io.IOException;
-import java.net.DatagramSocket;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Outcry;
-import org.outcry.cluster.ClusterConfig;
+import org.outcry.lab.NodePorts;
 import org.outcry.nativeapi.LocalTokens;
 
 /**
@@ -32,12 +30,9 @@ final class ClusterProcesses implements AutoCloseable {
     /** The instrument. */
     static final String SYMBOL = "ACME";
 
-    private static final String LOOPBACK = "127.0.0.1";
-    private static final int FIRST_PORT = 20_000;
-    private static final int LAST_PORT = 31_000;
-
     private final Path folder;
     private final NodeNetwork network;
+    private final Queue<Long> bookmarkPausesUs = new ConcurrentLinkedQueue<>();
     private final @Nullable NodeProcess[] nodes = new NodeProcess[NODES + 1];
 
     /**
@@ -55,12 +50,10 @@ final class ClusterProcesses implements AutoCloseable {
         this.folder = folder;
         this.network = network;
         StringBuilder members = new StringBuilder();
-        int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
+        List<Integer> ports = NodePorts.ofNodes(NODES);
         for (int number = 1; number <= NODES; number++) {
-            port = freePorts(port);
-            members.append("    - {number: " + number + ", host: " + network.hostAmongNodes(number) + ", port: " + port
-                    + "}\n");
-            port += ClusterConfig.PORTS;
+            members.append("    - {number: " + number + ", host: " + network.hostAmongNodes(number) + ", port: "
+                    + ports.get(number - 1) + "}\n");
         }
         for (int number = 1; number <= NODES; number++) {
             Path own = Files.createDirectory(folder(number));
@@ -105,18 +98,6 @@ final class ClusterProcesses implements AutoCloseable {
         return address.getHostString() + ":" + address.getPort();
     }
 
-    private static int freePorts(int from) throws IOException {
-        int first = from;
-        for (int port = first; port < first + ClusterConfig.PORTS; port++) {
-            try (DatagramSocket socket = new DatagramSocket(port, InetAddress.ofLiteral(LOOPBACK))) {
-                socket.getLocalPort();
-            } catch (SocketException e) {
-                first = port + 1;
-            }
-        }
-        return first;
-    }
-
     private Path folder(int number) {
         return folder.resolve("node" + number);
     }
@@ -138,7 +119,7 @@ final class ClusterProcesses implements AutoCloseable {
 
     /** Starts a node that does not run. It is ready later. */
     void start(int number) throws IOException {
-        nodes[number] = new NodeProcess(number, configuration(number), network);
+        nodes[number] = new NodeProcess(number, configuration(number), network, bookmarkPausesUs::add);
     }
 
     /** Fills the folder of a node from another one, on a thread of its own. The result is the exit code of the command. */
@@ -168,6 +149,11 @@ final class ClusterProcesses implements AutoCloseable {
             throw new IllegalStateException("node was not started: node=" + number);
         }
         return node;
+    }
+
+    /** Returns how long each bookmark kept its node from applying commands, in us, so far. */
+    List<Long> bookmarkPausesUs() {
+        return List.copyOf(bookmarkPausesUs);
     }
 
     /** Returns the processes that were started and are alive. */

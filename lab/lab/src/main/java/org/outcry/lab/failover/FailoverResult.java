@@ -16,6 +16,7 @@ import org.outcry.wire.text.Json;
  * @param lost orders without an answer, and acceptances that are not in the log
  * @param twice answers to orders that had one, and acceptances in the log that no client was told of
  * @param connectionsLost connections that ended while their node lived
+ * @param bookmarkPausesUs how long each bookmark kept its node from applying commands, in us
  * @param booksEqual whether the feed client's books are those of the nodes
  * @param faults what must not happen and did
  */
@@ -27,9 +28,11 @@ record FailoverResult(
         long lost,
         long twice,
         long connectionsLost,
+        List<Long> bookmarkPausesUs,
         boolean booksEqual,
         List<String> faults) {
     private static final double NS_PER_MS = 1e6;
+    private static final double US_PER_MS = 1e3;
 
     /** Returns whether no order was lost or doubled, no connection to a living node ended, and all files and books are the same. */
     boolean good() {
@@ -38,13 +41,21 @@ record FailoverResult(
 
     /** Returns the gap that a share of the rounds did not exceed, in ms. */
     double gapMs(double share) {
-        List<Long> sorted = new ArrayList<>(gapsNs);
+        return ranked(gapsNs, share) / NS_PER_MS;
+    }
+
+    private double bookmarkMs(double share) {
+        return ranked(bookmarkPausesUs, share) / US_PER_MS;
+    }
+
+    private static long ranked(List<Long> all, double share) {
+        List<Long> sorted = new ArrayList<>(all);
         sorted.sort(null);
         if (sorted.isEmpty()) {
             return 0;
         }
         int rank = (int) Math.ceil(share * sorted.size());
-        return sorted.get(Math.max(0, rank - 1)) / NS_PER_MS;
+        return sorted.get(Math.max(0, rank - 1));
     }
 
     Json json() {
@@ -59,6 +70,9 @@ record FailoverResult(
                 .put("lost", lost)
                 .put("twice", twice)
                 .put("connectionsLost", connectionsLost)
+                .put("bookmarks", bookmarkPausesUs.size())
+                .put("bookmarkPauseP50Ms", bookmarkMs(0.5))
+                .put("bookmarkPauseMaxMs", bookmarkMs(1))
                 .put("booksEqual", booksEqual)
                 .put("faults", faults);
     }
@@ -80,6 +94,12 @@ record FailoverResult(
         text.append(String.format(Locale.ROOT, "  lost           %,10d%n  twice          %,10d%n", lost, twice));
         text.append(
                 String.format(Locale.ROOT, "  connections    %,10d   to living nodes that ended%n", connectionsLost));
+        text.append(String.format(
+                Locale.ROOT,
+                "  bookmarks      %,10d   kept a node from applying commands: p50 %.1f ms  max %.1f ms%n",
+                bookmarkPausesUs.size(),
+                bookmarkMs(0.5),
+                bookmarkMs(1)));
         text.append("  books          ").append(booksEqual ? "     EQUAL" : "    DIFFER");
         for (String fault : faults) {
             text.append(System.lineSeparator()).append("  fault          ").append(fault);

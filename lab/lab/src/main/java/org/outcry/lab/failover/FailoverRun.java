@@ -167,6 +167,7 @@ final class FailoverRun implements AutoCloseable {
                 unanswered() + Math.max(0, accepted - inLog),
                 clients.stream().mapToLong(FailoverClient::answeredTwice).sum() + Math.max(0, inLog - accepted),
                 kept.lost(),
+                cluster.bookmarkPausesUs(),
                 difference == null,
                 faults);
     }

@@ -13,6 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Outcry;
 import org.outcry.lab.JsonText;
@@ -31,17 +34,25 @@ final class NodeProcess {
             "--add-opens",
             "java.base/jdk.internal.misc=ALL-UNNAMED",
             "--enable-native-access=ALL-UNNAMED");
+    private static final Pattern BOOKMARK = Pattern.compile("bookmark taken: .* pausedUs=(\\d+)");
     private static final int KEPT_LINES = 50;
     private static final long END_SECONDS = 30;
 
     private final int number;
     private final Process process;
+    private final LongConsumer pauses;
     private final ArrayDeque<String> lines = new ArrayDeque<>();
     private volatile boolean leads;
     private volatile boolean wasEnded;
     private volatile @Nullable Map<String, Object> addresses;
 
-    NodeProcess(int number, Path configuration, NodeNetwork network) throws IOException {
+    /**
+     * Starts a process.
+     *
+     * @param pauses receives how long each bookmark kept the node from applying commands, in us; any thread
+     */
+    NodeProcess(int number, Path configuration, NodeNetwork network, LongConsumer pauses) throws IOException {
+        this.pauses = pauses;
         this.number = number;
         List<String> command = new ArrayList<>(network.wordsBefore(number));
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -84,6 +95,10 @@ final class NodeProcess {
 
     private void onLine(String line) {
         keep(line);
+        Matcher bookmark = BOOKMARK.matcher(line);
+        if (bookmark.find()) {
+            pauses.accept(Long.parseLong(bookmark.group(1)));
+        }
         if (line.contains("this node leads")) {
             leads = true;
         } else if (line.contains("this node follows")) {

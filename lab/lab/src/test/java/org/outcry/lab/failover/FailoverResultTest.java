@@ -21,6 +21,7 @@ class FailoverResultTest {
                 lost,
                 twice,
                 connections,
+                List.of(900L, 2_500L, 700L),
                 equal,
                 List.of(faults));
     }
@@ -41,7 +42,8 @@ class FailoverResultTest {
         assertThat(result(0, 1, true).good()).isFalse();
         assertThat(result(0, 0, false).good()).isFalse();
         assertThat(result(0, 0, 1, true).good()).isFalse();
-        assertThat(result(0, 0, 1, true).json().toString()).contains("\"connectionsLost\":1");
+        assertThat(result(0, 0, 1, true).json().toString())
+                .contains("\"connectionsLost\":1", "\"bookmarks\":3", "\"bookmarkPauseMaxMs\":2.5");
         assertThat(result(0, 0, true, "journals differ").good()).isFalse();
         assertThat(result(0, 0, true, "journals differ").text()).contains("journals differ", "p50 20 ms");
     }
