@@ -3,7 +3,9 @@ package org.outcry.lab.fix;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.console.ConfiguredConsole;
 import org.outcry.console.ConsolePlugin;
@@ -19,6 +21,9 @@ import org.outcry.runtime.Idle;
 
 /** Process in which a FIX acceptor is measured, see {@link AcceptorServer}. */
 final class AcceptorMain {
+    /** The index of the number of a node, before the ports of all, and what their threads do without work. */
+    private static final int NODE = 10;
+
     private AcceptorMain() {}
 
     public static void main(String[] args) throws IOException {
@@ -41,9 +46,32 @@ final class AcceptorMain {
                     Long.parseLong(args[6]),
                     Integer.parseInt(args[8]),
                     idle);
+            if (args.length > NODE) {
+                node(measured, args);
+                return;
+            }
             try (MeasuredVenue.Running running = measured.start(fix(args[7]), console(args[9]))) {
                 AcceptorServer.serve(running.venue().address(FixPlugin.NAME).getPort(), MeasuredVenue.THREAD);
             }
+        }
+    }
+
+    private static void node(MeasuredVenue measured, String[] args) throws IOException {
+        AtomicBoolean leads = new AtomicBoolean();
+        List<Integer> ports = Arrays.stream(args[NODE + 1].split(",", -1))
+                .map(Integer::valueOf)
+                .toList();
+        MeasuredNode node =
+                new MeasuredNode(Integer.parseInt(args[NODE]), ports, Idle.valueOf(args[NODE + 2]), line -> {
+                    if (line.startsWith("this node leads")) {
+                        leads.set(true);
+                    } else if (line.startsWith("this node follows")) {
+                        leads.set(false);
+                    }
+                });
+        try (MeasuredVenue.Running running = measured.start(fix(""), node)) {
+            int port = running.venue().address(FixPlugin.NAME).getPort();
+            AcceptorServer.serveNode(port, MeasuredVenue.THREAD, leads::get);
         }
     }
 

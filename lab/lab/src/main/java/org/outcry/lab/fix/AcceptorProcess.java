@@ -6,16 +6,22 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.NodePorts;
 import org.outcry.lab.PeerJars;
 import org.outcry.lab.measure.Pauses;
+import org.outcry.runtime.Idle;
 
 /** Acceptor in a process of its own, so that its code and heap are separate from the client's. */
 public final class AcceptorProcess implements AutoCloseable {
@@ -23,10 +29,14 @@ public final class AcceptorProcess implements AutoCloseable {
     public static final List<String> JVM_OPTIONS =
             List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768", "-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
 
+    private static final long LEADER_WITHIN_NS = TimeUnit.SECONDS.toNanos(30);
+    private static final long ASK_AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(20);
+
     private final Process process;
     private final BufferedReader answers;
     private final PrintWriter questions;
     private final InetSocketAddress address;
+    private final List<AcceptorProcess> beside = new ArrayList<>();
 
     private AcceptorProcess(Class<?> main, List<String> jvmOptions, List<String> arguments) throws IOException {
         this(main.getName(), System.getProperty("java.class.path"), jvmOptions, arguments);
@@ -122,6 +132,72 @@ public final class AcceptorProcess implements AutoCloseable {
     }
 
     /**
+     * Starts the nodes of a venue with one instrument, each in a process of its own, and waits until one leads.
+     *
+     * @param count the number of nodes
+     * @param logIdle what the threads of the replicated log do without work
+     * @return the one that leads; the others end with it
+     */
+    static AcceptorProcess nodes(int count, String idle, Idle logIdle, Path folder, int sessions) throws IOException {
+        List<Integer> ports = NodePorts.ofNodes(count);
+        String all = ports.stream().map(String::valueOf).collect(Collectors.joining(","));
+        List<CompletableFuture<AcceptorProcess>> starts = new ArrayList<>();
+        for (int number = 1; number <= count; number++) {
+            List<String> arguments = List.of(
+                    "outcry",
+                    idle,
+                    folder.resolve("node" + number).toString(),
+                    "2",
+                    Integer.toString(1 << 16),
+                    MeasuredVenue.SYMBOL,
+                    "0",
+                    "",
+                    Integer.toString(sessions),
+                    "false",
+                    Integer.toString(number),
+                    all,
+                    logIdle.name());
+            starts.add(CompletableFuture.supplyAsync(
+                    () -> {
+                        try {
+                            return new AcceptorProcess(AcceptorMain.class, JVM_OPTIONS, arguments);
+                        } catch (IOException e) {
+                            throw new UncheckedIOException(e);
+                        }
+                    },
+                    start -> Thread.ofPlatform().start(start)));
+        }
+        List<AcceptorProcess> nodes = new ArrayList<>();
+        for (CompletableFuture<AcceptorProcess> start : starts) {
+            nodes.add(start.join());
+        }
+        AcceptorProcess leader = leader(nodes);
+        nodes.remove(leader);
+        leader.beside.addAll(nodes);
+        return leader;
+    }
+
+    private static AcceptorProcess leader(List<AcceptorProcess> nodes) throws IOException {
+        long deadlineNs = System.nanoTime() + LEADER_WITHIN_NS;
+        while (System.nanoTime() - deadlineNs < 0) {
+            for (AcceptorProcess node : nodes) {
+                if (node.leads()) {
+                    return node;
+                }
+            }
+            LockSupport.parkNanos(ASK_AGAIN_NS);
+        }
+        nodes.forEach(AcceptorProcess::close);
+        throw new IOException("no node leads: nodes=" + nodes.size() + " withinSeconds="
+                + TimeUnit.NANOSECONDS.toSeconds(LEADER_WITHIN_NS));
+    }
+
+    private boolean leads() throws IOException {
+        questions.println("leads");
+        return Boolean.parseBoolean(answer());
+    }
+
+    /**
      * Starts a venue with its journal and its feed on.
      *
      * @param symbols its instruments, numbered from 1
@@ -193,6 +269,13 @@ public final class AcceptorProcess implements AutoCloseable {
         return process.pid();
     }
 
+    /** Returns the ids of its process, and of those of the other nodes. */
+    List<Long> pids() {
+        List<Long> pids = new ArrayList<>(List.of(pid()));
+        beside.forEach(node -> pids.add(node.pid()));
+        return pids;
+    }
+
     /** Returns the compile time of its JVM so far, in milliseconds. */
     public long compiledMs() throws IOException {
         questions.println("compiled");
@@ -244,8 +327,14 @@ public final class AcceptorProcess implements AutoCloseable {
         }
     }
 
+    /** Ends the process, and after it those of the other nodes. */
     @Override
     public void close() {
+        end();
+        beside.forEach(AcceptorProcess::end);
+    }
+
+    private void end() {
         questions.close();
         try {
             if (!process.waitFor(20, TimeUnit.SECONDS)) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import jdk.jfr.Recording;
@@ -24,7 +25,7 @@ import org.outcry.lab.measure.WarmUp;
  * Command loop of a process in which an acceptor is measured. It prints the port on its first line.
  *
  * <p>The command {@code mark} starts to count allocations and exceptions of the acceptor's thread. {@code counts} prints those counts,
- * {@code pauses} the JVM's pauses since the mark, {@code compiled} the compile time so far in milliseconds. It ends at the end of its input.
+ * {@code leads} says whether a node leads, {@code pauses} the JVM's pauses since the mark, {@code compiled} the compile time so far in milliseconds. It ends at the end of its input.
  */
 public final class AcceptorServer {
     private AcceptorServer() {}
@@ -48,7 +49,21 @@ public final class AcceptorServer {
         serve(port, List.of(threadName), thrown);
     }
 
+    /**
+     * Serves until the end of the input, for the thread of this name, of a node.
+     *
+     * @param leads whether the node leads
+     */
+    static void serveNode(int port, String threadName, BooleanSupplier leads) throws IOException {
+        serve(port, List.of(threadName), null, leads);
+    }
+
     private static void serve(int port, List<String> threadNames, @Nullable LongSupplier thrown) throws IOException {
+        serve(port, threadNames, thrown, () -> true);
+    }
+
+    private static void serve(int port, List<String> threadNames, @Nullable LongSupplier thrown, BooleanSupplier leads)
+            throws IOException {
         System.out.println(port);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
         long allocated = 0;
@@ -81,6 +96,8 @@ public final class AcceptorServer {
                             + (thrown == null
                                     ? exceptions(file, mark, threadNames)
                                     : thrown.getAsLong() - thrownBefore));
+                } else if (line.equals("leads")) {
+                    System.out.println(leads.getAsBoolean());
                 } else if (line.equals("compiled")) {
                     System.out.println(WarmUp.ownCompilationMs());
                 } else if (line.equals("pauses")) {

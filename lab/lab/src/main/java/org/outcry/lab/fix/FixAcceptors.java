@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.LabCertificate;
@@ -51,6 +53,8 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     private final long snapshotEvery;
     private final boolean tls;
     private final int pages;
+    private final Map<String, Integer> nodes = new LinkedHashMap<>();
+    private final Idle logIdle;
     private LinkFactory secure = LinkFactory.plain();
     private int requestBytes;
     private int answerBytes;
@@ -60,10 +64,16 @@ final class FixAcceptors implements OrderComparison.Acceptors {
      *
      * @param tls whether the venue is measured with TLS, too
      * @param pages open pages of the console with which the venue is measured, too; 0: none
+     * @param nodes the numbers of nodes with which the venue is measured, too, each on this machine
+     * @param logIdle what the threads of the replicated log do without work
      * @param withPeers whether other FIX libraries are measured before the same engine
      * @throws IOException if the peers are not built
      */
-    FixAcceptors(Idle idle, long snapshotEvery, boolean tls, int pages, boolean withPeers) throws IOException {
+    FixAcceptors(
+            Idle idle, long snapshotEvery, boolean tls, int pages, List<Integer> nodes, Idle logIdle, boolean withPeers)
+            throws IOException {
+        nodes.forEach(count -> this.nodes.put(PLAIN + "-" + count + (count == 1 ? "-node" : "-nodes"), count));
+        this.logIdle = logIdle;
         this.tls = tls;
         this.pages = pages;
         peers = withPeers ? PeerJars.of("fix") : null;
@@ -74,6 +84,7 @@ final class FixAcceptors implements OrderComparison.Acceptors {
     @Override
     public List<String> names() {
         List<String> names = new ArrayList<>(List.of(ECHO, PLAIN));
+        names.addAll(nodes.keySet());
         if (tls) {
             names.add(SECURE);
         }
@@ -91,6 +102,10 @@ final class FixAcceptors implements OrderComparison.Acceptors {
         if (peers != null && PEERS.contains(name)) {
             return AcceptorProcess.start(
                     PEERS_MAIN, peers, List.of(name, idle, Integer.toString(sessions), folder.toString()));
+        }
+        Integer count = nodes.get(name);
+        if (count != null) {
+            return AcceptorProcess.nodes(count, idle, logIdle, folder, sessions);
         }
         return switch (name) {
             case ECHO -> echo(sessions);

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import org.outcry.app.Verb;
 import org.outcry.lab.report.Bounds;
+import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab fix --rates 45000 --seconds 10 --rounds 5",
             "         outcry lab fix --sessions 1,1000 --active 50",
             "         outcry lab fix --pages 20",
+            "         outcry lab fix --nodes 1,3 --rates 5000",
             "         outcry lab fix --windows 1,64,512 --peers"
         })
 public final class FixCommand implements Verb {
@@ -60,6 +62,24 @@ public final class FixCommand implements Verb {
     private int pages;
 
     @Option(
+            names = "--nodes",
+            split = ",",
+            paramLabel = "N",
+            description = {
+                "Measures the venue on 1, 3 or 5 nodes, too, beside the others; with several numbers, each in turn. All nodes are processes of this"
+                        + " machine, and the client is connected to the one that leads: on few cores the times are upper bounds."
+            })
+    private List<Integer> nodes = List.of();
+
+    @Option(
+            names = "--node-idle",
+            paramLabel = "WHAT",
+            defaultValue = "BACKOFF",
+            description =
+                    "What the threads of the replicated log do without work: BACKOFF, YIELD or SPIN (${DEFAULT-VALUE}).")
+    private Idle nodeIdle = Idle.BACKOFF;
+
+    @Option(
             names = "--peers",
             description =
                     "Philadelphia and QuickFIX/J too, each as the acceptor before the same engine under the same client.")
@@ -85,7 +105,12 @@ public final class FixCommand implements Verb {
             throw new ParameterException(
                     spec.commandLine(), "--pages measures times at a rate: leave --windows out, or --pages");
         }
-        FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls, pages, peers);
+        for (int count : nodes) {
+            if (count != 1 && count != 3 && count != 5) {
+                throw new ParameterException(spec.commandLine(), "--nodes must be 1, 3 or 5: nodes=" + count);
+            }
+        }
+        FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls, pages, nodes, nodeIdle, peers);
         return windows.isEmpty()
                 ? options.run(spec, FixAcceptors.OPERATION, acceptors)
                 : options.runWindows(spec, FixAcceptors.CLOSED_LOOP, acceptors, windows);

@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.Venue;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
@@ -84,9 +85,22 @@ public record MeasuredVenue(
      * @param more gateways beside those for orders and market data, with threads of their own
      */
     Running start(VenueGateway orders, List<VenueGateway> more) throws IOException {
+        return start(orders, more, null);
+    }
+
+    /** Starts a node of the venue. */
+    Running start(VenueGateway orders, MeasuredNode node) throws IOException {
+        return start(orders, List.of(), node);
+    }
+
+    private Running start(VenueGateway orders, List<VenueGateway> more, @Nullable MeasuredNode node)
+            throws IOException {
         ReceiveLine feed = ReceiveLine.open(anyPort(), null, FEED_BYTES);
         try {
-            return new Running(Venue.start(config(orders, more, feed.localAddress()), line -> {}), feed);
+            VenueConfig config = config(orders, more, feed.localAddress());
+            Venue venue =
+                    node == null ? Venue.start(config, line -> {}) : Venue.start(config, node.lines(), node.cluster());
+            return new Running(venue, feed);
         } catch (IOException | RuntimeException e) {
             feed.close();
             throw e;

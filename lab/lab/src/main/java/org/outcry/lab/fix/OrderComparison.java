@@ -172,7 +172,7 @@ public final class OrderComparison {
                         return true;
                     });
             process.mark();
-            ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid(), process.pid());
+            ForeignCpu cpu = ForeignCpu.watch(own(process));
             int count = even(rate * plan.seconds());
             Displacement displacement = Displacement.watch(process.pid());
             OrderTimes result;
@@ -203,6 +203,13 @@ public final class OrderComparison {
         } finally {
             load.close();
         }
+    }
+
+    /** Returns the processes that are measured, and this one. */
+    static Long[] own(AcceptorProcess process) {
+        List<Long> own = new ArrayList<>(process.pids());
+        own.add(ProcessHandle.current().pid());
+        return own.toArray(Long[]::new);
     }
 
     private OrderTimes send(OrderLoad load, int rate, int count) throws IOException {

@@ -102,7 +102,7 @@ final class WindowComparison {
             return true;
         });
         process.mark();
-        ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid(), process.pid());
+        ForeignCpu cpu = ForeignCpu.watch(OrderComparison.own(process));
         Displacement displacement = Displacement.watch(process.pid());
         OrderLoad.Answered answered;
         Displacement.Result offCore;

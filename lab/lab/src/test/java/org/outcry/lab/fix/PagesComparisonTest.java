@@ -19,7 +19,7 @@ class PagesComparisonTest {
     @Test
     void shouldMeasureTheVenueWithAndWithoutPages() throws IOException {
         List<OrderComparison.Row> rows = new OrderComparison(
-                        new FixAcceptors(Idle.YIELD, 0, false, 4, false),
+                        new FixAcceptors(Idle.YIELD, 0, false, 4, List.of(), Idle.BACKOFF, false),
                         OrderComparison.Plan.ofOneSession(List.of(1_000), 1, 0, 1),
                         ClientCore.any(),
                         progress -> {})

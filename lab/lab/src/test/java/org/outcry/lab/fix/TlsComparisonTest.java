@@ -19,7 +19,7 @@ class TlsComparisonTest {
     @Test
     void shouldMeasureTheVenueWithAndWithoutTls() throws IOException {
         List<OrderComparison.Row> rows = new OrderComparison(
-                        new FixAcceptors(Idle.YIELD, 0, true, 0, false),
+                        new FixAcceptors(Idle.YIELD, 0, true, 0, List.of(), Idle.BACKOFF, false),
                         OrderComparison.Plan.ofOneSession(List.of(1_000), 1, 0, 1),
                         ClientCore.any(),
                         progress -> {})
