@@ -69,7 +69,7 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public MessageRules rules() {
-        return TakenMessages.of(session().config.version()).rules(config.ignoresUnknownFields());
+        return session().taken.rules(config.ignoresUnknownFields());
     }
 
     @Override

@@ -31,6 +31,9 @@ final class GatewaySession {
     final SessionEventIndex index = new SessionEventIndex();
     final Echoes echoes = new Echoes();
 
+    /** The rules for its messages; the tables of a version are read before the first logon. */
+    final TakenMessages taken;
+
     /** The reports of other sessions that it gets; null for an order entry session. */
     final @Nullable DropCopy dropCopy;
 
@@ -66,6 +69,7 @@ final class GatewaySession {
         compIds = ascii("49=" + config.venueCompId() + "\u000156=" + config.clientCompId() + "\u0001");
         orders = new SessionOrders(clOrdIdWindow);
         dropCopy = config.dropCopyOf().isEmpty() ? null : new DropCopy(config.dropCopyOf());
+        taken = TakenMessages.of(config.version());
         beginString = ascii(config.version().beginString());
         clientCompId = ascii(config.clientCompId());
         venueCompId = ascii(config.venueCompId());

@@ -33,9 +33,7 @@ final class MarketDataRequests {
     private static final char UNKNOWN_SYMBOL = '0';
     private static final char DUPLICATE_ID = '1';
     private static final char TOO_MANY = '2';
-    private static final char SUBSCRIPTION_TYPE = '4';
     private static final char DEPTH = '5';
-    private static final char UPDATE_TYPE = '6';
     private static final char AGGREGATED_BOOK = '7';
     private static final char ENTRY_TYPE = '8';
 
@@ -68,9 +66,7 @@ final class MarketDataRequests {
             case UNKNOWN_SYMBOL -> "unknown Symbol";
             case DUPLICATE_ID -> "MDReqID has a subscription";
             case TOO_MANY -> "a session may subscribe to so many instruments: " + MarketSubscriptions.MAX;
-            case SUBSCRIPTION_TYPE -> "SubscriptionRequestType must be 0, 1 or 2";
             case DEPTH -> "MarketDepth must be 0, a full book, or 1";
-            case UPDATE_TYPE -> "MDUpdateType must be 0 or 1";
             case AGGREGATED_BOOK -> "books are by price: AggregatedBook must be Y";
             default -> "MDEntryType must be 0, 1 or 2";
         };
@@ -164,12 +160,8 @@ final class MarketDataRequests {
         char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
         char depth = message.charValue(Tags.MARKET_DEPTH);
         char update = message.has(Tags.MD_UPDATE_TYPE) ? message.charValue(Tags.MD_UPDATE_TYPE) : '1';
-        if (subscription != '0' && subscription != '1') {
-            return SUBSCRIPTION_TYPE;
-        } else if (depth != '0' && depth != '1') {
+        if (depth != '0' && depth != '1') {
             return DEPTH;
-        } else if (update != '0' && update != '1') {
-            return UPDATE_TYPE;
         } else if (message.has(Tags.AGGREGATED_BOOK) && !message.isYes(Tags.AGGREGATED_BOOK)) {
             return AGGREGATED_BOOK;
         }

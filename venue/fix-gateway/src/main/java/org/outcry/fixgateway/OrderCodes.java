@@ -26,11 +26,6 @@ final class OrderCodes {
         return side == Side.BUY ? '1' : '2';
     }
 
-    /** Returns whether the standard has this Side (54): 1 to 9 and A to G. */
-    static boolean isSide(char code) {
-        return (code >= '1' && code <= '9') || (code >= 'A' && code <= 'G');
-    }
-
     /** Returns the order type with this OrdType; null if it is not supported. */
     static @Nullable OrderType orderType(char code) {
         return switch (code) {

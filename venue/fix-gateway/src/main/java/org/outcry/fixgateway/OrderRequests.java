@@ -99,10 +99,6 @@ final class OrderRequests {
             return;
         }
         char side = message.charValue(Tags.SIDE);
-        if (!OrderCodes.isSide(side)) {
-            reject(session, msgSeqNum, message, Tags.SIDE, SessionRejectReasons.VALUE_INCORRECT);
-            return;
-        }
         if (message.has(Tags.ACCOUNT) && isUnfit(message, Tags.ACCOUNT, ACCOUNT_BYTES)) {
             reject(session, msgSeqNum, message, Tags.ACCOUNT, SessionRejectReasons.VALUE_INCORRECT);
             return;
