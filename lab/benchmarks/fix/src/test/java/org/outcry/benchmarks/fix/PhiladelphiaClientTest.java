@@ -7,6 +7,7 @@ import com.paritytrading.philadelphia.FIXConfig;
 import com.paritytrading.philadelphia.FIXConnection;
 import com.paritytrading.philadelphia.FIXConnectionStatusListener;
 import com.paritytrading.philadelphia.FIXMessage;
+import com.paritytrading.philadelphia.FIXValue;
 import com.paritytrading.philadelphia.FIXVersion;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
@@ -27,15 +28,17 @@ import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.runtime.Idle;
 
-/** Test of the venue's FIX gateway with Philadelphia as the client: 10,000 mixed requests, none rejected by either side. */
+/** Test of the venue's FIX gateway with Philadelphia as the client: 10,000 requests of every type, none rejected by either side. */
 @Timeout(120)
 class PhiladelphiaClientTest implements FIXConnectionStatusListener {
-    private static final int ORDERS = 2_000;
+    private static final int ROUNDS = 10_000 / MixedRequests.IN_A_ROUND;
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final Map<String, Integer> answers = new TreeMap<>();
     private final List<String> faults = new ArrayList<>();
     private boolean loggedOn;
+    private String marker = "";
+    private int trades;
 
     @Test
     void shouldAcceptEveryAnswer(@TempDir Path folder) throws IOException {
@@ -52,32 +55,38 @@ class PhiladelphiaClientTest implements FIXConnectionStatusListener {
                     .setRxBufferCapacity(BUFFER_BYTES)
                     .setTxBufferCapacity(BUFFER_BYTES)
                     .build();
-            FIXConnection connection = new FIXConnection(
-                    channel,
-                    config,
-                    message -> answers.merge(message.getMsgType().asString().toString(), 1, Integer::sum),
-                    this,
-                    System.currentTimeMillis());
+            FIXConnection connection =
+                    new FIXConnection(channel, config, this::onAnswer, this, System.currentTimeMillis());
             connection.sendLogon(true);
             while (!loggedOn) {
                 receive(connection);
             }
             FIXMessage request = connection.create();
-            for (int n = 0; n < ORDERS; n++) {
-                order(connection, request, "o" + n, '0');
-                change(connection, request, 'G', "r" + n, "o" + n);
-                begin(connection, request, 'H', "r" + n);
-                connection.send(request);
-                change(connection, request, 'F', "c" + n, "r" + n);
-                // Nothing trades against it, so that it is accepted and cancelled.
-                order(connection, request, "i" + n, '3');
-                while (answers.getOrDefault("8", 0) < 6 * (n + 1)) {
+            for (int n = 0; n < ROUNDS; n++) {
+                String time = connection.getCurrentTimestamp().toString();
+                MixedRequests.send(n, time, (type, fields) -> send(connection, request, type, fields));
+                while (!marker.equals(MixedRequests.marker(n))) {
                     receive(connection);
                 }
             }
         }
         assertThat(faults).isEmpty();
-        assertThat(answers).containsExactly(Map.entry("8", 6 * ORDERS));
+        assertThat(answers)
+                .doesNotContainKeys("3", "j")
+                .containsKeys("8", "9", "b", "y", "d", "f", "h", "W", "r", "AQ");
+        assertThat(trades).isEqualTo(2 * ROUNDS);
+    }
+
+    private void onAnswer(FIXMessage answer) {
+        answers.merge(answer.getMsgType().asString().toString(), 1, Integer::sum);
+        FIXValue execType = answer.valueOf(150);
+        if (execType != null && execType.asChar() == 'F') {
+            trades++;
+        }
+        FIXValue asked = answer.valueOf(MixedRequests.MARKER_TAG);
+        if (asked != null) {
+            marker = asked.asString().toString();
+        }
     }
 
     private static void receive(FIXConnection connection) throws IOException {
@@ -85,40 +94,12 @@ class PhiladelphiaClientTest implements FIXConnectionStatusListener {
         assertThat(connection.receive()).isNotNegative();
     }
 
-    private static void begin(FIXConnection connection, FIXMessage request, char msgType, String clOrdId) {
+    private static void send(FIXConnection connection, FIXMessage request, String msgType, String fields)
+            throws IOException {
         connection.prepare(request, msgType);
-        request.addField(PeerTags.CL_ORD_ID).setString(clOrdId);
-        request.addField(PeerTags.SYMBOL).setString(MeasuredVenue.SYMBOL);
-        request.addField(PeerTags.SIDE).setChar('1');
-    }
-
-    private static void terms(FIXConnection connection, FIXMessage request) {
-        request.addField(PeerTags.TRANSACT_TIME).setString(connection.getCurrentTimestamp());
-        request.addField(PeerTags.ORDER_QTY).setInt(10);
-    }
-
-    private static void order(FIXConnection connection, FIXMessage request, String clOrdId, char timeInForce)
-            throws IOException {
-        begin(connection, request, 'D', clOrdId);
-        terms(connection, request);
-        limit(request);
-        request.addField(PeerTags.TIME_IN_FORCE).setChar(timeInForce);
-        connection.send(request);
-    }
-
-    private static void limit(FIXMessage request) {
-        request.addField(PeerTags.ORD_TYPE).setChar('2');
-        request.addField(PeerTags.PRICE).setFloat(99.5, 2);
-    }
-
-    private static void change(
-            FIXConnection connection, FIXMessage request, char msgType, String clOrdId, String origClOrdId)
-            throws IOException {
-        begin(connection, request, msgType, clOrdId);
-        request.addField(PeerTags.ORIG_CL_ORD_ID).setString(origClOrdId);
-        terms(connection, request);
-        if (msgType == 'G') {
-            limit(request);
+        for (String field : fields.split("\\|", 0)) {
+            int equals = field.indexOf('=');
+            request.addField(Integer.parseInt(field.substring(0, equals))).setString(field.substring(equals + 1));
         }
         connection.send(request);
     }
