@@ -172,6 +172,7 @@ class ArchitectureTest {
                         "javax.annotation.processing..",
                         "javax.lang.model..",
                         "javax.net.ssl..",
+                        "javax.security.auth.x500..",
                         "javax.tools..",
                         "org.jspecify..",
                         "org.outcry.link..",

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.link.ByteLink;
@@ -108,6 +109,12 @@ public final class Connection implements Frames {
     /** Returns the address of the other end, as readable text. */
     public String peer() {
         return peer;
+    }
+
+    /** Returns the names in the certificate that the other end has shown; empty if there is none. Allocates. */
+    public List<String> peerNames() {
+        ByteLink open = link;
+        return open == null ? List.of() : open.peerNames();
     }
 
     /** Returns whether calls can be written: the greeting succeeded, and the connection has not ended. */

@@ -21,6 +21,8 @@ public enum SessionEnd {
     WRONG_PASSWORD,
     /** Too many logons of the session or from the address failed. */
     LOGON_LOCKED,
+    /** The connection comes from a network, or has a certificate, that is not the session's. */
+    FOREIGN_PEER,
     /** The session is logged on over another connection. */
     SESSION_IN_USE,
     /** NextExpectedMsgSeqNum of the Logon is above the next number of this side. */

@@ -4,6 +4,7 @@ package org.outcry.link;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
+import java.util.List;
 
 /**
  * Input and output of a connection's bytes: extension point for encryption, compression or fault injection in tests. Never blocks. One
@@ -44,6 +45,14 @@ public interface ByteLink extends ByteChannel {
         if (hasUnsent()) {
             write(ByteBuffer.allocate(0));
         }
+    }
+
+    /**
+     * Returns the names in the certificate that the peer has shown, which somebody trusted has issued: its common name first, then its alternative names. Empty
+     * without a certificate, and before the end of the handshake. Allocates.
+     */
+    default List<String> peerNames() {
+        return List.of();
     }
 
     /** Signals the end of output to the peer, after the bytes written before. Input continues. */

@@ -12,22 +12,29 @@ import java.security.Signature;
 import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
+import javax.security.auth.x500.X500Principal;
 import org.jspecify.annotations.Nullable;
 
 /** Certificate, with the chain of its issuers, and its key: what one side of a connection shows to the other. */
 public final class TlsIdentity {
     private static final char[] NO_PASSWORD = {};
     private static final byte[] PROBE = {1, 2, 3, 4};
-    /** Kind of a DNS name among a certificate's alternative names. */
-    private static final int DNS_NAME = 2;
-    /** Kind of an address among a certificate's alternative names. */
-    private static final int IP_ADDRESS = 7;
+    /** Kinds among a certificate's alternative names: DNS name and address. */
+    private static final Set<Integer> HOST_NAMES = Set.of(2, 7);
+    /** Kinds that are texts: e-mail address, DNS name, URI, address. */
+    private static final Set<Integer> TEXT_NAMES = Set.of(1, 2, 6, 7);
+
+    private static final Pattern COMMON_NAME = Pattern.compile("(?:^|[,+])CN=((?:[^,+\\\\]|\\\\.)+)");
 
     private final List<X509Certificate> chain;
     private final PrivateKey key;
@@ -140,14 +147,29 @@ public final class TlsIdentity {
         return hosts.contains(host) || hosts.contains("*" + host.substring(Math.max(0, host.indexOf('.'))));
     }
 
+    /** Returns all names of a certificate: its common name first, then its alternative names that are texts. */
+    static List<String> namesOf(X509Certificate certificate) {
+        List<String> names = new ArrayList<>();
+        Matcher common =
+                COMMON_NAME.matcher(certificate.getSubjectX500Principal().getName(X500Principal.RFC2253));
+        if (common.find()) {
+            names.add(common.group(1).replaceAll("\\\\(.)", "$1"));
+        }
+        names.addAll(alternativeNames(certificate, TEXT_NAMES));
+        return List.copyOf(names);
+    }
+
     private static List<String> hostsOf(X509Certificate certificate) {
+        return alternativeNames(certificate, HOST_NAMES);
+    }
+
+    private static List<String> alternativeNames(X509Certificate certificate, Set<Integer> kinds) {
         try {
             Collection<List<?>> names = certificate.getSubjectAlternativeNames();
             return names == null
                     ? List.of()
                     : names.stream()
-                            .filter(name ->
-                                    name.getFirst() instanceof Integer kind && (kind == DNS_NAME || kind == IP_ADDRESS))
+                            .filter(name -> name.getFirst() instanceof Integer kind && kinds.contains(kind))
                             .map(name -> String.valueOf(name.get(1)))
                             .toList();
         } catch (GeneralSecurityException e) {

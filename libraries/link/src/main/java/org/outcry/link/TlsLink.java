@@ -6,11 +6,14 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.security.cert.X509Certificate;
+import java.util.List;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import javax.net.ssl.SSLEngineResult.Status;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,6 +142,20 @@ final class TlsLink implements ByteLink {
     public void flush() throws IOException {
         if (hasUnsent()) {
             write(NOTHING);
+        }
+    }
+
+    @Override
+    public List<String> peerNames() {
+        if (!open) {
+            return List.of();
+        }
+        try {
+            return engine.getSession().getPeerCertificates()[0] instanceof X509Certificate certificate
+                    ? TlsIdentity.namesOf(certificate)
+                    : List.of();
+        } catch (SSLPeerUnverifiedException none) {
+            return List.of();
         }
     }
 

@@ -312,9 +312,9 @@ class TlsLinkTest {
         TlsServer wonders = TlsServer.load(TlsFiles.pem(files.chain("venue"), files.key("venue"))
                 .withClients(ClientCertificates.OPTIONAL, files.chain("authority")));
 
-        assertServed(asks, member);
-        assertServed(wonders, member);
-        assertServed(wonders, client);
+        assertThat(namesServed(asks, member)).containsExactly("member", "member.example");
+        assertThat(namesServed(wonders, member)).containsExactly("member", "member.example");
+        assertThat(namesServed(wonders, client)).isEmpty();
         assertClientRefused(asks, client);
         TlsClient expired = TlsClient.trusting(
                 TlsTrust.pem(files.chain("authority")), TlsIdentity.pem(files.chain("expired"), files.key("expired")));
@@ -324,10 +324,13 @@ class TlsLinkTest {
         assertClientRefused(asks, stranger);
     }
 
-    private static void assertServed(TlsServer server, TlsClient by) throws IOException {
+    /** Returns the names of the client's certificate, once it is served. */
+    private static List<String> namesServed(TlsServer server, TlsClient by) throws IOException {
         try (Ends ends = ends(server);
                 ByteLink link = by.open(ends.socket)) {
+            assertThat(ends.server.peerNames()).as("before the handshake").isEmpty();
             ends.send(link, "served", link);
+            return ends.server.peerNames();
         }
     }
 

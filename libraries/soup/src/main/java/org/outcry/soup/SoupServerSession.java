@@ -3,6 +3,7 @@ package org.outcry.soup;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.link.ByteLink;
 import org.outcry.link.ReadTimes;
@@ -80,6 +81,11 @@ public final class SoupServerSession implements AutoCloseable {
         if (place != null) {
             place.request();
         }
+    }
+
+    /** Returns the names in the certificate that the peer has shown; empty if there is none. Allocates. */
+    public List<String> peerNames() {
+        return link.peerNames();
     }
 
     /** Returns whether it has something to do in the next poll, whatever happens until then. */

@@ -175,7 +175,8 @@ final class TlsVenueTest {
                         "OPEN to other machines: native.listen=/0.0.0.0:0: no TLS (add a section tls with certificate and"
                                 + " key)",
                         "OPEN to other machines: fix.listen=/0.0.0.0:0: no TLS (add a section tls with certificate and"
-                                + " key); no password for ALPHA, BETA ('outcry password' makes one)")
+                                + " key); neither a password nor a certificate of its own for ALPHA, BETA"
+                                + " ('outcry password' makes a passwordHash; certificate names a client's)")
                 .noneMatch(line -> line.contains("itch"));
 
         String strictly = open + "fix: {listen: '127.0.0.1:0'}\nsecurity: strict\n";
@@ -187,6 +188,15 @@ final class TlsVenueTest {
                 .contains("native.listen=/0.0.0.0:0: no TLS")
                 .doesNotContain("fix.listen");
         assertThat(Outcry.commandLine().setOut(new PrintWriter(out)).execute("config", "check", strict.toString()))
+                .isEqualTo(ExitCode.USAGE);
+
+        Path foreign = config("""
+            fix: {listen: '0.0.0.0:0'}
+            security: strict
+            tls: {certificate: venue.pem, key: venue.key, clientCertificates: required, trust: authority.pem}
+            """);
+        assertThat(Outcry.commandLine().setOut(new PrintWriter(out)).execute("config", "check", foreign.toString()))
+                .as("any member's certificate would log on as ALPHA")
                 .isEqualTo(ExitCode.USAGE);
 
         Path mended = config(strictly + "tls: {certificate: venue.pem, key: venue.key}\n");

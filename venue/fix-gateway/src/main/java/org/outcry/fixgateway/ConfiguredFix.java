@@ -3,6 +3,7 @@ package org.outcry.fixgateway;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
@@ -12,6 +13,8 @@ import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.logon.PeerTerms;
+import org.outcry.gateway.logon.SessionPeers;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.runtime.AgentCounters;
 
@@ -19,28 +22,28 @@ import org.outcry.runtime.AgentCounters;
  * FIX gateway of a venue's configuration.
  *
  * @param settings its section
- * @param withoutPassword the CompIDs of sessions that log on without a password
+ * @param withoutPassword the CompIDs of sessions that log on without a password and a certificate of their own
+ * @param peers the terms for the other sides of sessions that have any, by number
  */
-public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) implements ConfiguredGateway {
+public record ConfiguredFix(FixSettings settings, List<String> withoutPassword, Map<Integer, PeerTerms> peers)
+        implements ConfiguredGateway {
     private static final int READ_BUFFER_BYTES = 1 << 16;
     private static final int CL_ORD_ID_WINDOW = 1 << 16;
 
     /** Creates a gateway for this machine only, whose sessions need no passwords. */
     public ConfiguredFix(FixSettings settings) {
-        this(settings, List.of());
+        this(settings, List.of(), Map.of());
     }
 
     public ConfiguredFix {
         withoutPassword = List.copyOf(withoutPassword);
+        peers = Map.copyOf(peers);
     }
 
     @Override
     public List<ListenAddress> listens() {
         return List.of(ListenAddress.tcp(
-                "fix.listen",
-                settings.listen(),
-                settings.tls(),
-                TlsSection.withoutPassword(settings.tls(), withoutPassword)));
+                "fix.listen", settings.listen(), settings.tls(), TlsSection.withoutPassword(withoutPassword)));
     }
 
     @Override
@@ -51,8 +54,9 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
         VenueDescription venue = port.venue();
+        SessionPeers terms = new SessionPeers(peers);
         FixGateway fix = new FixGateway(
-                config(venue, port.gatewayNumber(), port.lines()),
+                config(venue, port.gatewayNumber(), port.lines(), terms),
                 new OrderEntryWriter(port.commands()),
                 port.room(),
                 port.bookmarks(FixPlugin.NAME),
@@ -69,6 +73,7 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
                             fix.counters(),
                             System.currentTimeMillis()),
                     settings.tls(),
+                    terms,
                     "sessions " + venue.sessions().size() + ", instruments " + venue.instruments());
         } catch (IOException e) {
             fix.close();
@@ -76,7 +81,7 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
         }
     }
 
-    private FixGatewayConfig config(VenueDescription venue, int gateway, Consumer<String> lines) {
+    private FixGatewayConfig config(VenueDescription venue, int gateway, Consumer<String> lines, SessionPeers terms) {
         List<FixSessionConfig> sessions = venue.sessions().stream()
                 .map(session -> new FixSessionConfig(
                         session.number(),
@@ -103,6 +108,7 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword) 
                 CL_ORD_ID_WINDOW,
                 settings.timestampPlaces(),
                 settings.ignoresUnknownFields(),
-                TlsSection.links(settings.tls(), FixPlugin.NAME, lines));
+                TlsSection.links(settings.tls(), FixPlugin.NAME, lines),
+                terms);
     }
 }

@@ -3,6 +3,7 @@ package org.outcry.fixgateway;
 
 import java.io.IOException;
 import java.net.SocketAddress;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.AcceptorSession;
@@ -122,6 +123,11 @@ final class Connection {
 
     SocketAddress peer() {
         return peer;
+    }
+
+    /** Returns the names in the certificate that the participant has shown; empty if there is none. */
+    List<String> peerNames() {
+        return link.peerNames();
     }
 
     /** Returns its identifier in the venue. */

@@ -56,8 +56,9 @@ final class ConnectionActions implements SessionActions {
                 && logon.charValue(Tags.DEFAULT_APPL_VER_ID) != FixVersion.APPL_VER_ID_50_SP2) {
             return SessionEnd.LOGON_MALFORMED;
         }
-        if (connection.logon().verdict() != Verdict.ADMITTED) {
-            return connection.logon().verdict() == Verdict.LOCKED ? SessionEnd.LOGON_LOCKED : SessionEnd.WRONG_PASSWORD;
+        SessionEnd refusal = refusal(connection.logon().verdict());
+        if (refusal != null) {
+            return refusal;
         }
         if (session.connection != null) {
             return SessionEnd.SESSION_IN_USE;
@@ -65,6 +66,15 @@ final class ConnectionActions implements SessionActions {
         session.connection = connection;
         connection.open(session, config.writeBufferBytes());
         return null;
+    }
+
+    private static @Nullable SessionEnd refusal(Verdict verdict) {
+        return switch (verdict) {
+            case ADMITTED -> null;
+            case LOCKED -> SessionEnd.LOGON_LOCKED;
+            case FOREIGN -> SessionEnd.FOREIGN_PEER;
+            case WRONG, PENDING -> SessionEnd.WRONG_PASSWORD;
+        };
     }
 
     @Override
@@ -76,7 +86,7 @@ final class ConnectionActions implements SessionActions {
     public void refuse(FixDecoder logon, SessionEnd reason) {
         GatewaySession session = connection.logon().session(sessions, logon);
         Connection present = session == null ? null : session.connection;
-        if (reason != SessionEnd.LOGON_LOCKED) {
+        if (reason != SessionEnd.LOGON_LOCKED && reason != SessionEnd.FOREIGN_PEER) {
             listener.onLine("logon refused: reason=" + reason + " session="
                     + (session == null ? "none" : session.config) + " peer=" + connection.peer()
                     + (present == null ? "" : " present=" + present.peer()));
@@ -167,7 +177,7 @@ final class ConnectionActions implements SessionActions {
             case MSG_SEQ_NUM_TOO_LOW -> LogoutReason.MSG_SEQ_NUM_TOO_LOW;
             case REQUIRED_TAG_MISSING, LOGON_MALFORMED, HEART_BT_INT_OUT_OF_BOUNDS, FIRST_MESSAGE_NOT_LOGON ->
                 LogoutReason.REQUIRED_TAG_MISSING;
-            case COMP_ID_PROBLEM, UNKNOWN_SESSION, WRONG_PASSWORD, LOGON_LOCKED, SESSION_IN_USE ->
+            case COMP_ID_PROBLEM, UNKNOWN_SESSION, WRONG_PASSWORD, LOGON_LOCKED, FOREIGN_PEER, SESSION_IN_USE ->
                 LogoutReason.COMP_ID_PROBLEM;
             case BEGIN_STRING_PROBLEM -> LogoutReason.BEGIN_STRING_PROBLEM;
             case MESSAGES_MISSING -> LogoutReason.MESSAGES_MISSING;

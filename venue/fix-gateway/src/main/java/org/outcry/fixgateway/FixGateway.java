@@ -186,10 +186,12 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     List<Counter> counters() {
         return List.of(
                 new Counter(GatewayCounters.TURN, () -> clock.nanoTime() / NS_PER_MS),
+                new Counter(GatewayCounters.BEHIND, () -> releasedEventNumber.getAsLong() - log.position() + 1),
                 new Counter(GatewayCounters.CONNECTIONS, turns::count),
                 new Counter(GatewayCounters.DISPLACED, connections::displaced),
                 new Counter(GatewayCounters.WRONG_LOGONS, logons.guard()::wrong),
                 new Counter(GatewayCounters.LOCKED_LOGONS, logons.guard()::locked),
+                new Counter(GatewayCounters.FOREIGN_LOGONS, logons.guard()::foreign),
                 new Counter(GatewayCounters.REFUSED_HANDSHAKES, config.links()::refused));
     }
 

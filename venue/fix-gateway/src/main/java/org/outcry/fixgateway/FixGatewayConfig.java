@@ -4,7 +4,9 @@ package org.outcry.fixgateway;
 import java.net.InetSocketAddress;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.outcry.gateway.logon.SessionPeers;
 import org.outcry.link.LinkFactory;
 
 /**
@@ -26,6 +28,7 @@ import org.outcry.link.LinkFactory;
  * @param timestampPlaces digits after the second in times sent: 3, 6 or 9; FIX 4.4 defines 3
  * @param ignoresUnknownFields whether fields that the version does not have for a message are ignored, instead of rejected
  * @param links the way to counterparties, plain or with TLS
+ * @param peers the terms for the other sides of sessions
  */
 public record FixGatewayConfig(
         InetSocketAddress address,
@@ -43,7 +46,8 @@ public record FixGatewayConfig(
         int clOrdIdWindow,
         int timestampPlaces,
         boolean ignoresUnknownFields,
-        LinkFactory links) {
+        LinkFactory links,
+        SessionPeers peers) {
     private static final int MIN_WRITE_BUFFER_BYTES = 16 * 1024;
 
     public FixGatewayConfig {
@@ -94,7 +98,8 @@ public record FixGatewayConfig(
                 65_536,
                 3,
                 false,
-                LinkFactory.plain());
+                LinkFactory.plain(),
+                new SessionPeers(Map.of()));
     }
 
     /** Returns a copy with other bounds of memory. */
@@ -115,7 +120,8 @@ public record FixGatewayConfig(
                 otherClOrdIdWindow,
                 timestampPlaces,
                 ignoresUnknownFields,
-                links);
+                links,
+                peers);
     }
 
     /** Returns a copy that checks SendingTime. */
@@ -136,7 +142,8 @@ public record FixGatewayConfig(
                 clOrdIdWindow,
                 timestampPlaces,
                 ignoresUnknownFields,
-                links);
+                links,
+                peers);
     }
 
     /** Returns a copy that ignores fields which the version does not have for a message. */
@@ -157,7 +164,8 @@ public record FixGatewayConfig(
                 clOrdIdWindow,
                 timestampPlaces,
                 true,
-                links);
+                links,
+                peers);
     }
 
     /** Returns a copy with other links. */
@@ -178,7 +186,8 @@ public record FixGatewayConfig(
                 clOrdIdWindow,
                 timestampPlaces,
                 ignoresUnknownFields,
-                other);
+                other,
+                peers);
     }
 
     private static void require(boolean holds, String what, int value, String bound) {

@@ -122,10 +122,10 @@ public final class FixPlugin implements Gateway {
             section.error("timestampPlaces", "timestampPlaces must be 3, 6 or 9, not " + settings.timestampPlaces());
         }
         List<String> withoutPassword = venue.sessions().stream()
-                .filter(session -> session.password() == null)
+                .filter(VenueDescription.Session::isOpenToOthers)
                 .map(VenueDescription.Session::compId)
                 .toList();
-        return new ConfiguredFix(settings, withoutPassword);
+        return new ConfiguredFix(settings, withoutPassword, venue.peers());
     }
 
     /** Treatment of fields that a version does not have for a message. */

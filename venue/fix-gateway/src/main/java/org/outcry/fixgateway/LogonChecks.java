@@ -8,10 +8,12 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.logon.PeerTerms;
+import org.outcry.gateway.logon.SessionPeers;
 import org.outcry.gateway.logon.Verdict;
 
 /**
- * Checks of Logons that take time: of the password, beside the gateway's thread, and of the session's present connection if there is one.
+ * Checks of Logons: of the terms for the connection, of what takes time: of the password, beside the gateway's thread, and of the session's present connection if there is one.
  * That is asked for a sign of life by a TestRequest; a connection that gives none, as after a cut cable, loses the session. A Logon waits
  * in its connection's input meanwhile.
  */
@@ -20,6 +22,7 @@ final class LogonChecks {
     private final SessionCommands commands;
     private final GatewayListener listener;
     private final LogonGuard guard;
+    private final SessionPeers peers;
 
     /** The time that a present connection has to give a sign of life. */
     private final long signOfLifeNs;
@@ -28,6 +31,7 @@ final class LogonChecks {
         this.sessions = sessions;
         this.commands = commands;
         this.listener = listener;
+        peers = config.peers();
         guard = new LogonGuard("fix", listener::onLine, listener.audit());
         signOfLifeNs = config.logonTimeoutNs() / 2;
     }
@@ -54,10 +58,20 @@ final class LogonChecks {
 
     private Verdict verdict(Connection connection, @Nullable GatewaySession session, FixDecoder message, long nowNs) {
         PasswordHash password = session == null ? null : session.config.password();
-        if (session == null || password == null) {
+        if (session == null) {
+            return Verdict.ADMITTED;
+        }
+        PeerTerms terms = peers.of(session.number);
+        if (password == null && terms.equals(PeerTerms.ANY)) {
             return Verdict.ADMITTED;
         }
         LogonGuard.Attempt attempt = connection.logon().attempt(guard, connection);
+        if (!attempt.isRunning() && attempt.isForeign(session.config.clientCompId(), terms, connection::peerNames)) {
+            return Verdict.FOREIGN;
+        }
+        if (password == null) {
+            return Verdict.ADMITTED;
+        }
         return attempt.isRunning()
                 ? Verdict.PENDING
                 : attempt.check(session.config.clientCompId(), password, message.text(Tags.PASSWORD), nowNs);

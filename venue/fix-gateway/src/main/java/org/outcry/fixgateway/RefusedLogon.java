@@ -38,6 +38,7 @@ final class RefusedLogon {
                 + switch (reason) {
                     case WRONG_PASSWORD -> "Password (554) is missing or wrong";
                     case LOGON_LOCKED -> "too many logons failed; try again in a minute";
+                    case FOREIGN_PEER -> "the address or the certificate is not this session's";
                     case SESSION_IN_USE -> "the session is logged on over another connection";
                     case BEGIN_STRING_PROBLEM ->
                         "BeginString of this session is "

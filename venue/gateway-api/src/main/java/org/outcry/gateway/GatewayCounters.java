@@ -8,6 +8,10 @@ public final class GatewayCounters {
 
     /** The time of the last turn, in ms since 1970. */
     public static final String TURN = "turnMs";
+    /** Released events that it has not read. */
+    public static final String BEHIND = "behind";
+    /** Gateways of other processes that were connected, are not, and are waited for. */
+    public static final String AWAY = "away";
     /** Open connections. */
     public static final String CONNECTIONS = "connections";
     /** Connections that were closed before they logged on, because their place was needed. */
@@ -16,6 +20,8 @@ public final class GatewayCounters {
     public static final String WRONG_LOGONS = "wrongLogons";
     /** Logons that were not checked, because too many of the name or address had failed. */
     public static final String LOCKED_LOGONS = "lockedLogons";
+    /** Logons from a network, or with a certificate, that is not the session's. */
+    public static final String FOREIGN_LOGONS = "foreignLogons";
     /** Connections that were refused before the end of their TLS handshake. */
     public static final String REFUSED_HANDSHAKES = "refusedHandshakes";
     /** Clients that were not admitted, for any reason. */

@@ -3,8 +3,11 @@ package org.outcry.gateway;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.tls.TlsSection;
 
 /**
@@ -49,6 +52,13 @@ public record VenueDescription(
                 name, folder, data, archive, maxSessions, sessions, instruments, tls, gatewayReturnNs, nodes, number);
     }
 
+    /** Returns the terms for the other sides of sessions that have any, by number. */
+    public Map<Integer, PeerTerms> peers() {
+        return sessions.stream()
+                .filter(session -> !session.peers().equals(PeerTerms.ANY))
+                .collect(Collectors.toMap(Session::number, Session::peers, (one, other) -> one));
+    }
+
     /**
      * A session.
      *
@@ -56,10 +66,22 @@ public record VenueDescription(
      * @param compId its counterparty's CompID
      * @param participant the participant that it belongs to
      * @param password the hash of what the counterparty must show, or null
+     * @param peers the terms for the other side of its connections
      */
     public record Session(
             int number,
             String compId,
             int participant,
-            @Nullable PasswordHash password) {}
+            @Nullable PasswordHash password,
+            PeerTerms peers) {
+        /** A session whose counterparty comes from anywhere. */
+        public Session(int number, String compId, int participant, @Nullable PasswordHash password) {
+            this(number, compId, participant, password, PeerTerms.ANY);
+        }
+
+        /** Returns whether a counterparty can log on that shows neither a password nor a certificate of its own. */
+        public boolean isOpenToOthers() {
+            return password == null && !peers.namesCertificate();
+        }
+    }
 }

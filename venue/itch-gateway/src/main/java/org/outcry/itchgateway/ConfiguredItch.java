@@ -56,8 +56,9 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
     }
 
     private ListenAddress tcp(String key, InetSocketAddress address) {
-        List<String> users = settings.users().isEmpty() ? List.of("any user: itch.logins is empty") : List.of();
-        return ListenAddress.tcp(key, address, settings.tls(), TlsSection.withoutPassword(settings.tls(), users));
+        boolean known = !settings.users().isEmpty() || TlsSection.requiresCertificates(settings.tls());
+        return ListenAddress.tcp(
+                key, address, settings.tls(), known ? List.of() : List.of("any user may read: itch.logins is empty"));
     }
 
     @Override

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.logon.LogonGuard;
-import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.soup.SoupLogin;
+import org.outcry.soup.SoupServerSession;
 
 /** Check of the users that may fetch snapshots or the feed over TCP. */
 final class FeedLogins implements LoginCheck {
@@ -20,18 +20,20 @@ final class FeedLogins implements LoginCheck {
     }
 
     @Override
-    public OfConnection of(String peer) {
-        return new Login(guard.attempt(peer));
+    public OfConnection of(SoupServerSession connection, String peer) {
+        return new Login(connection, guard.attempt(peer));
     }
 
     /** Login of one connection. */
     private final class Login implements OfConnection {
+        private final SoupServerSession connection;
         private final LogonGuard.Attempt attempt;
         private List<FeedUser> checked = List.of();
         private String name = "";
-        private @Nullable PasswordHash password;
+        private @Nullable FeedUser user;
 
-        private Login(LogonGuard.Attempt attempt) {
+        private Login(SoupServerSession connection, LogonGuard.Attempt attempt) {
+            this.connection = connection;
             this.attempt = attempt;
         }
 
@@ -39,14 +41,20 @@ final class FeedLogins implements LoginCheck {
         public Answer check(SoupLogin login, long nowNs) {
             checked = users.all();
             name = login.user().toUpperCase(Locale.ROOT);
-            password = FeedUsers.passwordOf(checked, name);
+            FeedUser known = FeedUsers.named(checked, name);
+            user = known;
             if (checked.isEmpty()) {
                 return Answer.ACCEPTED;
             }
-            return switch (attempt.check(name, password, login.password(), nowNs)) {
+            if (known != null
+                    && !attempt.isRunning()
+                    && attempt.isForeign(name, known.peers(), connection::peerNames)) {
+                return Answer.REJECTED;
+            }
+            return switch (attempt.check(name, known == null ? null : known.password(), login.password(), nowNs)) {
                 case PENDING -> Answer.LATER;
                 case ADMITTED -> Answer.ACCEPTED;
-                case WRONG, LOCKED -> Answer.REJECTED;
+                case WRONG, LOCKED, FOREIGN -> Answer.REJECTED;
             };
         }
 
@@ -55,8 +63,8 @@ final class FeedLogins implements LoginCheck {
         public boolean isPermitted() {
             List<FeedUser> present = users.all();
             if (present != checked) {
-                PasswordHash needed = FeedUsers.passwordOf(present, name);
-                if (needed == null || !needed.equals(password)) {
+                FeedUser needed = FeedUsers.named(present, name);
+                if (needed == null || !needed.equals(user)) {
                     return false;
                 }
                 checked = present;

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.gateway.logon.PasswordHash;
 
 /** Users that may log in, which can change while the servers run; anybody if there are none. Any thread. */
 final class FeedUsers {
@@ -20,11 +19,11 @@ final class FeedUsers {
         return all;
     }
 
-    /** Returns the password of a user; null if there is none of that name. */
-    static @Nullable PasswordHash passwordOf(List<FeedUser> users, String name) {
+    /** Returns the user of a name; null if there is none. */
+    static @Nullable FeedUser named(List<FeedUser> users, String name) {
         for (FeedUser user : users) {
             if (user.name().equalsIgnoreCase(name)) {
-                return user.password();
+                return user;
             }
         }
         return null;
@@ -43,13 +42,13 @@ final class FeedUsers {
         }
         List<String> words = new ArrayList<>();
         for (FeedUser user : users) {
-            PasswordHash former = passwordOf(before, user.name());
-            if (!user.password().equals(former)) {
+            FeedUser former = named(before, user.name());
+            if (!user.equals(former)) {
                 words.add("itch login " + user.name() + (former == null ? " is added" : " is changed"));
             }
         }
         for (FeedUser user : before) {
-            if (passwordOf(users, user.name()) == null) {
+            if (named(users, user.name()) == null) {
                 words.add("itch login " + user.name() + " is removed");
             }
         }

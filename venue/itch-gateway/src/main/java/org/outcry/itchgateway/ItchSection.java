@@ -11,6 +11,7 @@ import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.PasswordKeys;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.glimpse.LoginCheck;
@@ -106,8 +107,9 @@ final class ItchSection {
             try (login) {
                 String user = login.text("user", null, 6);
                 PasswordHash password = PasswordKeys.read(login);
+                PeerTerms peers = PeerTerms.read(login);
                 if (password != null) {
-                    users.add(new FeedUser(user, password));
+                    users.add(new FeedUser(user, password, peers));
                 } else if (!login.has("passwordHash") && !login.has("password")) {
                     login.error("passwordHash", "a login needs a passwordHash; 'outcry password' makes one");
                 }

@@ -50,7 +50,7 @@ final class TcpFeed implements AutoCloseable {
         this.replays = new LogReplays(eventLog, releasedEventNumber, streams);
         this.server = SoupServer.open(
                 config.server(),
-                (session, peer, nowNs) -> new TcpFeedSession(session, this, this.logins.of(peer), nowNs));
+                (session, peer, nowNs) -> new TcpFeedSession(session, this, this.logins.of(session, peer), nowNs));
     }
 
     /** Accepts connections and serves them. Returns the work done. */

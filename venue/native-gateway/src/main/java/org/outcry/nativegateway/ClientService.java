@@ -206,6 +206,16 @@ final class ClientService {
         }
     }
 
+    /** Returns the released events that were not read. */
+    long behind() {
+        return released() - events.position() + 1;
+    }
+
+    /** Returns the number of gateways that were connected, are not, and are waited for. */
+    int awaitedGateways() {
+        return awaited.size();
+    }
+
     long released() {
         return port.releasedEventNumber();
     }

@@ -24,6 +24,7 @@ import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditRecorder;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.Token;
@@ -179,8 +180,11 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     List<Counter> counters() {
         return List.of(
                 new Counter(GatewayCounters.TURN, () -> clock.nanoTime() / NS_PER_MS),
+                new Counter(GatewayCounters.BEHIND, service::behind),
+                new Counter(GatewayCounters.AWAY, service::awaitedGateways),
                 new Counter(GatewayCounters.CONNECTIONS, server::connections),
                 new Counter(GatewayCounters.TURNED_AWAY, () -> admissions.turnedAwayInAll),
+                new Counter(GatewayCounters.FOREIGN_LOGONS, () -> admissions.foreign),
                 new Counter(GatewayCounters.REFUSED_HANDSHAKES, links::refused));
     }
 
@@ -203,6 +207,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     private final class Admissions implements Acceptor {
         private final Map<CloseReason, Long> turnedAway = new EnumMap<>(CloseReason.class);
         private long turnedAwayInAll;
+        private long foreign;
         /** The name that the client that is being refused has shown. */
         private String refusedName = "";
 
@@ -210,7 +215,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         public Admission accept(Connection connection, Greeting greeting) {
             byte[] first = greeting.token();
             String name = VenueLogin.nameOf(first);
-            NativeUser user = name == null ? null : users.find(name);
+            NativeUser user = userFrom(connection, name);
             // An unknown name is challenged like a known one, so that the answer does not reveal names.
             VenueLogin login = user == null
                     ? VenueLogin.ofNobody(nobodys, first, random)
@@ -220,10 +225,32 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
                 if (user == null || answer == null) {
                     refusedName = name == null ? "" : name;
                     return Admission.refused(
-                            "name or token is not known here: see 'native' in the venue's configuration");
+                            "name or token is not known here, or may not be used from there: see 'native'"
+                                    + " in the venue's configuration");
                 }
                 return admit(user, connection, greeting, answer);
             });
+        }
+
+        /** Returns the user of a name; null if there is none, or the connection does not meet its terms: its token is not looked at then. */
+        private @Nullable NativeUser userFrom(Connection connection, @Nullable String name) {
+            NativeUser user = name == null ? null : users.find(name);
+            String address = PeerTerms.addressOf(connection.peer());
+            String refusal = user == null ? null : user.peers().refusal(address, connection::peerNames);
+            if (user == null || refusal == null) {
+                return user;
+            }
+            foreign++;
+            lines.accept("logon from elsewhere refused: gateway=native name=" + user.name() + " address=" + address
+                    + ": " + refusal);
+            if (Long.bitCount(foreign) == 1) {
+                audit.note(
+                        AuditKind.REFUSED,
+                        user.name(),
+                        address,
+                        "gateway=native " + refusal + ": refusedInAll=" + foreign);
+            }
+            return null;
         }
 
         @Override

@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.outcry.api.Role;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.nativeapi.LocalTokens;
 import org.outcry.nativeapi.Token;
@@ -79,7 +80,7 @@ final class NativeSectionReader {
                 map.error("name", "name given twice, or one of " + LocalTokens.NAMES + ": " + name);
             }
             Role role = map.oneOf("role", Role.class, Role.READER);
-            return new NativeUser(name, role, number(map, role), token(map, name), endOf(map));
+            return new NativeUser(name, role, number(map, role), token(map, name), PeerTerms.read(map), endOf(map));
         }
     }
 

@@ -2,6 +2,7 @@
 package org.outcry.nativegateway;
 
 import org.outcry.api.Role;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.nativeapi.TokenHash;
 
 /**
@@ -11,15 +12,16 @@ import org.outcry.nativeapi.TokenHash;
  * @param role the client's role
  * @param number a participant's session, or a gateway's number, 1 to 32,767; otherwise 0
  * @param token the hash of the client's secret
+ * @param peers the terms for the other side of its connections
  * @param endsNs the time from which the token is no longer valid, in ns since 1970; {@link #NEVER} if it has no end
  */
-public record NativeUser(String name, Role role, int number, TokenHash token, long endsNs) {
+public record NativeUser(String name, Role role, int number, TokenHash token, PeerTerms peers, long endsNs) {
     /** The end of a token that has none. */
     public static final long NEVER = Long.MAX_VALUE;
 
-    /** Creates a client whose token has no end. */
+    /** Creates a client that comes from anywhere, and whose token has no end. */
     public NativeUser(String name, Role role, int number, TokenHash token) {
-        this(name, role, number, token, NEVER);
+        this(name, role, number, token, PeerTerms.ANY, NEVER);
     }
 
     /** Returns whether another client is the same person: it has the same name, or the same token. */

@@ -223,7 +223,8 @@ final class TokenWatch implements AutoCloseable {
                 return false;
             }
             try {
-                permitted = new NativeUser(user.name(), user.role(), user.number(), file.hash(line), user.endsNs());
+                permitted = new NativeUser(
+                        user.name(), user.role(), user.number(), file.hash(line), user.peers(), user.endsNs());
             } catch (IOException e) {
                 keep(e);
                 return false;

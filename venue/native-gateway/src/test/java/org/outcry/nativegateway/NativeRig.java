@@ -21,6 +21,7 @@ import org.outcry.api.session.NumberCommand;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.audit.AuditRecorder;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
@@ -56,7 +57,7 @@ final class NativeRig implements AutoCloseable {
             user(OPERATOR, Role.OPERATOR, 0),
             user(SECOND, Role.OPERATOR, 0),
             user(READER, Role.READER, 0),
-            new NativeUser(BRIEF.name(), Role.READER, 0, TokenHash.of(BRIEF.secret()), BRIEF_ENDS_NS),
+            new NativeUser(BRIEF.name(), Role.READER, 0, TokenHash.of(BRIEF.secret()), PeerTerms.ANY, BRIEF_ENDS_NS),
             user(ALPHA, Role.PARTICIPANT, 1),
             user(BETA, Role.PARTICIPANT, 2),
             user(GATEWAY, Role.GATEWAY, GATEWAY_NUMBER));

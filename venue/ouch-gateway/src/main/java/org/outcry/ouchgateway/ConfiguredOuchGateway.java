@@ -33,14 +33,12 @@ public final class ConfiguredOuchGateway implements ConfiguredGateway {
     @Override
     public List<ListenAddress> listens() {
         List<String> withoutPassword = config.sessions().stream()
-                .filter(session -> session.password() == null)
+                .filter(session ->
+                        session.password() == null && !session.peers().namesCertificate())
                 .map(OuchSessionConfig::user)
                 .toList();
         return List.of(ListenAddress.tcp(
-                LISTEN,
-                config.connections().address(),
-                config.tls(),
-                TlsSection.withoutPassword(config.tls(), withoutPassword)));
+                LISTEN, config.connections().address(), config.tls(), TlsSection.withoutPassword(withoutPassword)));
     }
 
     @Override
@@ -81,6 +79,13 @@ public final class ConfiguredOuchGateway implements ConfiguredGateway {
                             gateway.address(),
                             config.sessions().size() + " sessions")
                     .with(config.tls()));
+        }
+
+        @Override
+        public String reload(ConfiguredGateway present) {
+            return present instanceof ConfiguredOuchGateway again
+                    ? gateway.peers().change(OuchGatewayPlugin.NAME, again.config.peers())
+                    : "";
         }
 
         @Override

@@ -66,7 +66,7 @@ final class OuchConnection implements SoupHandler {
         }
         if (verdict == Verdict.PENDING) {
             return 0;
-        } else if (verdict == Verdict.LOCKED) {
+        } else if (verdict == Verdict.LOCKED || verdict == Verdict.FOREIGN) {
             soup.reject(SoupBinTcp.NOT_AUTHORISED);
             return 1;
         } else if (wanted == null || wanted.closed || verdict == Verdict.WRONG) {
@@ -96,10 +96,16 @@ final class OuchConnection implements SoupHandler {
     }
 
     private Verdict checked(@Nullable OuchSession wanted, SoupLogin login, long nowNs) {
+        String user = login.user().toUpperCase(Locale.ROOT);
+        if (wanted != null
+                && !attempt.isRunning()
+                && attempt.isForeign(user, role.peers().of(wanted.number), soup::peerNames)) {
+            return Verdict.FOREIGN;
+        }
         PasswordHash password = wanted == null ? null : wanted.config.password();
         return wanted != null && password == null
                 ? Verdict.ADMITTED
-                : attempt.check(login.user().toUpperCase(Locale.ROOT), password, login.password(), nowNs);
+                : attempt.check(user, password, login.password(), nowNs);
     }
 
     private int refuse(byte reason, String why, SoupLogin login) {

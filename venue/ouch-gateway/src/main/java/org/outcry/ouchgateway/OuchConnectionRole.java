@@ -4,6 +4,7 @@ package org.outcry.ouchgateway;
 import java.util.function.Consumer;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.logon.LogonGuard;
+import org.outcry.gateway.logon.SessionPeers;
 import org.outcry.gateway.session.OrderAckTimes;
 
 /** The gateway, as a connection has it. */
@@ -17,6 +18,8 @@ interface OuchConnectionRole {
     OuchRequests requests();
 
     LogonGuard logons();
+
+    SessionPeers peers();
 
     OrderAckTimes orderTimes();
 

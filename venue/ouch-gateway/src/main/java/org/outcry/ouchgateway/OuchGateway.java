@@ -15,6 +15,7 @@ import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.LogonGuard;
+import org.outcry.gateway.logon.SessionPeers;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.gateway.tls.TlsSection;
@@ -44,6 +45,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
     private final OuchSessions sessions;
     private final ConnectionNames names;
     private final LogonGuard logons;
+    private final SessionPeers peers;
     private final EventFileReader log;
     private final FrameHandler decoder;
     private final ExecutionLookup executions;
@@ -70,6 +72,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         lines = port.lines();
         OrderEntryWriter venue = new OrderEntryWriter(port.commands());
         commands = new SessionCommands(venue);
+        peers = new SessionPeers(config.peers());
         logons = new LogonGuard("ouch", lines, port.audit());
         orderTimes =
                 OrderAckTimes.create(port.eventLog().directory(), OuchGatewayPlugin.NAME, port.clock(), port.lines());
@@ -92,6 +95,11 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         address = server.localAddress();
         port.onLost(this::dropConnections);
         keeper = keep(config, state);
+    }
+
+    /** Returns the terms for the other sides of sessions. */
+    SessionPeers peers() {
+        return peers;
     }
 
     private BookmarkKeeper keep(OuchGatewayConfig config, OuchState state) throws IOException {
@@ -140,10 +148,12 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
     List<Counter> counters() {
         return List.of(
                 new Counter(GatewayCounters.TURN, () -> port.clock().nanoTime() / NS_PER_MS),
+                new Counter(GatewayCounters.BEHIND, () -> port.releasedEventNumber() - log.position() + 1),
                 new Counter(GatewayCounters.CONNECTIONS, server::connections),
                 new Counter(GatewayCounters.DISPLACED, server::displaced),
                 new Counter(GatewayCounters.WRONG_LOGONS, logons::wrong),
                 new Counter(GatewayCounters.LOCKED_LOGONS, logons::locked),
+                new Counter(GatewayCounters.FOREIGN_LOGONS, logons::foreign),
                 new Counter(GatewayCounters.REFUSED_HANDSHAKES, links::refused));
     }
 
@@ -286,6 +296,11 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         @Override
         public LogonGuard logons() {
             return logons;
+        }
+
+        @Override
+        public SessionPeers peers() {
+            return peers;
         }
 
         @Override

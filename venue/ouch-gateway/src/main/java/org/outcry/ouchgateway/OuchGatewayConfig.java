@@ -5,8 +5,11 @@ import java.net.InetSocketAddress;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.soup.SoupBuffers;
 import org.outcry.soup.SoupServerConfig;
@@ -41,6 +44,13 @@ public record OuchGatewayConfig(
                 throw new IllegalArgumentException("two OUCH sessions of one number or user: " + session);
             }
         }
+    }
+
+    /** Returns the terms for the other sides of sessions that have any, by number. */
+    Map<Integer, PeerTerms> peers() {
+        return sessions.stream()
+                .filter(session -> !session.peers().equals(PeerTerms.ANY))
+                .collect(Collectors.toMap(OuchSessionConfig::session, OuchSessionConfig::peers));
     }
 
     /** A gateway without TLS. */

@@ -103,7 +103,7 @@ final class OuchSectionReader {
                             + " characters, because its compId is longer: " + compId);
             return null;
         }
-        return isUsable(user, firm) ? new OuchSessionConfig(number, user, password, firm) : null;
+        return isUsable(user, firm) ? new OuchSessionConfig(number, user, password, session.peers(), firm) : null;
     }
 
     /** Asks for a key that isn't there, so that it is among those that errors name. */

@@ -33,7 +33,7 @@ final class GlimpseSession implements SoupHandler {
             long nowNs) {
         this.soup = soup;
         this.config = config;
-        this.login = config.logins().of(peer);
+        this.login = config.logins().of(soup, peer);
         this.source = source;
         this.counters = counters;
         this.openedNs = nowNs;

@@ -2,12 +2,13 @@
 package org.outcry.itch.glimpse;
 
 import org.outcry.soup.SoupLogin;
+import org.outcry.soup.SoupServerSession;
 
 /** Check of the logins of a snapshot server. Called on the server's thread. */
 @FunctionalInterface
 public interface LoginCheck {
     /** The check that accepts every login. */
-    LoginCheck ANYBODY = peer -> (login, nowNs) -> Answer.ACCEPTED;
+    LoginCheck ANYBODY = (connection, peer) -> (login, nowNs) -> Answer.ACCEPTED;
 
     /** Result of a check. */
     enum Answer {
@@ -34,12 +35,12 @@ public interface LoginCheck {
         }
     }
 
-    /** Returns the check for a new connection. */
-    OfConnection of(String peer);
+    /** Returns the check for a new connection, whose certificate is known when it logs in. */
+    OfConnection of(SoupServerSession connection, String peer);
 
     /** Returns a check for one user; case does not matter. */
     static LoginCheck user(String user, String password) {
-        return peer ->
+        return (connection, peer) ->
                 (login, nowNs) -> user.equalsIgnoreCase(login.user()) && password.equalsIgnoreCase(login.password())
                         ? Answer.ACCEPTED
                         : Answer.REJECTED;

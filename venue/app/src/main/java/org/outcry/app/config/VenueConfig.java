@@ -9,6 +9,7 @@ import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.sequencer.SequencerConfig;
 
@@ -112,7 +113,11 @@ public record VenueConfig(
                 limits.sessions(),
                 sessions.stream()
                         .map(session -> new VenueDescription.Session(
-                                session.number(), session.compId(), session.participant(), session.password()))
+                                session.number(),
+                                session.compId(),
+                                session.participant(),
+                                session.password(),
+                                session.peers()))
                         .toList(),
                 instruments.size(),
                 tls,
@@ -143,12 +148,13 @@ public record VenueConfig(
             long maxPriceTicks,
             long maxQuantityLots) {}
 
-    /** Session of the venue: its counterparty's CompID, its cancel-on-disconnect terms, and the resets of its message numbers. */
+    /** Session of the venue: its counterparty's CompID and the terms for its connections, its cancel-on-disconnect terms, and the resets of its message numbers. */
     public record Session(
             int number,
             String compId,
             int participant,
             @Nullable PasswordHash password,
+            PeerTerms peers,
             long cancelOnDisconnectNs,
             NumbersReset resetAt) {
         /** Creates a session whose numbers are reset only on request. */
@@ -158,7 +164,7 @@ public record VenueConfig(
                 int participant,
                 @Nullable PasswordHash password,
                 long cancelOnDisconnectNs) {
-            this(number, compId, participant, password, cancelOnDisconnectNs, NumbersReset.NEVER);
+            this(number, compId, participant, password, PeerTerms.ANY, cancelOnDisconnectNs, NumbersReset.NEVER);
         }
     }
 }

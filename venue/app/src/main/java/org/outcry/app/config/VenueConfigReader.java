@@ -21,6 +21,7 @@ import org.outcry.gateway.config.ConfigErrors;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.logon.PasswordKeys;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.itchfeed.NamedInstruments;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Retention;
@@ -259,6 +260,7 @@ public final class VenueConfigReader {
                         map.text("compId", null, 32),
                         map.integer("participant", (long) number, 1, Integer.MAX_VALUE),
                         PasswordKeys.read(map),
+                        PeerTerms.read(map),
                         map.durationNs(
                                 "cancelOnDisconnect",
                                 10 * NS_PER_S,

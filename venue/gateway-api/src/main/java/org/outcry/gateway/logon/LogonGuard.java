@@ -6,12 +6,14 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,7 @@ public final class LogonGuard {
     private final ThreadPoolExecutor hashing;
     private long wrong;
     private long locked;
+    private long foreign;
 
     /**
      * Creates a guard.
@@ -87,8 +90,7 @@ public final class LogonGuard {
             if (running != null) {
                 return running.isDone ? conclude(running, name, expected, shown, nowNs) : Verdict.PENDING;
             }
-            if (failed.isLocked(name, address, nowNs)) {
-                locked++;
+            if (isLocked(name, address, nowNs)) {
                 return Verdict.LOCKED;
             }
             byte[] right = expected == null ? null : admitted.get(name + " " + expected.text());
@@ -97,6 +99,35 @@ public final class LogonGuard {
             }
             begin(expected == null ? NOBODYS : expected, shown);
             return Verdict.PENDING;
+        }
+
+        /**
+         * Returns whether the connection is not one that the name's terms permit, so that its password need not be looked at. Counts, tells and records that.
+         *
+         * @param names the names in the certificate that it has shown
+         */
+        public boolean isForeign(String name, PeerTerms terms, Supplier<List<String>> names) {
+            if (terms.equals(PeerTerms.ANY)) {
+                return false;
+            }
+            String refusal = terms.refusal(address, names);
+            if (refusal != null) {
+                onForeign(name, refusal);
+            }
+            return refusal != null;
+        }
+
+        private void onForeign(String name, String refusal) {
+            foreign++;
+            lines.accept("logon from elsewhere refused: gateway=" + gateway + " name=" + name + " address=" + address
+                    + ": " + refusal);
+            if (Long.bitCount(foreign) == 1) {
+                audit.note(
+                        AuditKind.REFUSED,
+                        name,
+                        address,
+                        "gateway=" + gateway + " " + refusal + ": refusedInAll=" + foreign);
+            }
         }
 
         private void begin(PasswordHash expected, String shown) {
@@ -132,6 +163,18 @@ public final class LogonGuard {
         }
     }
 
+    /** Returns whether a logon must not be checked, because too many of the name or the address failed. Counts it. */
+    public boolean isLocked(String name, String address, long nowNs) {
+        boolean is = failed.isLocked(name, address, nowNs);
+        locked += is ? 1 : 0;
+        return is;
+    }
+
+    /** Records the result of a check that was made elsewhere. */
+    public void concluded(boolean right, String name, String address, long nowNs) {
+        verdict(right, name, address, nowNs);
+    }
+
     /** Returns the number of logons with a wrong password or an unknown name. */
     public long wrong() {
         return wrong;
@@ -142,10 +185,14 @@ public final class LogonGuard {
         return locked;
     }
 
+    /** Returns the number of logons from a network, or with a certificate, that is not the name's. */
+    public long foreign() {
+        return foreign;
+    }
+
     /** Returns the logon of a new connection, whose address is that of its peer, without the port. */
     public Attempt attempt(String peer) {
-        int colon = peer.lastIndexOf(':');
-        return new Attempt(colon < 0 ? peer : peer.substring(peer.indexOf('/') + 1, colon));
+        return new Attempt(PeerTerms.addressOf(peer));
     }
 
     private static final class Checked implements Runnable {

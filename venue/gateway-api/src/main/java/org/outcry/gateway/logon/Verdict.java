@@ -10,5 +10,7 @@ public enum Verdict {
     /** The password is wrong, or the name unknown. */
     WRONG,
     /** Not checked, because too many logons of the name or the address failed. */
-    LOCKED
+    LOCKED,
+    /** Not checked, because the connection comes from a network, or has a certificate, that is not the name's. */
+    FOREIGN
 }

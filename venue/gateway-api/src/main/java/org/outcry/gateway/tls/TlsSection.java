@@ -67,15 +67,21 @@ public record TlsSection(String name, TlsServer server) {
     }
 
     /**
-     * Returns the weakness of a listener's sessions without a password, if any. Clients that must show certificates need none.
+     * Returns the weakness of a listener's sessions without a password, if any. A certificate stands for a password only where a session names its own: others are
+     * those of other members.
      *
-     * @param names the sessions without a password
+     * @param names the sessions without a password and a certificate of their own
      */
-    public static List<String> withoutPassword(@Nullable TlsSection section, List<String> names) {
-        boolean known = section != null && section.server().files().clientCertificates() == ClientCertificates.REQUIRED;
-        return known || names.isEmpty()
+    public static List<String> withoutPassword(List<String> names) {
+        return names.isEmpty()
                 ? List.of()
-                : List.of("no password for " + String.join(", ", names) + " ('outcry password' makes one)");
+                : List.of("neither a password nor a certificate of its own for " + String.join(", ", names)
+                        + " ('outcry password' makes a passwordHash; certificate names a client's)");
+    }
+
+    /** Returns whether clients of a listener must show a certificate. */
+    public static boolean requiresCertificates(@Nullable TlsSection section) {
+        return section != null && section.server().files().clientCertificates() == ClientCertificates.REQUIRED;
     }
 
     /** Returns the links of a listener: with TLS, or plain if the section is null. */

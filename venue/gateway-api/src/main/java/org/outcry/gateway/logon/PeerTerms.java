@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.gateway.logon;
+
+import java.net.InetAddress;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.config.ConfigMap;
+
+/**
+ * Terms for the other side of a session's connections, beside its password.
+ *
+ * @param from the networks that it comes from
+ * @param certificate a name in its certificate; empty: any certificate, or none
+ */
+public record PeerTerms(AddressRanges from, String certificate) {
+    /** Terms that everybody meets. */
+    public static final PeerTerms ANY = new PeerTerms(AddressRanges.ANY, "");
+
+    private static final String CERTIFICATE = "certificate";
+    private static final int MAX_NAME = 256;
+
+    /** Reads the keys {@code from} and {@code certificate} of a map. Errors are noted in the map. */
+    public static PeerTerms read(ConfigMap map) {
+        AddressRanges from = AddressRanges.read(map);
+        String certificate = map.has(CERTIFICATE) ? map.text(CERTIFICATE, null, MAX_NAME) : "";
+        return from.equals(AddressRanges.ANY) && certificate.isEmpty() ? ANY : new PeerTerms(from, certificate);
+    }
+
+    /** Returns whether a certificate of its own is asked for, so that a password need not be. */
+    public boolean namesCertificate() {
+        return !certificate.isEmpty();
+    }
+
+    /** Returns the address of a peer, without the name of its host and its port, of the text that a socket's address has. */
+    public static String addressOf(String peer) {
+        int colon = peer.lastIndexOf(':');
+        return colon < 0 ? peer : peer.substring(peer.indexOf('/') + 1, colon);
+    }
+
+    /**
+     * Returns the reason for which a connection does not meet the terms; null if it does.
+     *
+     * @param address the peer's, as {@link #addressOf} returns it
+     * @param shown the names in the certificate that it has shown
+     */
+    public @Nullable String refusal(String address, Supplier<List<String>> shown) {
+        // An IPv6 address has brackets, and perhaps the name of an interface.
+        if (!from.equals(AddressRanges.ANY)
+                && !from.contains(InetAddress.ofLiteral(address.replaceAll("[\\[\\]]|%.*", "")))) {
+            return "the address is not in " + from;
+        }
+        List<String> names = certificate.isEmpty() ? List.of() : shown.get();
+        return certificate.isEmpty() || names.contains(certificate)
+                ? null
+                : names.isEmpty()
+                        ? "no certificate was shown, one for " + certificate + " is asked for"
+                        : "the certificate is for " + String.join(", ", names) + ", not for " + certificate;
+    }
+}
