@@ -4,8 +4,10 @@ package org.outcry.console;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
+import org.outcry.console.state.AlertTerms;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.logon.AddressRanges;
 import org.outcry.gateway.tls.TlsSection;
 
 /**
@@ -16,6 +18,8 @@ import org.outcry.gateway.tls.TlsSection;
  * @param anyPort whether another port may take the place of one that is in use, because the configuration names none
  * @param connections the most connections
  * @param tokens whether readers must show a token, too
+ * @param from the networks that connections come from
+ * @param alerts the bounds of alerts
  * @param tls its certificate; null for none
  */
 public record ConsoleSettings(
@@ -24,11 +28,25 @@ public record ConsoleSettings(
         boolean anyPort,
         int connections,
         boolean tokens,
+        AddressRanges from,
+        AlertTerms alerts,
         @Nullable TlsSection tls) {
     private static final int USUAL_PORT = 9886;
 
     /** The settings of a venue whose configuration has no such section. */
-    public static final ConsoleSettings USUAL = new ConsoleSettings(true, usualAddress(), true, 64, false, null);
+    public static final ConsoleSettings USUAL =
+            new ConsoleSettings(true, usualAddress(), true, 64, false, AddressRanges.ANY, AlertTerms.USUAL, null);
+
+    /** Creates settings of a console that any network reaches, with the usual bounds of alerts. */
+    public ConsoleSettings(
+            boolean serves,
+            InetSocketAddress listen,
+            boolean anyPort,
+            int connections,
+            boolean tokens,
+            @Nullable TlsSection tls) {
+        this(serves, listen, anyPort, connections, tokens, AddressRanges.ANY, AlertTerms.USUAL, tls);
+    }
 
     /** Whether there is a console. */
     private enum YesOrNo {
@@ -62,6 +80,8 @@ public record ConsoleSettings(
                 !section.has("listen"),
                 section.integer("connections", (long) USUAL.connections, 4, 10_000),
                 section.oneOf("readers", Readers.class, Readers.ANYBODY) == Readers.TOKEN,
+                AddressRanges.read(section),
+                AlertTerms.read(section),
                 tls);
     }
 }

@@ -45,9 +45,9 @@ final class RunningConsole implements RunningGateway {
     }
 
     static RunningConsole open(ConsoleSettings settings, VenuePort port) throws IOException {
-        VenueFollower follower = VenueFollower.open(port);
-        ConsoleServer server =
-                new ConsoleServer(follower, port, settings.connections(), settings.tokens(), settings.tls());
+        VenueFollower follower = VenueFollower.open(port, settings.alerts());
+        ConsoleServer server = new ConsoleServer(
+                follower, port, settings.connections(), settings.tokens(), settings.from(), settings.tls());
         try {
             InetSocketAddress address = bind(server, settings, port);
             Path file = port.venue().data().resolve(ADDRESS_FILE);

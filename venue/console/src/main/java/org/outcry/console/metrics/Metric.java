@@ -47,6 +47,12 @@ public enum Metric {
     SNAPSHOT_BYTES("outcry_snapshot_size_bytes", "", "Size of the snapshots"),
     SNAPSHOT_AGE("outcry_snapshot_age_seconds", "", "Age of the newest snapshot"),
     DISK_FREE("outcry_disk_free_bytes", "", "Bytes that the disk of the data folder has left"),
+    DISK_LEFT("outcry_disk_left_seconds", "", "Time for which the disk lasts, as it was used in the last day"),
+    CLOCK_ERROR("outcry_clock_error_seconds", "", "Bound of the error of the system's clock against UTC"),
+    GC_PAUSES("outcry_gc_pauses_total", "collector", "Pauses of garbage collection"),
+    GC_TIME("outcry_gc_pause_seconds_total", "collector", "Time in pauses of garbage collection"),
+    ALERT_CALLS_FAILED("outcry_alert_calls_failed_total", "", "Calls for alerts that failed or were not made"),
+    GATEWAY_BEHIND("outcry_gateway_behind_events", "gateway", "Released events that a gateway has not read"),
     FEED_BEHIND("outcry_feed_behind_events", "agent", "Events that an agent of the feed is behind"),
     FEED_MESSAGES("outcry_feed_messages_total", "stream", "Messages of a stream"),
     FEED_PACKETS("outcry_feed_packets_total", "stream", "Packets of a stream"),
@@ -65,12 +71,20 @@ public enum Metric {
             "outcry_gateway_locked_logons_total",
             "gateway",
             "Logons not checked, because too many of the name or address had failed"),
+    GATEWAY_FOREIGN_LOGONS(
+            "outcry_gateway_foreign_logons_total",
+            "gateway",
+            "Logons from a network, or with a certificate, that is not the name's"),
     GATEWAY_REFUSED_HANDSHAKES("outcry_gateway_refused_handshakes_total", "gateway", "Connections without good TLS"),
     GATEWAY_TURNED_AWAY(
             "outcry_gateway_turned_away_total", "gateway", "Clients that were not admitted, for any reason"),
     GATEWAY_ORDER_TIME("outcry_gateway_order_ack_seconds", "gateway", "Time from order to acknowledgement"),
     CONSOLE_BEHIND("outcry_console_behind_events", "", "Events that the console is behind"),
     CONSOLE_CONNECTIONS("outcry_console_connections", "", "Open connections"),
+    CONSOLE_CLOSED(
+            "outcry_console_closed_connections_total",
+            "reason",
+            "Connections closed: their place was needed, a header was late, or they came from a foreign network"),
     CONSOLE_STREAMS("outcry_console_streams", "", "Pages and programs that follow the state"),
     CONSOLE_REQUESTS("outcry_console_requests_total", "", "Requests"),
     CONSOLE_REFUSED("outcry_console_refused_requests_total", "reason", "Requests refused");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.metrics;
 
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +19,7 @@ import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFolder;
 import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.UsedLimit;
+import org.outcry.runtime.KernelClock;
 import org.outcry.runtime.TimeCounts;
 
 /** Values of the metrics out of the published copies. */
@@ -27,10 +30,12 @@ public final class VenueMetrics {
 
     /** Counters of gateways for members and programs. */
     private static final Map<String, Metric> GATEWAYS = Map.of(
+            GatewayCounters.BEHIND, Metric.GATEWAY_BEHIND,
             GatewayCounters.CONNECTIONS, Metric.GATEWAY_CONNECTIONS,
             GatewayCounters.DISPLACED, Metric.GATEWAY_DISPLACED,
             GatewayCounters.WRONG_LOGONS, Metric.GATEWAY_WRONG_LOGONS,
             GatewayCounters.LOCKED_LOGONS, Metric.GATEWAY_LOCKED_LOGONS,
+            GatewayCounters.FOREIGN_LOGONS, Metric.GATEWAY_FOREIGN_LOGONS,
             GatewayCounters.REFUSED_HANDSHAKES, Metric.GATEWAY_REFUSED_HANDSHAKES,
             GatewayCounters.TURNED_AWAY, Metric.GATEWAY_TURNED_AWAY);
 
@@ -64,6 +69,7 @@ public final class VenueMetrics {
                     .put(Metric.INSTRUMENT_OPEN_ORDERS, instrument.symbol(), instrument.openOrders());
         }
         files(text, copies.folder(), nowNs);
+        health(text, copies.health());
         copies.folder().counters().getOrDefault(ITCH, Map.of()).forEach((name, value) -> feed(text, name, value));
         copies.folder()
                 .counters()
@@ -147,6 +153,22 @@ public final class VenueMetrics {
         if (folder.newestSnapshotMs() > 0) {
             text.putSeconds(Metric.SNAPSHOT_AGE, nowNs - TimeUnit.MILLISECONDS.toNanos(folder.newestSnapshotMs()));
         }
+    }
+
+    private static void health(MetricsText text, Copies.Health health) {
+        if (health.diskLeftMs() != Long.MAX_VALUE) {
+            text.putSeconds(Metric.DISK_LEFT, TimeUnit.MILLISECONDS.toNanos(health.diskLeftMs()));
+        }
+        KernelClock clock = health.clock();
+        if (clock != null) {
+            text.putSeconds(Metric.CLOCK_ERROR, TimeUnit.MICROSECONDS.toNanos(clock.maxErrorUs()));
+        }
+        for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+            text.put(Metric.GC_PAUSES, collector.getName(), Math.max(0, collector.getCollectionCount()));
+            text.put(
+                    Metric.GC_TIME, List.of(collector.getName()), Math.max(0, collector.getCollectionTime()) / 1_000.0);
+        }
+        text.put(Metric.ALERT_CALLS_FAILED, health.failedCalls());
     }
 
     private static void feed(MetricsText text, String name, long value) {

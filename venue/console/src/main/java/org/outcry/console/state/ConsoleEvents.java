@@ -30,6 +30,7 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionReset;
@@ -97,6 +98,13 @@ final class ConsoleEvents extends IgnoredEvents {
         instrument.quantityDecimals = event.quantityDecimals;
         instrument.zeroIsNoPrice = event.minPriceTicks > 0;
         instrument.changed();
+    }
+
+    @Override
+    public void sessionControlsSet(SessionControlsSet event) {
+        SessionState session = state.session(event.session);
+        session.maxOrdersPerSecond = event.maxOrdersPerSecond;
+        session.changed();
     }
 
     @Override

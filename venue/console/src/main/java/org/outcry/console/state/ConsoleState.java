@@ -22,7 +22,7 @@ import org.outcry.wire.AsciiLongs;
  * thread.
  */
 public final class ConsoleState implements EventState {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
     private static final int TRADES = 1_000;
     private static final int COMMANDS = 1_000;
 
@@ -297,7 +297,7 @@ public final class ConsoleState implements EventState {
             instruments.put(instrument.number, instrument);
         }
         for (int left = in.readInt(); left > 0; left--) {
-            SessionState session = SessionState.load(in);
+            SessionState session = SessionState.load(in, version);
             sessions.put(session.number, session);
         }
         orders.load(in, version, this::loaded);

@@ -10,6 +10,7 @@ package org.outcry.console.state;
  * @param suspended whether its participant is suspended
  * @param orders the new orders accepted
  * @param ordersPerSecond those of the last second
+ * @param maxOrdersPerSecond the highest rate of new orders and replaces; 0 for any
  * @param rejects the requests rejected
  * @param lastReject the reason of the last rejection; empty if there was none
  * @param refusedLogons logons refused because of their numbers
@@ -28,6 +29,7 @@ public record SessionCopy(
         int openOrders,
         long orders,
         long ordersPerSecond,
+        int maxOrdersPerSecond,
         long executions,
         long rejects,
         String lastReject,

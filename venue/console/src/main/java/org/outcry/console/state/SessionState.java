@@ -25,6 +25,7 @@ final class SessionState {
     long logons;
     long refusedLogons;
     int lastNumber;
+    int maxOrdersPerSecond;
 
     private long ordersBefore;
     private long ordersPerSecond;
@@ -83,6 +84,7 @@ final class SessionState {
                 openOrders,
                 orders,
                 ordersPerSecond,
+                maxOrdersPerSecond,
                 executions,
                 rejects,
                 lastReject,
@@ -114,9 +116,10 @@ final class SessionState {
         out.writeLong(logons);
         out.writeLong(refusedLogons);
         out.writeInt(lastNumber);
+        out.writeInt(maxOrdersPerSecond);
     }
 
-    static SessionState load(DataInput in) throws IOException {
+    static SessionState load(DataInput in, int version) throws IOException {
         SessionState session = new SessionState(in.readInt());
         session.compId = in.readUTF();
         session.participant = in.readInt();
@@ -132,6 +135,7 @@ final class SessionState {
         session.logons = in.readLong();
         session.refusedLogons = in.readLong();
         session.lastNumber = in.readInt();
+        session.maxOrdersPerSecond = version > 2 ? in.readInt() : 0;
         session.ordersBefore = session.orders;
         return session;
     }

@@ -17,6 +17,7 @@ import org.outcry.gateway.UsedLimit;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
+import org.outcry.runtime.KernelClock;
 
 /**
  * Reader of the event log on a thread of its own, at its own position. It makes the console's state of the events, publishes copies ten
@@ -41,7 +42,8 @@ public final class VenueFollower implements AutoCloseable {
     private final VenuePort port;
     private final Bookmarks bookmarks;
     private final BookmarkKeeper keeper;
-    private final Alerts alerts = new Alerts();
+    private final Alerts alerts;
+    private final AlertSink sink;
     private final ArrayBlockingQueue<Consumer<ConsoleState>> questions = new ArrayBlockingQueue<>(QUESTIONS);
     private final Thread thread;
     private final RecentAckTimes recent = new RecentAckTimes();
@@ -53,14 +55,17 @@ public final class VenueFollower implements AutoCloseable {
     private List<Alert> present = List.of();
     private List<UsedLimit> limits = List.of();
     private @Nullable String folderFault;
+    private @Nullable KernelClock clock;
     private long folderNs;
     private long copiedTo;
     private long copiedNs;
     private volatile Copies copies;
     private volatile boolean closing;
 
-    private VenueFollower(VenuePort port, Bookmarks bookmarks, FollowedLog log) {
+    private VenueFollower(VenuePort port, AlertTerms terms, Bookmarks bookmarks, FollowedLog log) {
         this.port = port;
+        this.alerts = new Alerts(terms);
+        this.sink = new AlertSink(port.venue().name(), terms, port.lines());
         this.bookmarks = bookmarks;
         this.log = log;
         this.keeper = new BookmarkKeeper(
@@ -72,14 +77,14 @@ public final class VenueFollower implements AutoCloseable {
         long nowNs = System.nanoTime();
         this.folderNs = nowNs - SECOND_NS;
         this.copiedNs = nowNs;
-        this.copies = new Copies(log.state().copy(nowNs), folder, present, limits, 0, false, "");
+        this.copies = new Copies(log.state().copy(nowNs), folder, present, limits, health(), 0, false, "");
         this.thread = Thread.ofPlatform().daemon().name(NAME).unstarted(this::run);
     }
 
-    /** Opens the event log after the newest bookmark, and starts to follow it. */
-    public static VenueFollower open(VenuePort port) throws IOException {
+    /** Opens the event log after the newest bookmark, and starts to follow it, with the bounds of alerts. */
+    public static VenueFollower open(VenuePort port, AlertTerms terms) throws IOException {
         Bookmarks bookmarks = port.bookmarks(NAME);
-        VenueFollower follower = new VenueFollower(port, bookmarks, FollowedLog.open(port, bookmarks));
+        VenueFollower follower = new VenueFollower(port, terms, bookmarks, FollowedLog.open(port, bookmarks));
         follower.thread.start();
         return follower;
     }
@@ -193,7 +198,11 @@ public final class VenueFollower implements AutoCloseable {
         VenueCopy venue = changed ? log.state().copy(nowNs) : last.venue();
         copiedTo = read;
         copiedNs = nowNs;
-        copies = new Copies(venue, folder, present, limits, Math.max(0, released - read), caughtUp, "");
+        copies = new Copies(venue, folder, present, limits, health(), Math.max(0, released - read), caughtUp, "");
+    }
+
+    private Copies.Health health() {
+        return new Copies.Health(clock, alerts.diskLeftMs(), sink.failed());
     }
 
     private void lookAtFolder(long nowNs) {
@@ -209,8 +218,11 @@ public final class VenueFollower implements AutoCloseable {
             }
         }
         limits = port.limits();
-        present = alerts.find(
-                copies.venue(), folder, log.state().limits, limits, copies.behindEvents(), System.currentTimeMillis());
+        clock = KernelClock.read();
+        long nowMs = System.currentTimeMillis();
+        present = alerts.find(new Alerts.Facts(
+                copies.venue(), folder, log.state().limits, limits, copies.behindEvents(), clock, nowMs));
+        sink.update(present, nowMs);
     }
 
     /** Writes a last bookmark, and ends the thread. */
@@ -223,6 +235,7 @@ public final class VenueFollower implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        sink.close();
         keeper.close();
         log.close();
     }

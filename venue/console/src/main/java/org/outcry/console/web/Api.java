@@ -100,7 +100,7 @@ final class Api {
     }
 
     private Answer waiting(WebRequest request, Copies copies) {
-        Tokens.Sent sent = tokens.waiting(request.token());
+        Tokens.Sent sent = tokens.waiting(request.token(), request.address());
         NativeOutcome outcome = sent.outcome();
         if (outcome == null || !outcome.failure().isEmpty()) {
             return Answer.of(sent.refusal() == null ? Refusal.BUSY : sent.refusal());

@@ -81,11 +81,12 @@ final class Commands {
                     Refusal.BAD_PARAMETER,
                     "reason must have 1 to " + ActionReason.MAX_CHARACTERS + " printable ASCII characters");
         }
-        return send(name, request.token(), reason, prepared);
+        return send(name, request, reason, prepared);
     }
 
-    private Answer send(String name, String token, String reason, Prepared prepared) {
-        Tokens.Sent sent = tokens.send(token, reason, prepared.request(), prepared.effect());
+    private Answer send(String name, WebRequest request, String reason, Prepared prepared) {
+        Tokens.Sent sent =
+                tokens.send(request.token(), request.address(), reason, prepared.request(), prepared.effect());
         NativeOutcome outcome = sent.outcome();
         if (outcome == null) {
             return Answer.of(sent.refusal() == null ? Refusal.BUSY : sent.refusal());
@@ -147,7 +148,7 @@ final class Commands {
     }
 
     private @Nullable Prepared approve(WebRequest request, boolean decline) {
-        Tokens.Sent asked = tokens.waiting(request.token());
+        Tokens.Sent asked = tokens.waiting(request.token(), request.address());
         NativeOutcome outcome = asked.outcome();
         AwaitedApproval command = outcome == null
                 ? null

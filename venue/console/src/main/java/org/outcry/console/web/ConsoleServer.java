@@ -2,17 +2,19 @@
 package org.outcry.console.web;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
@@ -20,14 +22,20 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 import org.outcry.console.state.VenueFollower;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.logon.AddressRanges;
+import org.outcry.gateway.logon.LogonGuard;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.link.LinkFactory;
 
 /**
- * HTTP server of the console. Each request has a virtual thread, so that a slow client costs only its own. The number of connections is bounded, and one
+ * HTTP server of the console. Each request has a virtual thread, so that a slow client costs only its own. Connections are bounded as {@link Visitors} says, and one
  * that neither sends nor takes anything for some seconds is closed.
  */
 public final class ConsoleServer implements AutoCloseable {
+    /** The console's name in lines, metrics and the audit trail. */
+    static final String NAME = "console";
+
     private static final int MIN_THREADS = 2;
     private static final int MAX_THREADS = 8;
     private static final long IDLE_MS = 10_000;
@@ -36,18 +44,27 @@ public final class ConsoleServer implements AutoCloseable {
     private final Server server;
     private final ServerConnector connector;
     private final ExecutorService requests;
-    private final Tokens commands = new Tokens();
+    private final Tokens commands;
     private final AtomicBoolean closing = new AtomicBoolean();
 
     /**
      * Creates a server, which does not listen yet.
      *
-     * @param maxConnections the most connections; a quarter of them is kept free of streams
+     * @param maxConnections the most connections; half of them may be streams, a quarter is kept for those that have shown a right token
      * @param tokens whether readers must show a token, too
+     * @param from the networks that connections come from
      * @param tls its certificate; null for none
      */
     public ConsoleServer(
-            VenueFollower follower, VenuePort port, int maxConnections, boolean tokens, @Nullable TlsSection tls) {
+            VenueFollower follower,
+            VenuePort port,
+            int maxConnections,
+            boolean tokens,
+            AddressRanges from,
+            @Nullable TlsSection tls) {
+        LogonGuard guard = new LogonGuard(NAME, port.lines(), port.audit());
+        commands = new Tokens(guard);
+        Visitors visitors = new Visitors(maxConnections);
         QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, MIN_THREADS);
         threads.setName("console-http");
         threads.setDaemon(true);
@@ -57,17 +74,15 @@ public final class ConsoleServer implements AutoCloseable {
         threads.setVirtualThreadsExecutor(requests);
         server = new Server(threads);
         HttpConnectionFactory http = new HttpConnectionFactory(configuration());
-        connector = tls == null
-                ? new ServerConnector(server, 0, 1, http)
-                : new ServerConnector(
-                        server,
-                        0,
-                        1,
-                        new SslConnectionFactory(new VenueCertificate(tls.server()), http.getProtocol()),
-                        http);
+        ConnectionFactory[] factories = tls == null
+                ? new ConnectionFactory[] {http}
+                : new ConnectionFactory[] {
+                    new SslConnectionFactory(new VenueCertificate(tls.server()), http.getProtocol()), http
+                };
+        connector = new GuardedConnector(
+                server, from, visitors, address -> onForeign(visitors, guard, from, address), factories);
         connector.setIdleTimeout(IDLE_MS);
         server.addConnector(connector);
-        server.addBean(new NetworkConnectionLimit(maxConnections, connector));
         Traffic traffic = new Traffic();
         Router router = new Router(
                 follower,
@@ -78,11 +93,16 @@ public final class ConsoleServer implements AutoCloseable {
                         ? new HostCheck()
                         : new HostCheck(tls.server().identity().hosts()),
                 traffic,
-                () -> connector.getConnectedEndPoints().size());
+                visitors);
         StateStream stream =
-                new StateStream(new StateFrames(follower, port), traffic, maxConnections * 3 / 4, closing::get);
-        server.setHandler(new RequestHandler(router, traffic, stream));
+                new StateStream(new StateFrames(follower, port), traffic, maxConnections / 2, closing::get);
+        server.setHandler(new RequestHandler(router, traffic, stream, visitors));
         server.setErrorHandler(new ErrorAnswers(traffic));
+    }
+
+    private static void onForeign(Visitors visitors, LogonGuard guard, AddressRanges from, InetAddress address) {
+        visitors.onForeign();
+        guard.attempt("/" + address.getHostAddress() + ":0").isForeign("", new PeerTerms(from, ""), List::of);
     }
 
     private static HttpConfiguration configuration() {

@@ -27,6 +27,8 @@ enum Refusal {
     PATH_TOO_LONG(414, "path and parameters are longer than 1024 characters"),
     /** The Host header is not this machine: a foreign name that leads here. */
     FOREIGN_HOST(421, "the Host header must name this machine, such as 127.0.0.1 or localhost"),
+    /** Too many tokens of the name or from the address were wrong. */
+    LOCKED(429, "too many wrong tokens of this name or address; try again in a minute"),
     /** The header is above its bound. */
     HEADER_TOO_LARGE(431, "the header is longer than 8192 bytes"),
     /** Too many ask at once, or the venue does not answer. */

@@ -32,8 +32,10 @@ final class RequestHandler extends Handler.Abstract {
     private final Router router;
     private final Traffic traffic;
     private final StateStream stream;
+    private final Visitors visitors;
 
-    RequestHandler(Router router, Traffic traffic, StateStream stream) {
+    RequestHandler(Router router, Traffic traffic, StateStream stream, Visitors visitors) {
+        this.visitors = visitors;
         this.router = router;
         this.traffic = traffic;
         this.stream = stream;
@@ -42,9 +44,16 @@ final class RequestHandler extends Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws IOException {
         traffic.requests.increment();
+        Object connection =
+                request.getConnectionMetaData().getConnection().getEndPoint().getTransport();
+        visitors.onRequest(connection);
+        Request.addCompletionListener(request, failure -> visitors.onAnswered(connection, System.nanoTime()));
         response.getHeaders().add(SECURITY);
         WebRequest head = head(request, "");
         Answer answer = answer(request, head);
+        if (router.isRight(head)) {
+            visitors.onProven(connection);
+        }
         if (answer == null) {
             stream.run(router.permission(head), response, callback);
             return true;
@@ -85,7 +94,8 @@ final class RequestHandler extends Handler.Abstract {
                 text(headers, HttpHeader.HOST.asString()),
                 text(headers, HttpHeader.ORIGIN.asString()),
                 text(headers, "Sec-Fetch-Site"),
-                authorization.startsWith(BEARER) ? authorization.substring(BEARER.length()) : "");
+                authorization.startsWith(BEARER) ? authorization.substring(BEARER.length()) : "",
+                Request.getRemoteAddr(request));
     }
 
     private static String text(HttpFields headers, String name) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.web;
 
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.console.metrics.Metric;
 import org.outcry.console.metrics.MetricsText;
@@ -33,7 +33,7 @@ final class Router {
     private final VenueFollower follower;
     private final VenuePort port;
     private final Traffic traffic;
-    private final IntSupplier connections;
+    private final Visitors visitors;
     private final Api api;
     private final Commands commands;
     private final Tokens tokens;
@@ -45,7 +45,7 @@ final class Router {
      *
      * @param tokensToRead whether readers must show a token, too
      * @param hosts the names that the console is called by
-     * @param connections how many connections there are
+     * @param visitors its connections
      */
     Router(
             VenueFollower follower,
@@ -54,14 +54,14 @@ final class Router {
             boolean tokensToRead,
             HostCheck hosts,
             Traffic traffic,
-            IntSupplier connections) {
+            Visitors visitors) {
         this.follower = follower;
         this.port = port;
         this.tokens = tokens;
         this.tokensToRead = tokensToRead;
         this.hosts = hosts;
         this.traffic = traffic;
-        this.connections = connections;
+        this.visitors = visitors;
         this.api = new Api(follower, port, tokens);
         this.commands = new Commands(follower, tokens);
     }
@@ -84,12 +84,17 @@ final class Router {
             return Refusal.METHOD;
         }
         boolean state = scrape || (request.path().startsWith(API) && !command);
-        return state && (tokensToRead || shows) ? tokens.readingRefusal(request.token()) : null;
+        return state && (tokensToRead || shows) ? tokens.readingRefusal(request.token(), request.address()) : null;
     }
 
     /** Returns whether a stream may go on: false once the token that its request showed has lost its permission. */
     BooleanSupplier permission(WebRequest request) {
-        return request.token().isEmpty() ? () -> true : tokens.permission(request.token());
+        return request.token().isEmpty() ? () -> true : tokens.permission(request.token(), request.address());
+    }
+
+    /** Returns whether a request shows a token that the venue has found right. */
+    boolean isRight(WebRequest request) {
+        return tokens.wasRight(request.token());
     }
 
     /** Answers a request that is not refused. */
@@ -117,9 +122,14 @@ final class Router {
         Copies copies = follower.copies();
         MetricsText text = VenueMetrics.of(
                         copies, Health.notReady(copies, nowNs()).isEmpty(), nowNs())
-                .put(Metric.CONSOLE_CONNECTIONS, connections.getAsInt())
+                .put(Metric.CONSOLE_CONNECTIONS, visitors.count())
                 .put(Metric.CONSOLE_STREAMS, traffic.streams.get())
                 .put(Metric.CONSOLE_REQUESTS, traffic.requests.sum());
+        for (Visitors.Ending ending : Visitors.Ending.values()) {
+            text.put(Metric.CONSOLE_CLOSED, ending.name().toLowerCase(Locale.ROOT), visitors.ended(ending));
+        }
+        text.put(Metric.GATEWAY_WRONG_LOGONS, ConsoleServer.NAME, tokens.wrong())
+                .put(Metric.GATEWAY_LOCKED_LOGONS, ConsoleServer.NAME, tokens.locked());
         for (Refusal refusal : Refusal.values()) {
             text.put(Metric.CONSOLE_REFUSED, refusal.id(), traffic.refused(refusal));
         }

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.Role;
+import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.Token;
@@ -23,15 +24,27 @@ import org.outcry.nativeapi.Token;
  */
 final class Tokens {
     private static final int MAX_CALLS = 8;
+    private static final int MAX_CALLS_OF_OTHERS = 4;
     private static final int MAX_KNOWN = 64;
     private static final long KNOWN_FOR_NS = TimeUnit.MINUTES.toNanos(5);
 
     private record Known(Role role, long untilNs, long revision) {}
 
     private final Semaphore calls = new Semaphore(MAX_CALLS);
+    private final Semaphore callsOfOthers = new Semaphore(MAX_CALLS_OF_OTHERS);
     private final Map<String, Known> known = new LinkedHashMap<>();
+    private final LogonGuard guard;
     private volatile LongSupplier permissions = () -> 0;
     private volatile @Nullable NativeAddress nativeApi;
+
+    /**
+     * Creates an empty memory.
+     *
+     * @param guard counts wrong tokens, and locks names and addresses that show too many
+     */
+    Tokens(LogonGuard guard) {
+        this.guard = guard;
+    }
 
     void commandsTo(InetSocketAddress address, LinkFactory links, LongSupplier changes) {
         permissions = changes;
@@ -45,7 +58,7 @@ final class Tokens {
 
     /** Returns the reason for which the holder of a token may not read; null if he may. */
     @Nullable
-    Refusal readingRefusal(String text) {
+    Refusal readingRefusal(String text, String address) {
         Optional<Token> token = parse(text);
         if (token.isEmpty()) {
             return Refusal.UNAUTHORIZED;
@@ -58,25 +71,20 @@ final class Tokens {
         if (venue == null) {
             return Refusal.NO_NATIVE_API;
         }
-        long asOf = revision();
-        NativeOutcome outcome = call(() -> NativeCall.role(venue, token.get()));
-        Role role = outcome == null ? null : outcome.role();
-        if (outcome == null || role == null) {
-            return outcome != null && isWrong(outcome) ? Refusal.UNAUTHORIZED : Refusal.BUSY;
-        }
-        keep(text, role, asOf);
-        return mayRead(role);
+        Sent asked = call(text, token.get(), address, () -> NativeCall.role(venue, token.get()));
+        NativeOutcome outcome = asked.outcome();
+        return outcome == null || outcome.role() == null ? asked.refusal() : mayRead(outcome.role());
     }
 
     /** Returns a check of a token that may read: whether it still may. It asks the venue only when permissions have changed. One thread. */
-    BooleanSupplier permission(String text) {
+    BooleanSupplier permission(String text, String address) {
         long[] asOf = {revision()};
         return () -> {
             long now = revision();
             if (now == asOf[0]) {
                 return true;
             }
-            Refusal refusal = readingRefusal(text);
+            Refusal refusal = readingRefusal(text, address);
             // A venue that is too busy to answer is asked again.
             asOf[0] = refusal == null ? now : asOf[0];
             return refusal != Refusal.UNAUTHORIZED && refusal != Refusal.FORBIDDEN;
@@ -113,7 +121,7 @@ final class Tokens {
     record Sent(@Nullable NativeOutcome outcome, @Nullable Refusal refusal) {}
 
     /** Sends a command with a token. */
-    Sent send(String text, String reason, Consumer<NativeClient> command, Effect effect) {
+    Sent send(String text, String address, String reason, Consumer<NativeClient> command, Effect effect) {
         Optional<Token> token = parse(text);
         NativeAddress venue = nativeApi;
         if (venue == null) {
@@ -122,19 +130,15 @@ final class Tokens {
         if (token.isEmpty()) {
             return new Sent(null, Refusal.UNAUTHORIZED);
         }
-        NativeOutcome outcome = call(() -> NativeCall.send(venue, token.get(), reason, command, effect));
-        if (outcome == null) {
-            return new Sent(null, Refusal.BUSY);
-        }
-        if (outcome.role() == null) {
-            return new Sent(null, isWrong(outcome) ? Refusal.UNAUTHORIZED : Refusal.BUSY);
-        }
-        return outcome.role() == Role.OPERATOR ? new Sent(outcome, null) : new Sent(null, Refusal.FORBIDDEN);
+        Sent sent =
+                call(text, token.get(), address, () -> NativeCall.send(venue, token.get(), reason, command, effect));
+        NativeOutcome outcome = sent.outcome();
+        return outcome == null || outcome.role() == Role.OPERATOR ? sent : new Sent(null, Refusal.FORBIDDEN);
     }
 
     /** Asks for the commands that wait for a second operator. */
-    Sent waiting(String text) {
-        return send(text, "", NativeClient::listWaiting, Effect.NONE);
+    Sent waiting(String text, String address) {
+        return send(text, address, "", NativeClient::listWaiting, Effect.NONE);
     }
 
     private static boolean isWrong(NativeOutcome outcome) {
@@ -145,17 +149,66 @@ final class Tokens {
         NativeOutcome run() throws IOException;
     }
 
-    private @Nullable NativeOutcome call(Call call) {
-        if (!calls.tryAcquire()) {
-            return null;
+    /**
+     * Calls the venue, if the token was right before or nothing speaks against it. Calls with tokens that were not have places of their own, so that they do not
+     * keep an operator waiting.
+     */
+    private Sent call(String text, Token token, String address, Call call) {
+        boolean wasRight = wasRight(text);
+        if (!wasRight && isLocked(token.name(), address)) {
+            return new Sent(null, Refusal.LOCKED);
+        }
+        Semaphore places = wasRight ? calls : callsOfOthers;
+        if (!places.tryAcquire()) {
+            return new Sent(null, Refusal.BUSY);
         }
         try {
-            return call.run();
+            long asOf = revision();
+            NativeOutcome outcome = call.run();
+            Role role = outcome.role();
+            if (role != null) {
+                keep(text, role, asOf);
+                tell(true, token.name(), address);
+                return new Sent(outcome, null);
+            }
+            if (!isWrong(outcome)) {
+                return new Sent(null, Refusal.BUSY);
+            }
+            forget(text);
+            tell(false, token.name(), address);
+            return new Sent(null, Refusal.UNAUTHORIZED);
         } catch (IOException e) {
-            return null;
+            return new Sent(null, Refusal.BUSY);
         } finally {
-            calls.release();
+            places.release();
         }
+    }
+
+    /** Returns whether the venue found a token right when it was last shown, however long ago. */
+    synchronized boolean wasRight(String text) {
+        return known.containsKey(text);
+    }
+
+    private synchronized void forget(String text) {
+        known.remove(text);
+    }
+
+    private synchronized boolean isLocked(String name, String address) {
+        return guard.isLocked(name, address, System.nanoTime());
+    }
+
+    private synchronized void tell(boolean right, String name, String address) {
+        guard.concluded(right, name, address, System.nanoTime());
+    }
+
+    /** Returns the number of wrong tokens. */
+    synchronized long wrong() {
+        return guard.wrong();
+    }
+
+    /** Returns the number of tokens that were not looked at, because too many of the name or address were wrong. */
+    synchronized long locked() {
+        return guard.locked();
     }
 
     private static Optional<Token> parse(String text) {

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.outcry.console.state.AckFigures;
 import org.outcry.console.state.Alert;
 import org.outcry.console.state.BookCopy;
@@ -17,7 +18,9 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFolder;
+import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.UsedLimit;
+import org.outcry.runtime.KernelClock;
 import org.outcry.wire.text.Json;
 
 /** Copies as JSON. Prices are ticks, quantities lots, times ISO 8601. */
@@ -56,6 +59,9 @@ final class Views {
                 .put("rejects", rejects)
                 .put("sessionsOn", venue.sessionsOn())
                 .put("diskFreeBytes", folder.freeBytes())
+                .put("diskLeftSeconds", seconds(copies.health().diskLeftMs()))
+                .put("clockErrorUs", errorUs(copies.health().clock()))
+                .put("readersBehind", readers(folder))
                 .put("journalFiles", folder.journal().count())
                 .put("journalBytes", folder.journal().bytes())
                 .put("eventFiles", folder.events().count())
@@ -64,6 +70,28 @@ final class Views {
                 .put("snapshotBytes", folder.snapshots().bytes())
                 .put("newestSnapshot", time(TimeUnit.MILLISECONDS.toNanos(folder.newestSnapshotMs())));
         return orderTimes(json, venue.orderTimes());
+    }
+
+    /** Returns a time in seconds; -1 if it is not known. */
+    private static long seconds(long ms) {
+        return ms == Long.MAX_VALUE ? -1 : TimeUnit.MILLISECONDS.toSeconds(ms);
+    }
+
+    /** Returns the released events that each reader of this process has not read. */
+    private static Json readers(VenueFolder folder) {
+        Json readers = new Json();
+        folder.counters()
+                .forEach((file, counters) -> counters.forEach((name, value) -> {
+                    if (name.endsWith(GatewayCounters.BEHIND)) {
+                        readers.put(name.contains(".") ? name.substring(0, name.lastIndexOf('.')) : file, value);
+                    }
+                }));
+        return readers;
+    }
+
+    /** Returns the bound of a clock's error in us; -1 if it is not known. */
+    private static long errorUs(@Nullable KernelClock clock) {
+        return clock == null ? -1 : clock.maxErrorUs();
     }
 
     private static Json orderTimes(Json json, AckFigures times) {
@@ -150,6 +178,7 @@ final class Views {
                 .put("openOrders", session.openOrders())
                 .put("orders", session.orders())
                 .put("ordersPerSecond", session.ordersPerSecond())
+                .put("maxOrdersPerSecond", session.maxOrdersPerSecond())
                 .put("executions", session.executions())
                 .put("rejects", session.rejects())
                 .put("lastReject", session.lastReject())

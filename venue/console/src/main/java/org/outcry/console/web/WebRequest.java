@@ -11,6 +11,7 @@ import java.util.Map;
  * @param origin the Origin header; empty if there is none
  * @param site the Sec-Fetch-Site header; empty if there is none
  * @param token the token that it shows; empty if there is none
+ * @param address the address that it comes from
  */
 record WebRequest(
         String method,
@@ -19,7 +20,8 @@ record WebRequest(
         String host,
         String origin,
         String site,
-        String token) {
+        String token,
+        String address) {
     boolean isPost() {
         return method.equals("POST");
     }

@@ -19,6 +19,8 @@ const TILES = [
   ['Commands', venue => count(venue.commandNumber)], ['Released event', venue => count(venue.releasedEventNumber)],
   ['Console behind', venue => count(venue.behindEvents)], ['Journal', venue => bytes(venue.journalBytes) + ' in ' + venue.journalFiles],
   ['Event log', venue => bytes(venue.eventBytes) + ' in ' + venue.eventFiles], ['Snapshots', venue => bytes(venue.snapshotBytes) + ' in ' + venue.snapshots],
+  ['Readers behind', venue => Object.entries(venue.readersBehind).filter(([, events]) => events > 0).map(([name, events]) => name + ' ' + count(events)).join(', ') || 'none'],
+  ['Clock error', venue => venue.clockErrorUs < 0 ? 'unknown' : 'below ' + (venue.clockErrorUs < 10000 ? count(venue.clockErrorUs) + ' us' : count(Math.round(venue.clockErrorUs / 1000)) + ' ms')],
 ];
 
 function venueView() {
@@ -170,7 +172,7 @@ function head() {
   put(facts.get('Day'), String(venue.day).replace(/(....)(..)(..)/, '$1-$2-$3') + ', ' + words(venue.stage));
   put(facts.get('Up'), duration(venue.uptimeSeconds));
   put(facts.get('Orders/s'), count(venue.ordersPerSecond));
-  put(facts.get('Disk left'), bytes(venue.diskFreeBytes));
+  put(facts.get('Disk left'), bytes(venue.diskFreeBytes) + (venue.diskLeftSeconds < 0 ? '' : ', ' + (venue.diskLeftSeconds / 86400).toFixed(1) + ' d'));
   put(facts.get('Alerts'), String(state.alerts.length));
   facts.get('Alerts').className = state.alerts.length ? 'bad' : '';
   const halt = byId('halt-all');

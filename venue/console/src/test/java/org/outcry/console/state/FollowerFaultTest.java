@@ -41,7 +41,7 @@ class FollowerFaultTest {
                 EventFileWriter log = EventFileWriter.open(spec, 1, preparer)) {
             new VenueEventsWriter(log).ordersResumed();
             FailingPort port = new FailingPort(spec, log.nextNumber() - 1);
-            try (VenueFollower follower = VenueFollower.open(port)) {
+            try (VenueFollower follower = VenueFollower.open(port, AlertTerms.USUAL)) {
                 await(() -> !follower.copies().fault().isEmpty());
                 assertThat(follower.copies().fault()).contains("as told");
                 await(() ->
