@@ -6,8 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.OrderEntryYaml;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.nativeapi.NativeRequestsWriter;
 import org.outcry.nativeapi.Sync;
@@ -43,6 +45,16 @@ final class CommandFile {
             waiting.id = number;
             new NativeRequestsWriter(encoded).approve(waiting);
             return new Command("approve " + number, encoded.methodId, encoded.body);
+        }
+
+        /** Returns the command as a person reads it, on one line. */
+        String text() {
+            StringBuilder yaml = new StringBuilder();
+            new OrderEntryReader(new OrderEntryYaml(yaml)).onFrame(methodId, body, 0, body.length);
+            return yaml.toString()
+                    .replaceFirst("^---\\s", "")
+                    .replaceAll("\\s+", " ")
+                    .replaceFirst("( \\.\\.\\.)? *$", "");
         }
 
         /** Returns the name of the {@code OrderEntry} method. */

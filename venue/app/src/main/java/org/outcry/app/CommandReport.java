@@ -24,10 +24,23 @@ final class CommandReport implements CommandSender.Outcomes {
     private int commands;
     private final List<Json> refusals = new ArrayList<>();
     private long lastCommandNumber;
+    private final ShortReport shortened = new ShortReport();
+    private final boolean eachEvent;
 
+    /** Creates a report that prints each event. */
     CommandReport(PrintWriter out, boolean json) {
+        this(out, json, true);
+    }
+
+    /**
+     * Creates a report.
+     *
+     * @param eachEvent whether a text has each event, and not at most as much as a screen shows; JSON always has
+     */
+    CommandReport(PrintWriter out, boolean json, boolean eachEvent) {
         this.out = out;
         this.json = json;
+        this.eachEvent = eachEvent;
         this.text = new Messages(json ? Encoding.JSON : Encoding.YAML);
         this.calls = new VenueEventsReader(VenueEventsEncodings.writer(text));
     }
@@ -36,8 +49,13 @@ final class CommandReport implements CommandSender.Outcomes {
     public void onSequenced(CommandFile.Command command, long commandNumber) {
         commands++;
         lastCommandNumber = commandNumber;
-        if (!json) {
+        if (json) {
+            return;
+        }
+        if (eachEvent) {
             out.println("# command " + commandNumber + ": " + command.method());
+        } else {
+            shortened.command(command.method(), commandNumber);
         }
     }
 
@@ -53,17 +71,25 @@ final class CommandReport implements CommandSender.Outcomes {
                     .put("timeNs", timeNs)
                     .put("commandNumber", lastCommandNumber)
                     .putJson("event", event.strip()));
-        } else {
-            out.println("# event " + eventNumber + "  " + Instant.EPOCH.plusNanos(timeNs));
+            return;
+        }
+        String head = "# event " + eventNumber + "  " + Instant.EPOCH.plusNanos(timeNs);
+        if (eachEvent) {
+            out.println(head);
             out.print(event);
+        } else {
+            shortened.event(head, event);
         }
     }
 
     @Override
     public void onRefused(CommandFile.Command command, String reason) {
         refusals.add(new Json().put("command", command.method()).put("reason", reason));
-        if (!json) {
-            out.println("# refused: " + command.method() + " " + reason);
+        String line = "# refused: " + command.method() + " " + reason;
+        if (!json && eachEvent) {
+            out.println(line);
+        } else if (!json) {
+            shortened.refusal(line);
         }
     }
 
@@ -78,6 +104,7 @@ final class CommandReport implements CommandSender.Outcomes {
                     .put("rejects", rejects)
                     .put("events", events));
         } else {
+            shortened.print(out);
             out.println("# commands " + commands + ", rejects " + rejects);
         }
         out.flush();

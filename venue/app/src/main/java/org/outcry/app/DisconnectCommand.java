@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Mixin;
 
 /** Command {@code outcry disconnect}, which closes the connection of a session. */
 @Command(
         name = "disconnect",
         description = {
-            "Closes the connection of a session of a running venue.",
+            "Closes the connections of sessions of a running venue. With a pattern or --all, of those that are logged on.",
             "The session may log on again at once, its numbers go on; its orders are cancelled as after any disconnect.",
             "outcry kill also suspends the participant.",
             "Exit code 1 if the session is not logged on, 3 if there is no venue."
@@ -20,22 +20,28 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry disconnect ALPHA --reason 'client sends the same order in a loop'"})
 public final class DisconnectCommand extends OperatorVerb {
-    @Parameters(paramLabel = "SESSION", description = "The session's compId in the configuration, or its number.")
+    @Mixin
     @SuppressWarnings("NullAway.Init")
-    private String session;
+    private Chosen chosen;
 
     @Override
-    List<CommandFile.Command> commands(VenueConfig venue) {
-        return CommandFile.read(
+    List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
+        List<Integer> numbers = chosen.sessions(venue);
+        if (chosen.isMany()) {
+            SessionsView view = sessions(venue);
+            numbers = numbers.stream().filter(view::isOn).toList();
+        }
+        return Chosen.commands(
                 "disconnect",
-                "disconnectSession: { session: " + Named.sessionNumber(venue, session) + ", reason: SESSION_CLOSED }");
+                numbers,
+                number -> "disconnectSession: { session: " + number + ", reason: SESSION_CLOSED }");
     }
 
     @Override
     @Nullable
     String obstacle(VenueConfig venue) throws IOException {
-        return sessions(venue).isOn(Named.sessionNumber(venue, session))
+        return chosen.isMany() || sessions(venue).isOn(chosen.sessions(venue).getFirst())
                 ? null
-                : "the session is not logged on: session=" + session;
+                : "the session is not logged on: session=" + chosen.name();
     }
 }

@@ -4,31 +4,44 @@ package org.outcry.app;
 import java.util.List;
 import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Command {@code outcry halt}, which halts an instrument or resumes trading. */
 @Command(
         name = "halt",
         description = {
-            "Halts an instrument of a running venue: no order is taken and nothing trades, cancels are taken.",
+            "Halts instruments of a running venue: no order is taken and nothing trades, cancels are taken.",
+            "--all suspends order entry in the whole venue, as HALT ALL of the page does.",
             "Exit code 1 if the venue refuses, 3 if there is none."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry halt ACME", "Example: outcry halt ACME --resume"})
+        footer = {
+            "",
+            "Example: outcry halt ACME",
+            "Example: outcry halt ACME --resume",
+            "Example: outcry halt 'AC*' --dry-run",
+            "Example: outcry halt --all"
+        })
 public final class HaltCommand extends OperatorVerb {
-    @Parameters(paramLabel = "SYMBOL", description = "The instrument, as the configuration calls it.")
+    @Mixin
     @SuppressWarnings("NullAway.Init")
-    private String symbol;
+    private Chosen chosen;
 
     @Option(names = "--resume", description = "Ends the halt: orders are matched as they arrive.")
     private boolean resume;
 
     @Override
     List<CommandFile.Command> commands(VenueConfig venue) {
-        return CommandFile.read(
+        if (chosen.isAll()) {
+            return CommandFile.read("halt", resume ? "resumeOrders: {}" : "suspendOrders: { reason: NOT_TRADING }");
+        }
+        return Chosen.commands(
                 "halt",
-                "setPhase: { instrument: " + Named.instrument(venue, symbol).number() + ", phase: "
-                        + (resume ? "CONTINUOUS" : "HALTED") + " }");
+                chosen.instruments(venue).stream()
+                        .map(VenueConfig.Instrument::number)
+                        .toList(),
+                number ->
+                        "setPhase: { instrument: " + number + ", phase: " + (resume ? "CONTINUOUS" : "HALTED") + " }");
     }
 }

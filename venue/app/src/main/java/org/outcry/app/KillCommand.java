@@ -1,38 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Command {@code outcry kill}, the kill switch of a participant. */
 @Command(
         name = "kill",
         description = {
-            "The kill switch: suspends a participant of a running venue and cancels all its open orders.",
+            "The kill switch: suspends participants of a running venue, by a session each, and cancels all their open orders.",
             "Exit code 1 if the venue refuses, 3 if there is none."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry kill ALPHA", "Example: outcry kill ALPHA --resume"})
+        footer = {
+            "",
+            "Example: outcry kill ALPHA",
+            "Example: outcry kill ALPHA --resume",
+            "Example: outcry kill 'DESK*' --dry-run"
+        })
 public final class KillCommand extends OperatorVerb {
-    @Parameters(
-            paramLabel = "COMPID",
-            description = "A session of the participant, as the configuration calls it, or the participant's number.")
+    @Mixin
     @SuppressWarnings("NullAway.Init")
-    private String participant;
+    private Chosen chosen;
 
     @Option(names = "--resume", description = "Ends the suspension.")
     private boolean resume;
 
     @Override
     List<CommandFile.Command> commands(VenueConfig venue) {
-        int number = Named.participant(venue, participant);
-        return CommandFile.read(
+        return Chosen.commands(
                 "kill",
-                resume
+                chosen.participants(venue),
+                number -> resume
                         ? "resumeParticipant: { participant: " + number + " }"
                         : "suspendParticipant: { participant: " + number + ", initiator: VENUE, cancelOrders: true }");
+    }
+
+    @Override
+    List<String> effects(VenueConfig venue, List<CommandFile.Command> commands) throws IOException {
+        Map<Integer, Integer> orders = definitions(venue).ordersOfSessions;
+        return chosen.participants(venue).stream()
+                .map(number -> effect(venue, number, orders))
+                .toList();
+    }
+
+    private String effect(VenueConfig venue, int participant, Map<Integer, Integer> orders) {
+        List<VenueConfig.Session> sessions = venue.sessions().stream()
+                .filter(session -> session.participant() == participant)
+                .toList();
+        int open = sessions.stream()
+                .mapToInt(session -> orders.getOrDefault(session.number(), 0))
+                .sum();
+        return (resume ? "ends the suspension of participant " : "suspends participant ") + participant + " ("
+                + String.join(
+                        ", ", sessions.stream().map(VenueConfig.Session::compId).toList()) + ")"
+                + (resume ? "" : " and cancels its " + open + " open orders");
     }
 }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.operator.LimitKind;
 import org.outcry.engine.VenueQueries;
@@ -37,6 +38,7 @@ final class LimitWatch implements AutoCloseable {
     private int limits;
     private int place;
     private boolean more;
+    private long seenEvent = -1;
     private volatile boolean answered;
     private volatile List<UsedLimit> present = List.of();
     private @Nullable Thread thread;
@@ -54,9 +56,13 @@ final class LimitWatch implements AutoCloseable {
         this.lines = lines;
     }
 
-    /** Begins to watch. */
-    void start() {
-        thread = Thread.ofPlatform().name("limits").daemon().start(this::run);
+    /**
+     * Begins to watch.
+     *
+     * @param lastEvent the number of the last event: without new ones nothing has changed, and a quiet venue is not woken
+     */
+    void start(LongSupplier lastEvent) {
+        thread = Thread.ofPlatform().name("limits").daemon().start(() -> run(lastEvent));
     }
 
     /** Returns the limits as they were seen last; the same list until one changed. Any thread. */
@@ -64,11 +70,19 @@ final class LimitWatch implements AutoCloseable {
         return present;
     }
 
-    private void run() {
+    private void run(LongSupplier lastEvent) {
         pace.pause(INTERVAL_NS);
         while (!pace.isEnded()) {
-            look();
+            lookIfChanged(lastEvent.getAsLong());
             pace.pause(INTERVAL_NS);
+        }
+    }
+
+    /** Looks, unless there was no event since the last time. */
+    void lookIfChanged(long lastEvent) {
+        if (lastEvent != seenEvent) {
+            seenEvent = lastEvent;
+            look();
         }
     }
 

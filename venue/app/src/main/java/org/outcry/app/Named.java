@@ -2,6 +2,7 @@
 package org.outcry.app;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.gateway.config.ConfigException;
 
@@ -20,6 +21,29 @@ final class Named {
                 + venue.instruments().stream()
                         .map(VenueConfig.Instrument::symbol)
                         .toList()));
+    }
+
+    /**
+     * Returns those of some names that a name or a pattern stands for, in which {@code *} is any text and {@code ?} any character.
+     *
+     * @throws ConfigException if it is none of them
+     */
+    static List<String> matching(String what, List<String> names, String pattern) {
+        StringBuilder regex = new StringBuilder();
+        pattern.chars().forEach(c -> regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote("" + (char) c)));
+        Pattern wanted = Pattern.compile(regex.toString());
+        List<String> found =
+                names.stream().filter(name -> wanted.matcher(name).matches()).toList();
+        if (found.isEmpty()) {
+            throw new ConfigException(
+                    List.of("no such " + what + " in the configuration: " + pattern + "; there are " + names));
+        }
+        return found;
+    }
+
+    /** Returns whether a name is a pattern. */
+    static boolean isPattern(String name) {
+        return name.indexOf('*') >= 0 || name.indexOf('?') >= 0;
     }
 
     /** Returns the session of a counterparty. */

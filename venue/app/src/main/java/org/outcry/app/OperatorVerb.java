@@ -2,9 +2,11 @@
 package org.outcry.app;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.wire.text.Json;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,8 +29,24 @@ abstract class OperatorVerb implements Verb {
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
 
+    @Option(names = "--dry-run", description = "Only says what it would do.")
+    private boolean dryRun;
+
+    @Option(names = "--events", description = "Prints each event, however many there are.")
+    private boolean events;
+
     /** Returns the commands to be sent. */
     abstract List<CommandFile.Command> commands(VenueConfig venue) throws IOException;
+
+    /** Returns the effect of the commands in words, a line each. */
+    List<String> effects(VenueConfig venue, List<CommandFile.Command> commands) throws IOException {
+        return commands.stream().map(CommandFile.Command::text).toList();
+    }
+
+    /** Returns whether each event is printed. */
+    boolean printsEvents() {
+        return events;
+    }
 
     /** Returns why the commands must not be sent in the venue's present state; null if they may be. */
     @Nullable
@@ -68,13 +86,36 @@ abstract class OperatorVerb implements Verb {
             return ExitCode.DONE;
         }
         List<CommandFile.Command> commands = commands(venue);
-        CommandReport report = new CommandReport(spec.commandLine().getOut(), json);
         String obstacle = obstacle(venue);
+        if (dryRun) {
+            return preview(effects(venue, commands), obstacle);
+        }
+        CommandReport report = new CommandReport(spec.commandLine().getOut(), json, printsEvents());
         if (obstacle != null) {
             report.onRefused(commands.getFirst(), obstacle);
             return report.end();
         }
-        CommandSender.send(options.api().access(venue, "operator"), commands, given, report);
+        if (!commands.isEmpty()) {
+            CommandSender.send(options.api().access(venue, "operator"), commands, given, report);
+        }
         return report.end();
+    }
+
+    private int preview(List<String> effects, @Nullable String obstacle) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(new Json()
+                    .put("dryRun", true)
+                    .put("refused", obstacle == null ? "" : obstacle)
+                    .put("effects", effects));
+        } else {
+            effects.stream().limit(ShortReport.MOST_LINES).forEach(effect -> out.println("would do     " + effect));
+            if (effects.size() > ShortReport.MOST_LINES) {
+                out.println("             and " + (effects.size() - ShortReport.MOST_LINES) + " more; --json has all");
+            }
+            out.println(obstacle == null ? "would send " + effects.size() + " commands" : "refused: " + obstacle);
+        }
+        out.flush();
+        return obstacle == null ? ExitCode.DONE : ExitCode.FAILED;
     }
 }

@@ -7,10 +7,10 @@ import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.SuspensionInitiator;
 import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry pause}, which rejects a participant's new orders for a time. */
@@ -30,11 +30,9 @@ public final class PauseCommand extends OperatorVerb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(
-            paramLabel = "COMPID",
-            description = "A session of the participant, as the configuration calls it, or the participant's number.")
+    @Mixin
     @SuppressWarnings("NullAway.Init")
-    private String participant;
+    private Chosen chosen;
 
     @Option(
             names = "--seconds",
@@ -57,9 +55,10 @@ public final class PauseCommand extends OperatorVerb {
                     "--seconds " + seconds + " is not between 0 and " + MAX_SECONDS
                             + "; outcry kill suspends without an end");
         }
-        return CommandFile.read(
+        return Chosen.commands(
                 "pause",
-                "pauseParticipant: { participant: " + Named.participant(venue, participant) + ", initiator: "
-                        + initiator + ", durationNs: " + TimeUnit.SECONDS.toNanos(seconds) + " }");
+                chosen.participants(venue),
+                number -> "pauseParticipant: { participant: " + number + ", initiator: " + initiator + ", durationNs: "
+                        + TimeUnit.SECONDS.toNanos(seconds) + " }");
     }
 }

@@ -27,6 +27,12 @@ public final class SendCommand extends OperatorVerb {
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
+    /** The events of a file's commands are its output. */
+    @Override
+    boolean printsEvents() {
+        return true;
+    }
+
     @Override
     List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
         return CommandFile.read(file.toString(), text());

@@ -151,7 +151,7 @@ public final class Venue implements AutoCloseable {
             gateways.allOpen();
             Venue venue =
                     new Venue(sequencer, gateways, audit, CertificateWatch.start(config.tls(), lines), limits, lines);
-            limits.start();
+            limits.start(sequencer::releasedEventNumber);
             // A node's counters are written where its commands are applied.
             venue.startThreads(
                     config.threads(),

@@ -8,10 +8,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.VenueEventsWriter;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.engine.Engine;
+import org.outcry.engine.VenueQueries;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.message.Messages;
 
 /** Lines about limits that are nearly used, of a venue with two members over FIX. */
 @Timeout(60)
@@ -60,6 +66,26 @@ class LimitWatchTest {
             assertThat(lines)
                     .as("its orders were executed, and there are others")
                     .containsExactly(GROSS, LONG, GROSS);
+        }
+    }
+
+    /** A question wakes the thread that applies commands. */
+    @Test
+    void shouldNotAskAVenueWithoutNewEvents() {
+        AtomicInteger asked = new AtomicInteger();
+        VenueQueries none = new Engine(new VenueEventsWriter(new Messages(Encoding.TRIVIALLY_COPYABLE)));
+        try (LimitWatch watch = new LimitWatch(
+                question -> {
+                    asked.incrementAndGet();
+                    question.accept(none);
+                },
+                line -> {})) {
+            watch.lookIfChanged(0);
+            watch.lookIfChanged(0);
+            assertThat(asked).hasValue(1);
+            watch.lookIfChanged(7);
+            watch.lookIfChanged(7);
+            assertThat(asked).hasValue(2);
         }
     }
 }
