@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import quickfix.Application;
 import quickfix.ConfigError;
 import quickfix.DefaultMessageFactory;
+import quickfix.FieldNotFound;
 import quickfix.MemoryStoreFactory;
 import quickfix.Message;
 import quickfix.SLF4JLogFactory;
@@ -27,6 +28,7 @@ final class QuickFixClient implements Application, AutoCloseable {
     private final Queue<Message> received = new ConcurrentLinkedQueue<>();
     private final Queue<String> refused = new ConcurrentLinkedQueue<>();
     private final AtomicInteger logons = new AtomicInteger();
+    private volatile String lastClOrdId = "";
 
     /** Logs on. The venue's clock must have the system's time. */
     QuickFixClient(TestVenue venue, SessionID id) throws ConfigError {
@@ -65,6 +67,11 @@ final class QuickFixClient implements Application, AutoCloseable {
     /** Returns its Rejects and BusinessMessageRejects. */
     Queue<String> refused() {
         return refused;
+    }
+
+    /** Returns the ClOrdID of the last message that has one; empty before. */
+    String lastClOrdId() {
+        return lastClOrdId;
     }
 
     int logons() {
@@ -115,7 +122,10 @@ final class QuickFixClient implements Application, AutoCloseable {
     }
 
     @Override
-    public void fromApp(Message message, SessionID session) {
+    public void fromApp(Message message, SessionID session) throws FieldNotFound {
         received.add(message);
+        if (message.isSetField(11)) {
+            lastClOrdId = message.getString(11);
+        }
     }
 }
