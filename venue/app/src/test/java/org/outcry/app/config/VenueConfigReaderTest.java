@@ -231,7 +231,7 @@ class VenueConfigReaderTest {
                                 + " currency, tickTable, phaseSchedule, allocation, minDisplayLots, inFlightMitigation,"
                                 + " auctionPricing, auctionIcebergs, referencePrice",
                         "venue.yaml:3:35: unknown key: colour; known here: number, compId, participant, password, passwordHash,"
-                                + " cancelOnDisconnect, resetAt, openOrders, ordersPerSecond, burst,"
+                                + " from, certificate, cancelOnDisconnect, resetAt, openOrders, ordersPerSecond, burst,"
                                 + " quoteProtection");
     }
 
