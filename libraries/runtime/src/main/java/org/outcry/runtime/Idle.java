@@ -18,6 +18,11 @@ public enum Idle {
      * threads, at most 20 ms at a time. For shared cores.
      */
     BACKOFF,
+    /**
+     * Waits for sockets of the thread's agents and work of other threads at once, at most 1 ms at a time. For threads that should leave the core to others, and
+     * still answer soon.
+     */
+    BLOCK,
     /** Sleeps up to 1 ms. For threads whose latency does not matter. */
     PARK;
 
@@ -27,6 +32,7 @@ public enum Idle {
             case SPIN -> new BusySpinIdleStrategy();
             case YIELD -> new YieldingIdleStrategy();
             case BACKOFF -> new QuietIdleStrategy(wait);
+            case BLOCK -> new BlockIdleStrategy(wait);
             case PARK ->
                 new BackoffIdleStrategy(0, 0, TimeUnit.MICROSECONDS.toNanos(50), TimeUnit.MILLISECONDS.toNanos(1));
         };

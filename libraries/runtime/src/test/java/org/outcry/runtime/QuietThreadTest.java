@@ -13,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Threads with nothing to do, that wait for sockets and for each other. */
 @Timeout(60)
@@ -35,16 +37,37 @@ class QuietThreadTest {
         }
     }
 
-    @Test
-    void shouldAnswerASocketAfterAPause() throws Exception {
+    @ParameterizedTest
+    @EnumSource(
+            value = Idle.class,
+            names = {"BACKOFF", "BLOCK"})
+    void shouldAnswerASocketAfterAPause(Idle idle) throws Exception {
         try (PipeAgent agent = new PipeAgent();
-                AgentThread thread = new AgentThread("quiet", Idle.BACKOFF, List.of(agent), fault -> {})) {
+                AgentThread thread = new AgentThread("quiet", idle, List.of(agent), fault -> {})) {
             thread.start();
             for (int i = 1; i <= 20; i++) {
                 agent.awaitQuiet();
                 agent.write();
                 agent.awaitRead(i);
             }
+        }
+    }
+
+    /** The announcement comes first, so that no work is missed; then the thread is in the operating system until something is ready. */
+    @Test
+    void shouldBlockUntilAnotherThreadHasWorkOrASocketIsReady() throws Exception {
+        try (PipeAgent agent = new PipeAgent();
+                SocketWait wait = new SocketWait(List.of(agent))) {
+            BlockIdleStrategy idle = new BlockIdleStrategy(wait);
+            idle.idle(0);
+            assertThat(wait.isAnnounced()).isTrue();
+            wait.wakeUp();
+            assertThat(wait.isAnnounced()).isFalse();
+            idle.idle(0);
+            idle.idle(0);
+            assertThat(wait.isAnnounced()).isTrue();
+            idle.idle(1);
+            assertThat(wait.isAnnounced()).isFalse();
         }
     }
 
