@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.outcry.itch.BooksText;
@@ -37,22 +40,114 @@ class FaultMatrixTest {
         DAMAGED_MESSAGE
     }
 
+    private static final boolean LONG = Boolean.getBoolean("outcry.long");
+    private static final List<Integer> LINE_A = List.of(0);
+    private static final List<Integer> LINE_B = List.of(1);
+    private static final List<Integer> BOTH_LINES = List.of(0, 1);
+    private static final int HEADER_BYTES = 20;
+    private static final int[] VALUES = {1, 0x10, 0x80, 0xFF};
+    private static final int LONGEST_PACKET = 200;
+
+    /** Fault of the packet that a line received last. */
+    private interface PacketFault {
+        void apply(SimulatedVenue.BadLine line);
+    }
+
     @ParameterizedTest
     @EnumSource(Fault.class)
     void shouldEndWithTheVenuesBooks(Fault fault) throws IOException {
         for (int at = 0; at < BATCHES; at++) {
-            for (int joinAt = 0; joinAt <= BATCHES; joinAt += 4) {
-                run(fault, at, joinAt, List.of(0), 2);
-                if (fault != Fault.DAMAGED_MESSAGE) {
-                    run(fault, at, joinAt, List.of(0, 1), 2);
-                    run(fault, at, joinAt, List.of(0), 1);
+            for (int joinAt = 0; joinAt <= BATCHES; joinAt += LONG ? 1 : 4) {
+                each(String.valueOf(fault), line -> apply(fault, line), fault == Fault.DAMAGED_MESSAGE, at, joinAt);
+            }
+        }
+    }
+
+    /** Every byte of the header with several values, and every length; the short form has a few of each. */
+    @Test
+    void shouldEndWithTheVenuesBooksWhateverTheHeaderAndTheLength() throws IOException {
+        for (int at = LONG ? 0 : 3; at < BATCHES; at += LONG ? 1 : 8) {
+            for (int joinAt = 0; joinAt <= BATCHES; joinAt += LONG ? 1 : 6) {
+                for (int index = 0; index < HEADER_BYTES; index++) {
+                    for (int value : VALUES) {
+                        int changed = index;
+                        each(
+                                "header byte " + index + " ^ " + value,
+                                line -> change(line, packet -> packet[changed] ^= (byte) value),
+                                false,
+                                at,
+                                joinAt);
+                    }
+                }
+                for (int length = 0; length < LONGEST_PACKET; length += LONG ? 1 : 7) {
+                    int cut = length;
+                    each(
+                            "cut to " + length,
+                            line -> line.waiting.addLast(cut(line.waiting.removeLast(), cut)),
+                            false,
+                            at,
+                            joinAt);
                 }
             }
         }
     }
 
-    private static void run(Fault fault, int at, int joinAt, List<Integer> faultyLines, int lines) throws IOException {
-        String what = fault + " at=" + at + " joinAt=" + joinAt + " faultyLines=" + faultyLines + " lines=" + lines;
+    /** Two faults, of a packet and of the one after the next; in the short form each fault with the one that follows it in the list. */
+    @ParameterizedTest
+    @EnumSource(Fault.class)
+    void shouldEndWithTheVenuesBooksAfterTwoFaults(Fault first) throws IOException {
+        List<Fault> all = List.of(Fault.values());
+        Fault next = all.get((all.indexOf(first) + 1) % all.size());
+        for (Fault second : all) {
+            boolean isNext = second == next;
+            if (first == Fault.DAMAGED_MESSAGE || second == Fault.DAMAGED_MESSAGE || !(LONG || isNext)) {
+                continue;
+            }
+            for (int at = 0; at < BATCHES - 2; at += LONG ? 1 : 5) {
+                for (int joinAt = 0; joinAt <= BATCHES; joinAt += LONG ? 3 : 12) {
+                    for (List<Integer> lines : List.of(LINE_A, BOTH_LINES)) {
+                        String what = first + " and " + second;
+                        run(what, line -> apply(first, line), line -> apply(second, line), at, joinAt, lines, 2);
+                        run(what, line -> apply(first, line), line -> apply(second, line), at, joinAt, LINE_A, 1);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Runs with a fault of line A, of line B, of both, and of the only line. */
+    private static void each(String what, PacketFault fault, boolean isSeenByTheOtherLineOnly, int at, int joinAt)
+            throws IOException {
+        run(what, fault, null, at, joinAt, LINE_A, 2);
+        if (LONG) {
+            run(what, fault, null, at, joinAt, LINE_B, 2);
+        }
+        if (!isSeenByTheOtherLineOnly) {
+            run(what, fault, null, at, joinAt, BOTH_LINES, 2);
+            run(what, fault, null, at, joinAt, LINE_A, 1);
+        }
+    }
+
+    private static void change(SimulatedVenue.BadLine line, Consumer<byte[]> change) {
+        byte[] packet = line.waiting.removeLast();
+        change.accept(packet);
+        line.waiting.addLast(packet);
+    }
+
+    private static byte[] cut(byte[] packet, int length) {
+        return Arrays.copyOf(packet, Math.min(length, packet.length));
+    }
+
+    private static void run(
+            String faults,
+            PacketFault fault,
+            @Nullable PacketFault second,
+            int at,
+            int joinAt,
+            List<Integer> faultyLines,
+            int lines)
+            throws IOException {
+        String what = faults + " at=" + at + " joinAt=" + joinAt + " faultyLines=" + faultyLines + " lines=" + lines;
         SimulatedVenue venue = new SimulatedVenue(at, 0, 64);
         FeedBooks books = new FeedBooks();
         venue.publishBatch(joinAt);
@@ -61,9 +156,10 @@ class FaultMatrixTest {
                 venue.lines.subList(0, lines), venue.requests, venue.snapshots, TIMINGS, () -> venue.nowNs, books);
         for (int batch = 0; batch < BATCHES; batch++) {
             venue.publishBatch(BATCH);
-            if (batch == at) {
+            PacketFault now = batch == at ? fault : batch == at + 2 ? second : null;
+            if (now != null) {
                 for (int line : faultyLines) {
-                    apply(fault, venue.lines.get(line));
+                    now.apply(venue.lines.get(line));
                 }
             }
             // Every other packet waits, so that there is one to change places with.
