@@ -6,23 +6,14 @@ import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import org.outcry.link.ListeningSocket;
 
 /** Factory of sockets. */
 final class Sockets {
     private Sockets() {}
 
     static ServerSocketChannel listener(InetSocketAddress address, ChannelLimits limits) throws IOException {
-        ServerSocketChannel listener = ServerSocketChannel.open();
-        try {
-            listener.setOption(StandardSocketOptions.SO_REUSEADDR, true);
-            if (limits.socketBufferBytes() > 0) {
-                listener.setOption(StandardSocketOptions.SO_RCVBUF, limits.socketBufferBytes());
-            }
-            return listener.bind(address);
-        } catch (IOException e) {
-            listener.close();
-            throw e;
-        }
+        return ListeningSocket.open(address, limits.socketBufferBytes());
     }
 
     static void prepare(SocketChannel socket, ChannelLimits limits) throws IOException {

@@ -11,6 +11,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.function.Consumer;
 import org.outcry.link.ByteLink;
+import org.outcry.link.ListeningSocket;
 import org.outcry.link.Turn;
 import org.outcry.link.Turns;
 
@@ -60,11 +61,9 @@ public final class SoupServer implements AutoCloseable {
      * @throws IOException if the address can't be bound
      */
     public static SoupServer open(SoupServerConfig config, HandlerFactory factory) throws IOException {
-        ServerSocketChannel acceptor = ServerSocketChannel.open();
+        ServerSocketChannel acceptor = ListeningSocket.open(config.address(), 0);
         try {
-            acceptor.setOption(StandardSocketOptions.SO_REUSEADDR, true);
             acceptor.configureBlocking(false);
-            acceptor.bind(config.address());
             Selector selector = Selector.open();
             acceptor.register(selector, SelectionKey.OP_ACCEPT);
             return new SoupServer(config, factory, acceptor, selector);
@@ -127,22 +126,26 @@ public final class SoupServer implements AutoCloseable {
             connection.readable = true;
             connection.turn.request();
         } else if (key.isValid() && key.isAcceptable()) {
-            accept();
+            int count = 0;
+            while (count < ListeningSocket.ACCEPTED_PER_TURN && accept()) {
+                count++;
+            }
         }
     }
 
-    private void accept() {
+    /** Accepts a connection. Returns false if none waits. */
+    private boolean accept() {
         try {
             SocketChannel channel = acceptor.accept();
             if (channel == null) {
-                return;
+                return false;
             }
             channel.configureBlocking(false);
             InetAddress from = ((InetSocketAddress) channel.getRemoteAddress()).getAddress();
             if (!accepting || !hasPlace(from)) {
                 refused++;
                 leaving.refuse(config.links().open(channel), pollNs);
-                return;
+                return true;
             }
             accepted++;
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -154,8 +157,10 @@ public final class SoupServer implements AutoCloseable {
             Connection connection =
                     new Connection(session, factory.handler(session, peer, pollNs), from, pollNs, turns);
             channel.register(selector, SelectionKey.OP_READ, connection);
+            return true;
         } catch (IOException e) {
             acceptFailed(e);
+            return false;
         }
     }
 

@@ -2,7 +2,8 @@
 package org.outcry.fixgateway;
 
 import java.io.IOException;
-import java.net.SocketAddress;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
@@ -35,7 +36,7 @@ final class Connection {
     }
 
     private final ByteLink link;
-    private final SocketAddress peer;
+    private final InetSocketAddress peer;
     private final long id;
     private final ConnectionInput input;
     private final OrderAckTimes orderTimes;
@@ -65,7 +66,7 @@ final class Connection {
      *
      * @param id the gateway's identifier of the connection in the venue
      */
-    Connection(ByteLink link, SocketAddress peer, long id, ConnectionParts parts) {
+    Connection(ByteLink link, InetSocketAddress peer, long id, ConnectionParts parts) {
         this.link = link;
         this.peer = peer;
         this.id = id;
@@ -121,13 +122,18 @@ final class Connection {
                 : deadlineNs;
     }
 
-    SocketAddress peer() {
+    InetSocketAddress peer() {
         return peer;
     }
 
     /** Returns the names in the certificate that the participant has shown; empty if there is none. */
     List<String> peerNames() {
         return link.peerNames();
+    }
+
+    /** Returns the address of its peer, without the port. */
+    InetAddress address() {
+        return peer.getAddress();
     }
 
     /** Returns its identifier in the venue. */

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.gateway.session.Newcomers;
+import org.outcry.link.ListeningSocket;
 import org.outcry.link.Turns;
 
 /** Listening socket of the gateway, and the connections that it accepted until they are closed. The gateway's thread. */
@@ -51,10 +52,8 @@ final class OpenConnections {
         newcomers = new Newcomers<>(
                 config.maxConnections(), connection -> connection.isOpen() && connection.session() == null);
         selector = Selector.open();
-        server = ServerSocketChannel.open();
+        server = ListeningSocket.open(config.address(), 0);
         server.configureBlocking(false);
-        server.setOption(StandardSocketOptions.SO_REUSEADDR, true);
-        server.bind(config.address());
         server.register(selector, SelectionKey.OP_ACCEPT);
         address = (InetSocketAddress) server.getLocalAddress();
     }
@@ -97,37 +96,43 @@ final class OpenConnections {
         if (key.attachment() instanceof Connection connection) {
             connection.onReadable();
         } else {
-            accept();
+            int count = 0;
+            while (count < ListeningSocket.ACCEPTED_PER_TURN && accept()) {
+                count++;
+            }
         }
     }
 
-    private void accept() {
+    /** Accepts a connection. Returns false if none waits. */
+    private boolean accept() {
         try {
             SocketChannel channel = server.accept();
             if (channel == null) {
-                return;
+                return false;
             }
             if (!accepting) {
                 channel.close();
-                return;
+                return true;
             }
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
             // The default of the operating system would buffer many times as much for a slow counterparty.
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
-            Connection connection =
-                    new Connection(config.links().open(channel), channel.getRemoteAddress(), names.next(), parts);
+            Connection connection = new Connection(
+                    config.links().open(channel), (InetSocketAddress) channel.getRemoteAddress(), names.next(), parts);
             connection.protocol().onConnected(nowNs);
             channel.register(selector, SelectionKey.OP_READ, connection);
             connection.join(turns);
-            Connection displaced = newcomers.add(connection, channel.socket().getInetAddress());
+            Connection displaced = newcomers.add(connection, connection.address());
             if (displaced != null) {
                 displaced.fail(LogoutReason.NO_SIGN_OF_LIFE);
                 tellOfDisplaced(displaced);
             }
+            return true;
         } catch (IOException e) {
             listener.onLine("connection could not be accepted: " + e.getMessage());
+            return false;
         }
     }
 
@@ -141,9 +146,13 @@ final class OpenConnections {
 
     /** Closes a connection. If it owned its session, the venue must be told. */
     void close(Connection connection) {
+        newcomers.remove(connection, connection.address());
         GatewaySession session = connection.session();
         if (session != null && session.connection == connection) {
             session.connection = null;
+            if (connection.failure() == LogoutReason.TAKEN_OVER && !names.isOwn(session.ownerConnection)) {
+                listener.onLine("session taken over: another gateway has it, not any more " + connection);
+            }
             if (session.on && session.ownerConnection == connection.id()) {
                 LogoutReason reason = connection.failure();
                 sessions.oweDisconnect(session, reason == null ? LogoutReason.CONNECTION_LOST : reason);

@@ -4,9 +4,6 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +57,7 @@ class ManySessionsTest {
     @Test
     void shouldKeepTheTimesOfIdleConnections() throws IOException {
         logOnIdleClients();
-        IdleClient stranger = new IdleClient("NOBODY");
+        IdleClient stranger = new IdleClient(venue, "NOBODY");
         venue.drive(2);
         long before = venue.gateway().visits();
         venue.clock.advanceSeconds(10);
@@ -124,12 +121,12 @@ class ManySessionsTest {
         venue.commands.defineSession(gone);
         venue.drive(10);
         for (String name : new String[] {"IDLE0", "IDLE1", "RENAMED"}) {
-            IdleClient client = new IdleClient(name);
+            IdleClient client = new IdleClient(venue, name);
             idle.add(client);
             client.logOn();
             client.expect("\u000135=A\u0001");
         }
-        IdleClient unknown = new IdleClient("IDLE2");
+        IdleClient unknown = new IdleClient(venue, "IDLE2");
         unknown.logOn();
         venue.driveUntil(unknown::hasEnded, "end of a connection with a former name");
     }
@@ -183,46 +180,10 @@ class ManySessionsTest {
         }
         venue.drive(10);
         for (int i = 0; i < IDLE; i++) {
-            IdleClient client = new IdleClient("IDLE" + i);
+            IdleClient client = new IdleClient(venue, "IDLE" + i);
             idle.add(client);
             client.logOn();
             client.expect("\u000135=A\u0001");
-        }
-    }
-
-    /** Client that says nothing after its Logon. */
-    private final class IdleClient {
-        private final SocketChannel channel;
-        private final String compId;
-        private final ByteBuffer input = ByteBuffer.allocate(4096);
-
-        IdleClient(String compId) throws IOException {
-            this.compId = compId;
-            channel = SocketChannel.open(venue.gateway().address());
-            channel.configureBlocking(false);
-        }
-
-        void logOn() throws IOException {
-            channel.write(ByteBuffer.wrap(TestClient.frame("35=A|49=" + compId + "|56=" + TestVenue.VENUE + "|34=1|52="
-                    + bob.sendingTime() + "|98=0|108=30|141=Y|")));
-        }
-
-        /** Waits until a message with a field has arrived, and discards all that have. */
-        void expect(String field) {
-            venue.driveUntil(() -> !hasEnded() && text().contains(field), field + " for " + compId);
-            input.clear();
-        }
-
-        private String text() {
-            return new String(input.array(), 0, input.position(), StandardCharsets.ISO_8859_1);
-        }
-
-        boolean hasEnded() {
-            try {
-                return channel.read(input) < 0;
-            } catch (IOException e) {
-                return true;
-            }
         }
     }
 }

@@ -2,6 +2,7 @@
 package org.outcry.fixgateway;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
@@ -33,10 +34,16 @@ final class TestClient implements AutoCloseable {
     private int nextSeqNum = 1;
 
     TestClient(TestVenue venue, String compId, int receiveBufferBytes) throws IOException {
+        this(venue, compId, receiveBufferBytes, "127.0.0.1");
+    }
+
+    /** Connects from one of this machine's addresses. */
+    TestClient(TestVenue venue, String compId, int receiveBufferBytes, String from) throws IOException {
         this.venue = venue;
         this.compId = compId;
         channel = SocketChannel.open();
         channel.setOption(StandardSocketOptions.SO_RCVBUF, receiveBufferBytes);
+        channel.bind(new InetSocketAddress(from, 0));
         channel.connect(venue.gateway().address());
         channel.configureBlocking(false);
     }
@@ -74,6 +81,11 @@ final class TestClient implements AutoCloseable {
 
     /** Returns the time of the venue's clock. */
     String sendingTime() {
+        return sendingTime(venue);
+    }
+
+    /** Returns the time of a venue's clock. */
+    static String sendingTime(TestVenue venue) {
         return TIME.format(Instant.EPOCH.plusNanos(venue.clock.nanoTime()));
     }
 

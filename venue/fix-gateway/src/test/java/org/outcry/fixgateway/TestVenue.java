@@ -117,6 +117,11 @@ final class TestVenue implements AutoCloseable {
         return new TestClient(this, compId, 1 << 20);
     }
 
+    /** Returns such a client that connects from one of this machine's addresses. */
+    TestClient connectFrom(String address, String compId) throws IOException {
+        return new TestClient(this, compId, 1 << 20, address);
+    }
+
     /** Returns a client that is logged on with numbers from 1. */
     TestClient logOn(String compId) throws IOException {
         TestClient client = connect(compId);

@@ -4,7 +4,6 @@ package org.outcry.console.web;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -27,6 +26,7 @@ import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.link.LinkFactory;
+import org.outcry.link.ListeningSocket;
 
 /**
  * HTTP server of the console. Each request has a virtual thread, so that a slow client costs only its own. Connections are bounded as {@link Visitors} says, and one
@@ -122,10 +122,8 @@ public final class ConsoleServer implements AutoCloseable {
      * @throws java.net.BindException if it is in use
      */
     public InetSocketAddress open(InetSocketAddress listen) throws IOException {
-        ServerSocketChannel socket = ServerSocketChannel.open();
+        ServerSocketChannel socket = ListeningSocket.open(listen, 0);
         try {
-            socket.setOption(StandardSocketOptions.SO_REUSEADDR, true);
-            socket.bind(listen);
             connector.open(socket);
             server.start();
             return (InetSocketAddress) socket.getLocalAddress();

@@ -5,14 +5,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Failed logons by name and by address, and their locks: from the fifth failure on, for 1 s, 2 s, 4 s and so on, at most a minute. A name at an
- * address from which it has logged on before has a count of its own, so that nobody else's failures lock it out. Bounded. One thread.
+ * Failed logons by name and by address, and their locks: from the fifth failure on, for 1 s, 2 s, 4 s and so on, an address for at most a minute, a name for
+ * at most 4 s. So a guesser at one address locks a member at another one out for 4 s of each minute at most, and one that knows many addresses still has few guesses.
+ * A name at an address from which it has logged on since the start has a count of its own, so that nobody else's failures lock it out. Bounded. One thread.
  */
 final class FailedLogons {
     private static final int FREE = 5;
     private static final int MAX_KEYS = 4_096;
     private static final long FIRST_LOCK_NS = 1_000_000_000L;
     private static final long MAX_LOCK_NS = 60 * FIRST_LOCK_NS;
+    private static final long MAX_NAME_LOCK_NS = 4 * FIRST_LOCK_NS;
     private static final long FORGET_NS = 600 * FIRST_LOCK_NS;
 
     private static final class Failures {
@@ -50,10 +52,10 @@ final class FailedLogons {
      */
     boolean failed(String name, String address, long nowNs) {
         if (isKnown(name, address)) {
-            return fail(pair(name, address), nowNs);
+            return fail(pair(name, address), MAX_LOCK_NS, nowNs);
         }
-        boolean locksAddress = fail(byAddress(address), nowNs);
-        boolean locksName = fail(byName(name), nowNs);
+        boolean locksAddress = fail(byAddress(address), MAX_LOCK_NS, nowNs);
+        boolean locksName = fail(byName(name), MAX_NAME_LOCK_NS, nowNs);
         return locksAddress || locksName;
     }
 
@@ -72,7 +74,7 @@ final class FailedLogons {
         return of != null && of.count >= FREE && nowNs - of.lockedUntilNs < 0;
     }
 
-    private boolean fail(String key, long nowNs) {
+    private boolean fail(String key, long maxLockNs, long nowNs) {
         Failures of = failures.get(key);
         if (of == null || nowNs - of.lastNs > FORGET_NS) {
             of = new Failures();
@@ -83,7 +85,7 @@ final class FailedLogons {
         if (of.count < FREE) {
             return false;
         }
-        of.lockedUntilNs = nowNs + Math.min(MAX_LOCK_NS, FIRST_LOCK_NS << Math.min(6, of.count - FREE));
+        of.lockedUntilNs = nowNs + Math.min(maxLockNs, FIRST_LOCK_NS << Math.min(6, of.count - FREE));
         boolean first = !of.told;
         of.told = true;
         return first;

@@ -108,6 +108,32 @@ class LogonGuardTest {
         assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "secret")).isEqualTo(Verdict.ADMITTED);
     }
 
+    /** After a restart, a member's address is not known yet, and somebody guesses its password from another one for an hour. */
+    @Test
+    void shouldAdmitAMemberWithinSecondsWhileItsPasswordIsGuessedElsewhere() {
+        while (nowNs < 3600 * SECOND_NS) {
+            logOn("ALPHA", "10.6.6.6", SECRET, "guess");
+            nowNs += SECOND_NS / 10;
+        }
+        long sinceNs = nowNs;
+        while (logOn("ALPHA", "10.0.0.1", SECRET, "secret") != Verdict.ADMITTED) {
+            logOn("ALPHA", "10.6.6.6", SECRET, "guess");
+            nowNs += SECOND_NS / 10;
+        }
+        assertThat(nowNs - sinceNs).isLessThanOrEqualTo(4 * SECOND_NS);
+    }
+
+    /** A name is guessed from so many addresses that none of them is locked. */
+    @Test
+    void shouldBoundTheGuessesOfOneNameFromManyAddresses() {
+        int guesses = 0;
+        for (int tries = 0; nowNs < 600 * SECOND_NS; tries++) {
+            guesses += logOn("ALPHA", "10.6." + tries % 250 + ".1", SECRET, "guess") == Verdict.WRONG ? 1 : 0;
+            nowNs += SECOND_NS / 10;
+        }
+        assertThat(guesses).isLessThan(160);
+    }
+
     /** A password that is changed while the former one is checked. */
     @Test
     void shouldNotAdmitAFormerPasswordForANewOne() {

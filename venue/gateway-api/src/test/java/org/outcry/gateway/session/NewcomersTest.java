@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.gateway.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Places of connections that have not logged on: three, for members at one address and others at another. */
+class NewcomersTest {
+    private final InetAddress members = address(1);
+    private final InetAddress flood = address(2);
+    private final Set<String> loggedOn = new HashSet<>();
+    private final Newcomers<String> newcomers = new Newcomers<>(3, name -> !loggedOn.contains(name));
+
+    private static InetAddress address(int last) {
+        try {
+            return InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) last});
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void shouldDisplaceTheOldestOfTheAddressThatHasMost() {
+        assertThat(newcomers.add("m-1", members)).isNull();
+        assertThat(newcomers.add("f-1", flood)).isNull();
+        assertThat(newcomers.add("f-2", flood)).isNull();
+        assertThat(newcomers.add("f-3", flood)).isEqualTo("f-1");
+        assertThat(newcomers.add("m-2", members)).isEqualTo("f-2");
+        assertThat(newcomers.add("f-4", flood)).isEqualTo("m-1");
+    }
+
+    /** Among many addresses with one connection each, no member with one of its own is displaced before its turn. */
+    @Test
+    void shouldKeepAMemberWhileOneAddressFloods() {
+        newcomers.add("m-1", members);
+        for (int i = 0; i < 10_000; i++) {
+            assertThat(newcomers.add("f-" + i, flood)).isNotEqualTo("m-1");
+        }
+    }
+
+    @Test
+    void shouldGiveThePlacesOfThoseThatLoggedOnToOthers() {
+        for (String name : new String[] {"m-1", "m-2", "m-3"}) {
+            assertThat(newcomers.add(name, members)).isNull();
+            loggedOn.add(name);
+        }
+        for (int i = 0; i < 3; i++) {
+            assertThat(newcomers.add("f-" + i, flood)).isNull();
+        }
+        assertThat(newcomers.add("f-3", flood)).isEqualTo("f-0");
+    }
+
+    @Test
+    void shouldGiveThePlacesOfThoseThatEndedToOthers() {
+        newcomers.add("f-1", flood);
+        newcomers.add("f-2", flood);
+        newcomers.add("m-1", members);
+        newcomers.remove("f-1", flood);
+        newcomers.remove("f-1", flood);
+        newcomers.remove("m-2", members);
+        assertThat(newcomers.add("m-2", members)).isNull();
+        assertThat(newcomers.add("m-3", members)).isEqualTo("m-1");
+    }
+}
