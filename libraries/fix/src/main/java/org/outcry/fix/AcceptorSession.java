@@ -26,6 +26,7 @@ public final class AcceptorSession {
     private final EarlyMessages early = new EarlyMessages();
     private final Counterparty counterparty = new Counterparty();
     private @Nullable MessageRules rules;
+    private final HeaderCheck header;
     private State state = State.AWAITING_LOGON;
     private int expectedSeqNum;
     private int logonSeqNum;
@@ -36,6 +37,7 @@ public final class AcceptorSession {
     public AcceptorSession(SessionTerms terms, SessionActions actions) {
         this.terms = terms;
         this.actions = actions;
+        header = new HeaderCheck(terms);
     }
 
     /** Resets the session for a new connection. */
@@ -197,7 +199,7 @@ public final class AcceptorSession {
 
     /**
      * Returns the message that is the next one in turn, if it came before others that were missing; else null. It is to be processed before further input, with
-     * {@link #onMessage}. The decoder is valid until then.
+     * {@link #onEarly}. The decoder is valid until then.
      */
     public @Nullable FixDecoder early() {
         return state == State.ON && early.has(expectedSeqNum) ? early.message() : null;
@@ -208,16 +210,34 @@ public final class AcceptorSession {
         return state == State.ON && early.has(expectedSeqNum);
     }
 
-    /** Processes a complete message. Requires {@link #takesMessages}. */
-    public void onMessage(FixDecoder message, long nowNs) {
+    /** Processes the message of {@link #early}, which must be there. */
+    public void onEarly(long nowNs) {
+        FixDecoder message = early.message();
+        if (message != null) {
+            process(message, early.receivedNs(), nowNs);
+        }
+    }
+
+    /**
+     * Processes a complete message. Requires {@link #takesMessages}.
+     *
+     * @param receivedNs the time at which it was received, which its SendingTime is compared with
+     */
+    public void onMessage(FixDecoder message, long receivedNs, long nowNs) {
         heartbeats.onReceived(nowNs);
         if (state == State.AWAITING_LOGON) {
-            onFirstMessage(message, nowNs);
-            return;
+            onFirstMessage(message, receivedNs);
+        } else {
+            process(message, receivedNs, nowNs);
         }
+    }
+
+    private void process(FixDecoder message, long receivedNs, long nowNs) {
         int seqNum = message.intValue(Tags.MSG_SEQ_NUM);
         int type = message.msgType();
-        boolean reset = type == MsgTypes.SEQUENCE_RESET && !message.isYes(Tags.GAP_FILL_FLAG);
+        boolean reset = type == MsgTypes.SEQUENCE_RESET
+                && message.isFlag(Tags.GAP_FILL_FLAG)
+                && !message.isYes(Tags.GAP_FILL_FLAG);
         if (!counterparty.hasBeginString(message)) {
             logout(0, SessionEnd.BEGIN_STRING_PROBLEM);
         } else if (seqNum <= 0 && !reset) {
@@ -229,22 +249,22 @@ public final class AcceptorSession {
         } else if (reset) {
             onReset(message);
         } else if (type == MsgTypes.LOGON && message.isYes(Tags.RESET_SEQ_NUM_FLAG)) {
-            onLogon(message);
+            onLogon(message, receivedNs);
         } else if (seqNum > expectedSeqNum) {
-            onTooHigh(message, type, seqNum, nowNs);
+            onTooHigh(message, type, seqNum, receivedNs, nowNs);
         } else if (seqNum < expectedSeqNum) {
             if (!message.isYes(Tags.POSS_DUP_FLAG)) {
                 logout(0, SessionEnd.MSG_SEQ_NUM_TOO_LOW);
             }
         } else {
-            onExpected(message, type, seqNum, nowNs);
+            onExpected(message, type, seqNum, receivedNs);
         }
         if (missing.isOpen()) {
             missing.onExpected(expectedSeqNum, nowNs);
         }
     }
 
-    private void onFirstMessage(FixDecoder message, long nowNs) {
+    private void onFirstMessage(FixDecoder message, long receivedNs) {
         if (message.msgType() != MsgTypes.LOGON) {
             disconnect(SessionEnd.FIRST_MESSAGE_NOT_LOGON);
             return;
@@ -253,7 +273,7 @@ public final class AcceptorSession {
             disconnect(SessionEnd.LOGON_MALFORMED);
             return;
         }
-        SessionEnd refusal = actions.refusal(message, terms.faultOf(message, nowNs));
+        SessionEnd refusal = actions.refusal(message, terms.faultOf(message, receivedNs));
         if (refusal != null) {
             state = State.ENDED;
             actions.refuse(message, refusal);
@@ -265,8 +285,8 @@ public final class AcceptorSession {
     }
 
     /** A Logon in a session that is logged on only resets the numbers of both sides to 1. */
-    private void onLogon(FixDecoder message) {
-        SessionEnd fault = terms.faultOf(message, heartbeats.lastReceivedNs());
+    private void onLogon(FixDecoder message, long receivedNs) {
+        SessionEnd fault = terms.faultOf(message, receivedNs);
         if (fault == null) {
             takeOver(message);
         } else {
@@ -303,7 +323,7 @@ public final class AcceptorSession {
      * includes them. A ResendRequest among them is served, so that two sides with gaps do not wait for each other. A repeated message shows that the
      * resend has left one out.
      */
-    private void onTooHigh(FixDecoder message, int type, int seqNum, long nowNs) {
+    private void onTooHigh(FixDecoder message, int type, int seqNum, long receivedNs, long nowNs) {
         if (type == MsgTypes.LOGOUT) {
             logout(0, SessionEnd.REQUESTED);
             return;
@@ -312,7 +332,7 @@ public final class AcceptorSession {
             actions.resend(message.intValue(Tags.BEGIN_SEQ_NO), message.intValue(Tags.END_SEQ_NO));
         }
         if (!MsgTypes.isAdministrative(type) && !message.isYes(Tags.POSS_DUP_FLAG)) {
-            early.keep(seqNum, message);
+            early.keep(seqNum, message, receivedNs);
         }
         if (!missing.isOpen()) {
             missing.open(expectedSeqNum, seqNum, nowNs);
@@ -322,35 +342,13 @@ public final class AcceptorSession {
         }
     }
 
-    private void onExpected(FixDecoder message, int type, int seqNum, long nowNs) {
-        boolean possDup = message.isYes(Tags.POSS_DUP_FLAG);
-        long fault = MessageRules.faultOf(message, rules);
-        if (fault != MessageRules.NONE) {
-            reject(message, seqNum, MessageRules.tagOf(fault), MessageRules.reasonOf(fault));
-            return;
-        }
-        if (!message.has(Tags.SENDER_COMP_ID) || !message.has(Tags.TARGET_COMP_ID)) {
-            int tag = message.has(Tags.SENDER_COMP_ID) ? Tags.TARGET_COMP_ID : Tags.SENDER_COMP_ID;
-            reject(message, seqNum, tag, SessionRejectReasons.REQUIRED_TAG_MISSING);
-            return;
-        }
-        long sendingTimeNs = message.utcTimestampNs(Tags.SENDING_TIME);
-        if (!FixValues.isValue(sendingTimeNs)) {
-            rejectMissingOr(message, seqNum, Tags.SENDING_TIME, SessionRejectReasons.INCORRECT_DATA_FORMAT);
-            return;
-        }
-        boolean late = terms.isLate(sendingTimeNs, nowNs);
-        if (possDup && type != MsgTypes.SEQUENCE_RESET) {
-            long origSendingTimeNs = message.utcTimestampNs(Tags.ORIG_SENDING_TIME);
-            if (!FixValues.isValue(origSendingTimeNs)) {
-                rejectMissingOr(message, seqNum, Tags.ORIG_SENDING_TIME, SessionRejectReasons.INCORRECT_DATA_FORMAT);
-                return;
+    private void onExpected(FixDecoder message, int type, int seqNum, long receivedNs) {
+        if (header.findsFault(message, rules, receivedNs)) {
+            expectedSeqNum++;
+            actions.reject(seqNum, message, header.tag(), header.reason());
+            if (header.reason() == SessionRejectReasons.SENDING_TIME_PROBLEM) {
+                logout(0, SessionEnd.SENDING_TIME_PROBLEM);
             }
-            late |= origSendingTimeNs > sendingTimeNs;
-        }
-        if (late) {
-            reject(message, seqNum, Tags.SENDING_TIME, SessionRejectReasons.SENDING_TIME_PROBLEM);
-            logout(0, SessionEnd.SENDING_TIME_PROBLEM);
             return;
         }
         expectedSeqNum++;
@@ -361,7 +359,7 @@ public final class AcceptorSession {
             case MsgTypes.SEQUENCE_RESET -> onGapFill(message, seqNum);
             case MsgTypes.LOGOUT -> logout(seqNum, SessionEnd.REQUESTED);
             case MsgTypes.LOGON -> actions.reject(seqNum, message, 0, SessionRejectReasons.OTHER);
-            default -> actions.application(seqNum, possDup, message);
+            default -> actions.application(seqNum, message.isYes(Tags.POSS_DUP_FLAG), receivedNs, message);
         }
     }
 
@@ -412,15 +410,6 @@ public final class AcceptorSession {
                     Tags.NEW_SEQ_NO,
                     missing ? SessionRejectReasons.REQUIRED_TAG_MISSING : SessionRejectReasons.VALUE_INCORRECT);
         }
-    }
-
-    private void rejectMissingOr(FixDecoder message, int seqNum, int tag, int reason) {
-        reject(message, seqNum, tag, message.has(tag) ? reason : SessionRejectReasons.REQUIRED_TAG_MISSING);
-    }
-
-    private void reject(FixDecoder message, int seqNum, int refTagId, int reason) {
-        expectedSeqNum++;
-        actions.reject(seqNum, message, refTagId, reason);
     }
 
     private void logout(int msgSeqNum, SessionEnd reason) {

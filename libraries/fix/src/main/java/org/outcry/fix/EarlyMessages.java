@@ -16,9 +16,10 @@ final class EarlyMessages {
     private int count;
     private int usedBytes;
 
-    /** Memory for messages: their numbers, where each ends, and their bytes. */
+    /** Memory for messages: their numbers, times of receipt, where each ends, and their bytes. */
     private static final class Kept {
         private final int[] seqNums = new int[MAX_MESSAGES];
+        private final long[] receivedNs = new long[MAX_MESSAGES];
         private final int[] ends = new int[MAX_MESSAGES];
         private final byte[] bytes = new byte[MAX_BYTES];
         private final FixDecoder decoder;
@@ -29,7 +30,7 @@ final class EarlyMessages {
     }
 
     /** Keeps a message, if there is room and its number is above those of all others. */
-    void keep(int seqNum, FixDecoder message) {
+    void keep(int seqNum, FixDecoder message, long receivedNs) {
         Kept into = kept;
         if (into == null) {
             into = new Kept(message.withSameBounds());
@@ -44,6 +45,7 @@ final class EarlyMessages {
         System.arraycopy(message.buffer(), message.offset(), into.bytes, usedBytes, length);
         usedBytes += length;
         into.seqNums[at] = seqNum;
+        into.receivedNs[at] = receivedNs;
         into.ends[at] = usedBytes;
         count++;
     }
@@ -65,6 +67,11 @@ final class EarlyMessages {
         int start = first == 0 ? 0 : kept.ends[first - 1];
         kept.decoder.decode(kept.bytes, start, kept.ends[first]);
         return kept.decoder;
+    }
+
+    /** Returns the time at which the message with the lowest number was received. */
+    long receivedNs() {
+        return kept == null ? 0 : kept.receivedNs[first];
     }
 
     /** Forgets the message with the lowest number. Requires one. */

@@ -162,6 +162,11 @@ public final class FixDecoder {
         return charValue(tag) == 'Y';
     }
 
+    /** Returns whether the field is missing, or has a value of a Boolean: {@code Y} or {@code N}. */
+    public boolean isFlag(int tag) {
+        return !has(tag) || isYes(tag) || charValue(tag) == 'N';
+    }
+
     /** Returns the offset of the field's value in {@link #buffer}; -1 if the field is missing. */
     public int valueOffset(int tag) {
         int field = find(tag);

@@ -213,10 +213,9 @@ public final class FixInitiator implements AutoCloseable {
     private int decodeInput() {
         int messages = 0;
         while (state != State.CLOSED && (input.length() > 0 || session.early() != null)) {
-            FixDecoder early = session.early();
-            if (early != null) {
+            if (session.early() != null) {
                 messages++;
-                session.onMessage(early);
+                session.onEarly();
                 continue;
             }
             FrameStatus status = decoder.decode(input.array(), input.start(), input.end());

@@ -193,4 +193,15 @@ public record InitiatorConfig(
                 writeBytes,
                 storedMessages);
     }
+
+    /** Returns the components, without the password. */
+    @Override
+    public String toString() {
+        return "InitiatorConfig[beginString=" + beginString + ", applVerId=" + applVerId + ", senderCompId="
+                + senderCompId
+                + ", targetCompId=" + targetCompId + ", password=" + (password.isEmpty() ? "none" : "***")
+                + ", heartBtIntSeconds=" + heartBtIntSeconds + ", resetSeqNums=" + resetSeqNums + ", maxMessageBytes="
+                + maxMessageBytes + ", readBufferBytes=" + readBufferBytes + ", writeBufferBytes=" + writeBufferBytes
+                + ", storedMessages=" + storedMessages + "]";
+    }
 }

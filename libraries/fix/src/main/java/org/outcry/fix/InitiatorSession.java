@@ -127,7 +127,7 @@ final class InitiatorSession implements SessionActions {
                 logoutText = message.text(Tags.TEXT);
                 listener.onLogout(message);
             }
-            session.onMessage(message, lastReceivedNs);
+            session.onMessage(message, lastReceivedNs, lastReceivedNs);
             nextIncoming = session.expectedSeqNum();
             if (reject) {
                 listener.onReject(message);
@@ -145,6 +145,12 @@ final class InitiatorSession implements SessionActions {
         } else {
             end("the first message is no Logon: MsgType=" + message.text(Tags.MSG_TYPE));
         }
+    }
+
+    /** Processes the message of {@link #early}, which must be there. */
+    void onEarly() {
+        session.onEarly(clock.getAsLong());
+        nextIncoming = session.expectedSeqNum();
     }
 
     /** Takes the counterparty's answer to the Logon. */
@@ -317,7 +323,7 @@ final class InitiatorSession implements SessionActions {
     }
 
     @Override
-    public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
+    public void application(int msgSeqNum, boolean possDup, long receivedNs, FixDecoder message) {
         nextIncoming = msgSeqNum + 1;
         listener.onMessage(message);
     }

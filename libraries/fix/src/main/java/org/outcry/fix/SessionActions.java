@@ -45,8 +45,8 @@ public interface SessionActions {
     /** Sends a Reject. */
     void reject(int msgSeqNum, FixDecoder message, int refTagId, int reason);
 
-    /** Processes an application message. Its number is consumed in any case. */
-    void application(int msgSeqNum, boolean possDup, FixDecoder message);
+    /** Processes an application message, received at a time. Its number is consumed in any case. */
+    void application(int msgSeqNum, boolean possDup, long receivedNs, FixDecoder message);
 
     /** Sends a Logout and then closes the connection. The session processes no more messages. */
     void logout(int msgSeqNum, SessionEnd reason);

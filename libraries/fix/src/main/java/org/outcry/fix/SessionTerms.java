@@ -23,7 +23,7 @@ public record SessionTerms(
 
     /** Returns the fault in the fields of a Logon, without its identity; null if there is none. */
     @Nullable
-    SessionEnd faultOf(FixDecoder logon, long nowNs) {
+    SessionEnd faultOf(FixDecoder logon, long receivedNs) {
         int seqNum = logon.intValue(Tags.MSG_SEQ_NUM);
         int heartBtInt = logon.intValue(Tags.HEART_BT_INT);
         if (logon.problemReason() >= 0
@@ -31,6 +31,7 @@ public record SessionTerms(
                 || logon.intValue(Tags.ENCRYPT_METHOD) != 0
                 || heartBtInt < 0
                 || (logon.has(Tags.NEXT_EXPECTED_MSG_SEQ_NUM) && logon.intValue(Tags.NEXT_EXPECTED_MSG_SEQ_NUM) <= 0)
+                || !logon.isFlag(Tags.RESET_SEQ_NUM_FLAG)
                 || (seqNum != 1 && logon.isYes(Tags.RESET_SEQ_NUM_FLAG))) {
             return SessionEnd.LOGON_MALFORMED;
         }
@@ -41,11 +42,11 @@ public record SessionTerms(
         if (!FixValues.isValue(sendingTimeNs)) {
             return SessionEnd.LOGON_MALFORMED;
         }
-        return isLate(sendingTimeNs, nowNs) ? SessionEnd.SENDING_TIME_PROBLEM : null;
+        return isLate(sendingTimeNs, receivedNs) ? SessionEnd.SENDING_TIME_PROBLEM : null;
     }
 
-    /** Returns whether a SendingTime is too far from the clock. */
-    boolean isLate(long sendingTimeNs, long nowNs) {
-        return maxSendingTimeSkewNs > 0 && Math.abs(nowNs - sendingTimeNs) > maxSendingTimeSkewNs;
+    /** Returns whether a SendingTime is too far from the time of receipt. */
+    boolean isLate(long sendingTimeNs, long receivedNs) {
+        return maxSendingTimeSkewNs > 0 && Math.abs(receivedNs - sendingTimeNs) > maxSendingTimeSkewNs;
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AcceptorSessionTest {
@@ -14,12 +13,12 @@ class AcceptorSessionTest {
     private final List<String> actions = new ArrayList<>();
     private final FixDecoder decoder = new FixDecoder(8192, 64);
     private final AcceptorSession session =
-            new AcceptorSession(new SessionTerms(0, 60, 10 * SECOND_NS, 0), new Recorder());
+            new AcceptorSession(new SessionTerms(0, 60, 10 * SECOND_NS, 0), new RecordedActions(actions));
 
     private void receive(String type, int seqNum, String body, long nowNs) {
         byte[] bytes = Messages.message("35=" + type + "|49=C|56=V|34=" + seqNum + "|52=20261120-12:00:00|" + body);
         assertThat(decoder.decode(bytes, 0, bytes.length)).isEqualTo(FrameStatus.COMPLETE);
-        session.onMessage(decoder, nowNs);
+        session.onMessage(decoder, nowNs, nowNs);
     }
 
     private void expect(String... expected) {
@@ -88,8 +87,8 @@ class AcceptorSessionTest {
     }
 
     private void takeEarly() {
-        for (FixDecoder early = session.early(); early != null; early = session.early()) {
-            session.onMessage(early, 0);
+        while (session.hasEarly()) {
+            session.onEarly(0);
         }
     }
 
@@ -177,7 +176,7 @@ class AcceptorSessionTest {
         receive("D", 2, "43=Y|", 0);
         byte[] bytes = Messages.message("35=D|49=C|56=V|34=3|52=20261120-12:00:00|43=Y|122=20261120-11:59:59|11=a|");
         decoder.decode(bytes, 0, bytes.length);
-        session.onMessage(decoder, 0);
+        session.onMessage(decoder, 0, 0);
         expect("application 2 false", "application 3 true");
     }
 
@@ -322,7 +321,7 @@ class AcceptorSessionTest {
     private void receiveRaw(String text) {
         byte[] bytes = Messages.message(text);
         assertThat(decoder.decode(bytes, 0, bytes.length)).isEqualTo(FrameStatus.COMPLETE);
-        session.onMessage(decoder, 0);
+        session.onMessage(decoder, 0, 0);
     }
 
     private void repeat(String type, int seqNum) {
@@ -334,68 +333,5 @@ class AcceptorSessionTest {
         logOn();
         session.onBadFrame(FrameStatus.TOO_LONG);
         expect("logout 0 MESSAGE_TOO_LONG");
-    }
-
-    private final class Recorder implements SessionActions {
-        @Override
-        public @Nullable SessionEnd refusal(FixDecoder logon, @Nullable SessionEnd fault) {
-            return logon.has(Tags.PASSWORD) ? SessionEnd.WRONG_PASSWORD : fault;
-        }
-
-        @Override
-        public void refuse(FixDecoder logon, SessionEnd reason) {
-            actions.add("refuse " + reason);
-        }
-
-        @Override
-        public void logOn(int msgSeqNum, boolean resetSeqNums, int heartBtIntSeconds) {
-            actions.add("logOn " + msgSeqNum + " " + resetSeqNums + " " + heartBtIntSeconds);
-        }
-
-        @Override
-        public void consume(int nextMsgSeqNum) {
-            actions.add("consume " + nextMsgSeqNum);
-        }
-
-        @Override
-        public void heartbeat(int msgSeqNum, @Nullable FixDecoder testRequest) {
-            actions.add(
-                    "heartbeat " + msgSeqNum + " " + (testRequest == null ? null : testRequest.text(Tags.TEST_REQ_ID)));
-        }
-
-        @Override
-        public void testRequest() {
-            actions.add("testRequest");
-        }
-
-        @Override
-        public void requestResend(int beginSeqNo) {
-            actions.add("requestResend " + beginSeqNo);
-        }
-
-        @Override
-        public void resend(int beginSeqNo, int endSeqNo) {
-            actions.add("resend " + beginSeqNo + " " + endSeqNo);
-        }
-
-        @Override
-        public void reject(int msgSeqNum, FixDecoder message, int refTagId, int reason) {
-            actions.add("reject " + msgSeqNum + " " + refTagId + " " + reason);
-        }
-
-        @Override
-        public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
-            actions.add("application " + msgSeqNum + " " + possDup);
-        }
-
-        @Override
-        public void logout(int msgSeqNum, SessionEnd reason) {
-            actions.add("logout " + msgSeqNum + " " + reason);
-        }
-
-        @Override
-        public void disconnect(SessionEnd reason) {
-            actions.add("disconnect " + reason);
-        }
     }
 }

@@ -126,14 +126,14 @@ final class AnySession {
         while (!waits && !authority.ended && (at < input.length || session.hasEarly())) {
             FixDecoder early = session.early();
             if (early != null) {
-                process(early);
+                process(early, true);
                 continue;
             }
             FrameStatus status = decoder.decode(input, at, input.length);
             switch (status) {
                 case COMPLETE -> {
                     at += decoder.length();
-                    process(decoder);
+                    process(decoder, false);
                 }
                 case GARBLED -> {
                     require(decoder.length() > 0, "garbled bytes that are not skipped");
@@ -154,15 +154,21 @@ final class AnySession {
         input = Arrays.copyOfRange(input, at, input.length);
     }
 
-    private void process(FixDecoder message) {
+    private void process(FixDecoder message, boolean isEarly) {
         int before = session.expectedSeqNum();
         boolean wasOn = session.isOn();
-        boolean reset = message.msgType() == MsgTypes.SEQUENCE_RESET && !message.isYes(Tags.GAP_FILL_FLAG);
+        boolean reset = message.msgType() == MsgTypes.SEQUENCE_RESET
+                && message.isFlag(Tags.GAP_FILL_FLAG)
+                && !message.isYes(Tags.GAP_FILL_FLAG);
         boolean inTurn = wasOn && !reset && message.intValue(Tags.MSG_SEQ_NUM) == before;
         String text = Messages.text(message.buffer(), message.offset(), message.length());
         authority.actions = 0;
         authority.consuming = 0;
-        session.onMessage(message, nowNs);
+        if (isEarly) {
+            session.onEarly(nowNs);
+        } else {
+            session.onMessage(message, nowNs, nowNs);
+        }
         require(authority.actions <= MOST_ACTIONS_OF_A_MESSAGE, "too many actions: " + text);
         require(authority.consuming <= 1, "a number is consumed twice: " + text);
         require(!inTurn || authority.actions > 0, "no action: " + text);

@@ -110,7 +110,7 @@ final class SessionAuthority implements SessionActions {
     }
 
     @Override
-    public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
+    public void application(int msgSeqNum, boolean possDup, long receivedNs, FixDecoder message) {
         require(msgSeqNum > 0, "an application message outside of its turn");
         act(msgSeqNum);
     }

@@ -135,7 +135,7 @@ final class ConnectionActions implements SessionActions {
     }
 
     @Override
-    public void application(int msgSeqNum, boolean possDup, FixDecoder message) {
+    public void application(int msgSeqNum, boolean possDup, long receivedNs, FixDecoder message) {
         GatewaySession session = session();
         boolean mayAsk = session.dropCopy == null && session.config.version().has(message.msgType());
         if (mayAsk && message.msgType() == MsgTypes.MARKET_DATA_REQUEST) {
@@ -143,8 +143,7 @@ final class ConnectionActions implements SessionActions {
         } else if (mayAsk && Inquiries.isInquiry(message.msgType())) {
             inquiries.onMessage(connection, session, msgSeqNum, message);
         } else {
-            long readNs = connection.input().messageReadNs();
-            requests.onMessage(session, connection.ownerEpoch(), readNs, msgSeqNum, possDup, message);
+            requests.onMessage(session, connection.ownerEpoch(), receivedNs, msgSeqNum, possDup, message);
         }
     }
 

@@ -83,9 +83,8 @@ final class CopiedEvents extends IgnoredEvents {
 
     @Override
     public void tradeBusted(TradeBusted event) {
-        OrderExecuted execution = terms.execution(event.executionEventNumber);
-        if (execution != null && wanted.wants(event.session)) {
-            reports.busted(event, execution, terms(event.session, execution.clientOrder, execution.termsEventNumber));
+        if (terms.execution(event) != null && wanted.wants(event.session)) {
+            reports.busted(event, sessions.numbered(event.session));
         }
     }
 

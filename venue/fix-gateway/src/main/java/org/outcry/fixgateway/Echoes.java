@@ -237,6 +237,6 @@ final class Echoes {
     }
 
     private static int bucket(int kind, long id1, long id2, long id3, long id4) {
-        return ClOrdIds.hash(id1, id2, id3 * 31 + id4 + kind) & (MAX_REQUESTS - 1);
+        return UsedIds.hash(id1, id2, id3 * 31 + id4 + kind) & (MAX_REQUESTS - 1);
     }
 }

@@ -13,7 +13,7 @@ import org.outcry.api.order.Side;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
-/** Lookup of ended orders by ClOrdID: their last state, from the event that ended them. */
+/** Lookup of ended orders by ClOrdID or OrderID: their last state, from the event that ended them. */
 @MethodReader(VenueEvents.class)
 final class EndedOrders extends IgnoredEvents {
     private final EventFileReader log;
@@ -28,7 +28,16 @@ final class EndedOrders extends IgnoredEvents {
     /** Returns the order that ended under a ClOrdID of a session, valid until the next lookup; null if none is remembered. */
     @Nullable
     EndedOrder find(@Nullable GatewaySession session, ClOrdId id) {
-        long eventNumber = session == null ? 0 : session.orders.endEvent(id);
+        return session == null ? null : read(session.orders.endEvent(id));
+    }
+
+    /** Returns the ended order of a session with an OrderID, valid until the next lookup; null if none is remembered. */
+    @Nullable
+    EndedOrder find(GatewaySession session, long orderId) {
+        return read(session.orders.endEvent(orderId));
+    }
+
+    private @Nullable EndedOrder read(long eventNumber) {
         if (eventNumber == 0 || !log.seekIfKept(eventNumber)) {
             return null;
         }

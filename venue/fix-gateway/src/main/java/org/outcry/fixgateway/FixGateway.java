@@ -115,12 +115,12 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                         marketData,
                         state.terms),
                 listener::onLine);
-        logons = new LogonChecks(sessions, commands, config, listener);
+        logons = new LogonChecks(sessions, commands, names, config, listener);
         ConnectionParts parts = new ConnectionParts(
                 config,
                 sessions,
                 commands,
-                new OrderRequests(venue, commands, state.instruments),
+                new OrderRequests(venue, commands, state.instruments, new NamedOrders(state.endedOrders, state.terms)),
                 inquiries,
                 marketDataRequests,
                 resender,
@@ -286,7 +286,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         if (early != null) {
             boolean mayPass = !mustWait(early.msgType());
             if (mayPass) {
-                connection.protocol().onMessage(early, nowNs);
+                connection.protocol().onEarly(nowNs);
             }
             return mayPass;
         }
@@ -297,7 +297,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                 && (mustWait(message.msgType()) || logons.isPending(connection, message, nowNs))) {
             return false;
         } else if (status == FrameStatus.COMPLETE) {
-            connection.protocol().onMessage(message, nowNs);
+            connection.protocol().onMessage(message, input.messageReadNs(), nowNs);
             input.consume();
         } else if (status == FrameStatus.GARBLED) {
             input.consume();

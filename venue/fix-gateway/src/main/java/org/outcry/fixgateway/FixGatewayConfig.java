@@ -78,8 +78,8 @@ public record FixGatewayConfig(
     }
 
     /**
-     * Returns a configuration with default bounds: 64 connections, messages of 8 KiB, buffers of 64 KiB and 1 MiB, 10 s to log on,
-     * heartbeats every 1 to 300 s or none, 65,536 ClOrdIDs, milliseconds, plain links.
+     * Returns a configuration with default bounds: twice as many connections without a logon as sessions, at least 64; messages of 8 KiB, buffers of 64 KiB
+     * and 1 MiB, 10 s to log on, heartbeats every 1 to 300 s or none, no check of SendingTime, 65,536 ClOrdIDs, milliseconds, plain links.
      */
     public static FixGatewayConfig of(InetSocketAddress address, int gateway, List<FixSessionConfig> sessions) {
         return new FixGatewayConfig(
@@ -166,6 +166,27 @@ public record FixGatewayConfig(
                 true,
                 links,
                 peers);
+    }
+
+    /** Returns a copy with times of so many digits after the second. */
+    public FixGatewayConfig withTimestampPlaces(int places) {
+        return new FixGatewayConfig(
+                address,
+                gateway,
+                venueCompId,
+                sessions,
+                maxConnections,
+                maxMessageBytes,
+                readBufferBytes,
+                writeBufferBytes,
+                logonTimeoutNs,
+                minHeartBtIntSeconds,
+                maxHeartBtIntSeconds,
+                maxSendingTimeSkewNs,
+                clOrdIdWindow,
+                places,
+                ignoresUnknownFields,
+                links);
     }
 
     /** Returns a copy with other links. */

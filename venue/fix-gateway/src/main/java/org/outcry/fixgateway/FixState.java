@@ -11,7 +11,7 @@ import org.outcry.gateway.session.ConnectionNames;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers of its messages. */
 final class FixState implements EventState {
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
 
     final Sessions sessions;
     final Instruments instruments = new Instruments();
@@ -19,6 +19,7 @@ final class FixState implements EventState {
     final Outbound outbound;
     final SessionMessages messages;
     final TermsLookup terms;
+    final EndedOrders endedOrders;
     final Reports reports;
     final InquiryReports inquiryReports;
     final MarketData marketData;
@@ -38,7 +39,8 @@ final class FixState implements EventState {
         outbound = new Outbound(config.timestampPlaces());
         messages = new SessionMessages(outbound);
         terms = new TermsLookup(logs.terms());
-        reports = new Reports(outbound, instruments, terms, new EndedOrders(logs.terms()));
+        endedOrders = new EndedOrders(logs.terms());
+        reports = new Reports(outbound, instruments, terms, endedOrders);
         marketData = new MarketData(logs.market(), outbound, instruments);
         CopiedReports copies = new CopiedReports(logs.copied(), outbound, sessions, reports, terms);
         inquiryReports = new InquiryReports(outbound, instruments, terms, copies, marketData);

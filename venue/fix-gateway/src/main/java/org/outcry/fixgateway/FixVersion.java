@@ -22,6 +22,13 @@ public enum FixVersion {
     static final char DAY_SESSION_50_SP2 = '1';
 
     private static final int OTHER = 99;
+    private static final int HIGHEST_QUOTE_REJECT_REASON_42 = 9;
+    private static final int INVALID_BID_ASK_SPREAD = 7;
+    private static final int PRE_OPEN = 21;
+    private static final int OPENING_ROTATION = 22;
+    private static final int PRICE_INDICATION = 5;
+    private static final int NOT_AVAILABLE_FOR_TRADING = 18;
+    private static final int MILLISECONDS = 3;
     private static final int HIGHEST_REJECT_REASON_42 = 11;
     private static final int HIGHEST_ORD_REJ_REASON_42 = 8;
     private static final int HIGHEST_BUSINESS_REJECT_REASON_42 = 5;
@@ -82,12 +89,15 @@ public enum FixVersion {
     /** Returns whether the version has an application message that a participant may send. */
     boolean has(int msgType) {
         return this != FIX_4_2
-                || msgType == MsgTypes.NEW_ORDER_SINGLE
-                || msgType == MsgTypes.ORDER_CANCEL_REQUEST
-                || msgType == MsgTypes.ORDER_CANCEL_REPLACE_REQUEST
-                || msgType == MsgTypes.ORDER_STATUS_REQUEST
-                || msgType == MsgTypes.MARKET_DATA_REQUEST
-                || msgType == MsgTypes.BUSINESS_MESSAGE_REJECT;
+                || (msgType != MsgTypes.ORDER_MASS_CANCEL_REQUEST
+                        && msgType != MsgTypes.ORDER_MASS_STATUS_REQUEST
+                        && msgType != MsgTypes.SECURITY_LIST_REQUEST
+                        && msgType != MsgTypes.TRADE_CAPTURE_REPORT_REQUEST);
+    }
+
+    /** Returns the digits after the second in times, of those that the gateway may use. FIX 4.2 has milliseconds. */
+    int timestampPlaces(int most) {
+        return this == FIX_4_2 ? MILLISECONDS : most;
     }
 
     /** Returns the ExecTransType (20) of a report with an ExecType of FIX 4.4. Only FIX 4.2 has it. */
@@ -119,6 +129,37 @@ public enum FixVersion {
         return this == FIX_4_2 && reason == OTHER ? RESTATEMENT_REASON_42 : reason;
     }
 
+    /** Returns the SecurityTradingStatus (326). */
+    int securityTradingStatus(int status) {
+        return this != FIX_4_2
+                ? status
+                : switch (status) {
+                    case PRE_OPEN -> NOT_AVAILABLE_FOR_TRADING;
+                    case OPENING_ROTATION -> PRICE_INDICATION;
+                    default -> status;
+                };
+    }
+
+    /** Returns whether a TradingSessionStatus can refuse a request. FIX 4.2 has no TradSesStatus for it. */
+    boolean hasRefusedTradingSession() {
+        return this != FIX_4_2;
+    }
+
+    /** Returns whether SecurityStatus has Text. */
+    boolean hasTextOfSecurityStatus() {
+        return this != FIX_4_2;
+    }
+
+    /** Returns whether the version has a QuoteRejectReason (300). */
+    boolean hasQuoteRejectReason(int reason) {
+        return this != FIX_4_2 || (reason <= HIGHEST_QUOTE_REJECT_REASON_42 && reason != INVALID_BID_ASK_SPREAD);
+    }
+
+    /** Returns whether the version has a QuoteEntryRejectReason (368): FIX 5.0 is the first with another reason, 99. */
+    boolean hasQuoteEntryRejectReason(int reason) {
+        return this == FIX_5_0_SP2 || reason <= HIGHEST_QUOTE_REJECT_REASON_42;
+    }
+
     /** Returns the BusinessRejectReason (380). */
     int businessRejectReason(int reason) {
         return this == FIX_4_2 && reason > HIGHEST_BUSINESS_REJECT_REASON_42 ? 0 : reason;
@@ -127,11 +168,6 @@ public enum FixVersion {
     /** Returns whether the version has a SessionRejectReason (373). */
     boolean hasRejectReason(int reason) {
         return this != FIX_4_2 || reason <= HIGHEST_REJECT_REASON_42;
-    }
-
-    /** Returns whether the version has a QuoteEntryRejectReason (368): FIX 4.4 has no other reason, 99. */
-    boolean hasQuoteEntryRejectReason(int reason) {
-        return this != FIX_4_4 || reason != OTHER;
     }
 
     /** Returns whether the version has a TimeInForce (59). */

@@ -115,6 +115,7 @@ final class GatewayEvents extends IgnoredEvents {
         session.on = true;
         session.ownerEpoch = event.ownerEpoch;
         session.ownerConnection = event.connection;
+        session.loggedOnNs = log.timeNs();
         session.disconnectOwed = null;
         session.orders.forgetPending();
         session.reports.unsubscribeAll();
@@ -336,12 +337,8 @@ final class GatewayEvents extends IgnoredEvents {
         if (session != null) {
             session.reports.onBusted(event.executionEventNumber);
         }
-        if (session == null || !tell(session, event.sessionEventNumber)) {
-            return;
-        }
-        OrderExecuted execution = terms.execution(event.executionEventNumber);
-        if (execution != null) {
-            reports.busted(event, execution, terms.of(session, execution.clientOrder, execution.termsEventNumber));
+        if (tell(session, event.sessionEventNumber)) {
+            reports.busted(event, session);
         }
     }
 

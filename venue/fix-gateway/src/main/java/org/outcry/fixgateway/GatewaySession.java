@@ -47,6 +47,9 @@ final class GatewaySession {
     int ownerEpoch;
     long ownerConnection;
 
+    /** The time of its last logon that was read. */
+    long loggedOnNs;
+
     /** The reason of a disconnect that the venue has yet to be informed of; null if there is none. */
     @Nullable
     LogoutReason disconnectOwed;

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
-import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.instrument.Phase;
-import org.outcry.api.order.RequestOrderStatus;
-import org.outcry.api.order.Side;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
 import org.outcry.fix.FixDecoder;
@@ -19,24 +16,25 @@ import org.outcry.gateway.CommandRoom;
  * number and can be repeated.
  */
 final class Inquiries {
+    /** The most reports of a connection in a turn. */
+    static final int REPORTS_PER_TURN = 64;
+
     /** The number of instruments in one SecurityList. */
     static final int INSTRUMENTS_PER_LIST = 16;
 
-    private static final int REPORTS_PER_TURN = 64;
     private static final int ID_BYTES = 32;
-    private static final int MASS_STATUS_ID_BYTES = 24;
-    private static final int SYMBOL_BYTES = 8;
 
     private final OrderEntry venue;
     private final SessionCommands commands;
     private final Instruments instruments;
-    private final RequestOrderStatus status = new RequestOrderStatus();
+    private final OrderInquiries orders;
     private final SendSessionMessage report = new SendSessionMessage();
 
     Inquiries(OrderEntry venue, SessionCommands commands, Instruments instruments) {
         this.venue = venue;
         this.commands = commands;
         this.instruments = instruments;
+        orders = new OrderInquiries(venue, commands, instruments);
     }
 
     /** Returns whether a message is a request for reports. */
@@ -52,44 +50,12 @@ final class Inquiries {
     /** Begins the answer. */
     void onMessage(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
         switch (message.msgType()) {
-            case MsgTypes.ORDER_MASS_STATUS_REQUEST -> onOrders(connection, session, msgSeqNum, message);
+            case MsgTypes.ORDER_MASS_STATUS_REQUEST -> orders.onMessage(connection, session, msgSeqNum, message);
             case MsgTypes.SECURITY_LIST_REQUEST -> onInstruments(connection, session, msgSeqNum, message);
             case MsgTypes.SECURITY_DEFINITION_REQUEST -> onDefinition(connection, session, msgSeqNum, message);
             case MsgTypes.SECURITY_STATUS_REQUEST -> onStatus(connection, session, msgSeqNum, message);
             case MsgTypes.TRADING_SESSION_STATUS_REQUEST -> onPhases(connection, session, msgSeqNum, message);
             default -> onExecutions(connection, session, msgSeqNum, message);
-        }
-    }
-
-    private void onOrders(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (commands.refuses(
-                        session,
-                        connection.ownerEpoch(),
-                        msgSeqNum,
-                        message,
-                        Tags.MASS_STATUS_REQ_ID,
-                        MASS_STATUS_ID_BYTES)
-                || commands.refuses(
-                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.MASS_STATUS_REQ_TYPE, 1)) {
-            return;
-        }
-        char type = message.charValue(Tags.MASS_STATUS_REQ_TYPE);
-        Instrument instrument = instrument(message, Tags.SYMBOL);
-        if ((type != '1' && type != '7') || (type == '1' && !message.has(Tags.SYMBOL))) {
-            int tag = type == '1' ? Tags.SYMBOL : Tags.MASS_STATUS_REQ_TYPE;
-            int reason = type == '1' ? SessionRejectReasons.REQUIRED_TAG_MISSING : SessionRejectReasons.VALUE_INCORRECT;
-            reject(connection, session, msgSeqNum, message, tag, reason);
-            return;
-        }
-        Inquiry inquiry = begin(connection, Inquiry.Kind.ORDERS, msgSeqNum, message, Tags.MASS_STATUS_REQ_ID, 0, 0);
-        if (type == '1') {
-            inquiry.instrument = instrument == null ? -1 : instrument.number();
-        }
-        char side = message.charValue(Tags.SIDE);
-        inquiry.side = side == '1' ? Side.BUY : side == '2' ? Side.SELL : null;
-        if (session.orders.countOpen(inquiry, 0) == 0) {
-            requestStatus(connection, session, null, 1);
-            inquiry.end();
         }
     }
 
@@ -100,7 +66,7 @@ final class Inquiries {
             return;
         }
         char type = message.charValue(Tags.SECURITY_LIST_REQUEST_TYPE);
-        Instrument instrument = instrument(message, Tags.SYMBOL);
+        Instrument instrument = instruments.named(message, Tags.SYMBOL);
         int result = type != '0' && type != '4' ? ReportCodes.UNSUPPORTED : 0;
         int first = 1;
         int end = instruments.highest() + 1;
@@ -124,7 +90,7 @@ final class Inquiries {
             return;
         }
         char type = message.charValue(Tags.SECURITY_REQUEST_TYPE);
-        Instrument instrument = instrument(message, Tags.SYMBOL);
+        Instrument instrument = instruments.named(message, Tags.SYMBOL);
         int number = instrument == null ? 0 : instrument.number();
         int result = type > '1'
                 ? ReportCodes.DEFINITION_UNSUPPORTED
@@ -148,7 +114,7 @@ final class Inquiries {
             rejectValue(connection, session, msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE);
             return;
         }
-        Instrument instrument = instrument(message, Tags.SYMBOL);
+        Instrument instrument = instruments.named(message, Tags.SYMBOL);
         int number = instrument == null ? 0 : instrument.number();
         if (number != 0 && subscription != '0') {
             session.reports.statuses().set(number, subscription == '1');
@@ -175,9 +141,13 @@ final class Inquiries {
             return;
         }
         boolean one = message.has(Tags.TRADING_SESSION_ID);
-        Instrument instrument = instrument(message, Tags.TRADING_SESSION_ID);
+        Instrument instrument = instruments.named(message, Tags.TRADING_SESSION_ID);
         int first = one ? instrument == null ? 0 : instrument.number() : 1;
         int end = one ? first + 1 : instruments.highest() + 1;
+        if ((first == 0 || first == end) && !session.config.version().hasRefusedTradingSession()) {
+            rejectValue(connection, session, msgSeqNum, message, Tags.TRADING_SESSION_ID);
+            return;
+        }
         Inquiry inquiry = begin(connection, Inquiry.Kind.PHASES, msgSeqNum, message, Tags.TRAD_SES_REQ_ID, first, end);
         if (first == 0 || first == end) {
             send(connection, session, SessionMessageType.PHASE, 0, 0, ReportCodes.NONE_FOUND, msgSeqNum);
@@ -207,7 +177,8 @@ final class Inquiries {
         }
         int count = type > 1 ? 0 : session.reports.executionCount();
         Inquiry inquiry =
-                begin(connection, Inquiry.Kind.EXECUTIONS, msgSeqNum, message, Tags.TRADE_REQUEST_ID, 0, count);
+                begin(connection, Inquiry.Kind.EXECUTIONS, msgSeqNum, message, Tags.TRADE_REQUEST_ID, 0, type);
+        inquiry.lastWanted = session.reports.lastExecution();
         int result = type > 1 ? ReportCodes.UNSUPPORTED : 0;
         send(connection, session, SessionMessageType.REQUEST_STATUS, count, type, result, count == 0 ? msgSeqNum : 0);
         if (count == 0) {
@@ -223,20 +194,18 @@ final class Inquiries {
             inquiry.end();
             return 0;
         }
-        int left = inquiry.kind == Inquiry.Kind.ORDERS ? session.orders.countOpen(inquiry, inquiry.next) : 0;
-        if (inquiry.kind == Inquiry.Kind.ORDERS && left == 0) {
-            // The orders that were left have ended meanwhile, and their reports say so.
-            commands.consume(session.number, connection.ownerEpoch(), inquiry.msgSeqNum + 1);
-            inquiry.end();
+        if (inquiry.kind == Inquiry.Kind.ORDERS) {
+            return orders.resume(connection, session, room);
         }
         int sent = 0;
         while (inquiry.isActive() && sent < REPORTS_PER_TURN && room.hasRoom()) {
             switch (inquiry.kind) {
-                case ORDERS -> reportOrder(connection, session, inquiry, left - sent);
                 case INSTRUMENTS -> reportInstruments(connection, session, inquiry);
                 case PHASES -> reportPhase(connection, session, inquiry);
                 case EXECUTIONS -> reportExecution(connection, session, inquiry);
-                case NONE -> throw new IllegalStateException("inquiry has no subject: connection=" + connection);
+                case NONE, ORDERS ->
+                    throw new IllegalStateException(
+                            "inquiry has no such subject: connection=" + connection + " subject=" + inquiry.kind);
             }
             sent++;
         }
@@ -257,32 +226,6 @@ final class Inquiries {
                 status ? ReportCodes.STATUS_CHANGED : ReportCodes.PHASE_CHANGED,
                 PhaseCodes.of(instruments.phase(instrument)),
                 0);
-    }
-
-    private void reportOrder(Connection connection, GatewaySession session, Inquiry inquiry, int left) {
-        LiveOrder order = session.orders.nextOpen(inquiry, inquiry.next);
-        requestStatus(connection, session, order, left);
-        if (order == null || left == 1) {
-            inquiry.end();
-        } else {
-            inquiry.next = order.index + 1;
-        }
-    }
-
-    private void requestStatus(Connection connection, GatewaySession session, @Nullable LiveOrder order, int left) {
-        Inquiry inquiry = connection.inquiry();
-        status.session = session.number;
-        status.ownerEpoch = connection.ownerEpoch();
-        status.msgSeqNum = left == 1 ? inquiry.msgSeqNum : 0;
-        status.clientOrder = order == null ? 0 : order.clientOrder;
-        status.ordStatusReqId.set(inquiry.id1, inquiry.id2, inquiry.id3);
-        if (order == null) {
-            status.clOrdId.clear();
-        } else {
-            status.clOrdId.set(order.known.clOrdId);
-        }
-        status.reportsLeft = left;
-        venue.requestOrderStatus(status);
     }
 
     private void reportInstruments(Connection connection, GatewaySession session, Inquiry inquiry) {
@@ -316,12 +259,15 @@ final class Inquiries {
                 done);
     }
 
+    /** Reports the next execution that was not busted meanwhile. If none is left, the number of trades is told again: none. */
     private void reportExecution(Connection connection, GatewaySession session, Inquiry inquiry) {
-        // A bust may have removed an execution meanwhile.
-        int last = session.reports.executionCount() - 1;
-        int index = Math.min(inquiry.next++, last);
-        boolean done = inquiry.next >= inquiry.end || index == last;
-        long execution = index < 0 ? 0 : session.reports.execution(index);
+        long execution = session.reports.executionAfter(inquiry.reported, inquiry.lastWanted);
+        if (execution == 0) {
+            send(connection, session, SessionMessageType.REQUEST_STATUS, 0, inquiry.end, 0, inquiry, true);
+            return;
+        }
+        inquiry.reported = execution;
+        boolean done = session.reports.executionAfter(execution, inquiry.lastWanted) == 0;
         send(connection, session, SessionMessageType.EXECUTION, 0, done ? 1 : 0, execution, inquiry, done);
     }
 
@@ -374,7 +320,8 @@ final class Inquiries {
         venue.sendSessionMessage(report);
     }
 
-    private static Inquiry begin(
+    /** Begins an answer: remembers the identifier of the request, and who is to get its reports. */
+    static Inquiry begin(
             Connection connection, Inquiry.Kind kind, int msgSeqNum, FixDecoder message, int idTag, int from, int to) {
         Inquiry inquiry = connection.inquiry();
         inquiry.begin(kind, msgSeqNum, from, to);
@@ -384,10 +331,6 @@ final class Inquiries {
             session.echoes.rememberRoute(message, session.config.version(), inquiry);
         }
         return inquiry;
-    }
-
-    private @Nullable Instrument instrument(FixDecoder message, int tag) {
-        return message.valueLength(tag) <= SYMBOL_BYTES ? instruments.bySymbol(message.ascii(tag, 0)) : null;
     }
 
     private void rejectValue(

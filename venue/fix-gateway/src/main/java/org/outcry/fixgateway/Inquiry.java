@@ -32,6 +32,14 @@ final class Inquiry {
     /** The end of the indexes or numbers. */
     int end;
 
+    /** The order that was found last and is not yet reported; 0 if there is none. */
+    long foundOrder;
+
+    /** The execution that was reported last, and the last one that is wanted, by their events. */
+    long reported;
+
+    long lastWanted;
+
     /** The instrument whose orders are wanted; 0 for all. */
     int instrument;
 
@@ -45,6 +53,12 @@ final class Inquiry {
 
     void end() {
         kind = Kind.NONE;
+    }
+
+    /** Returns whether it asks for an open order. */
+    boolean wants(LiveOrder order) {
+        return (instrument == 0 || order.known.instrument == instrument)
+                && (side == null || order.known.terms.side == side);
     }
 
     /** Sets the identifier of the request. */
@@ -61,6 +75,9 @@ final class Inquiry {
         msgSeqNum = number;
         next = from;
         end = to;
+        foundOrder = 0;
+        reported = 0;
+        lastWanted = 0;
         instrument = 0;
         side = null;
     }

@@ -83,7 +83,10 @@ final class InquiryReports {
                     phase(event);
                 }
             }
-            case EXECUTION -> execution(event, session);
+            case EXECUTION -> {
+                execution(event, session);
+                return;
+            }
             case REQUEST_STATUS -> tradeRequestAck(event);
             case HEARTBEAT, TEST_REQUEST, RESEND_REQUEST ->
                 throw new IllegalStateException("no report: type=" + event.type);
@@ -125,7 +128,11 @@ final class InquiryReports {
         putId(definition, Tags.SECURITY_REQ_ID, event);
         definition.putLong(Tags.SECURITY_RESPONSE_ID, outbound.eventNumber());
         Instrument instrument = instruments.byNumber(event.beginSeqNo);
-        if (event.reference != ReportCodes.DEFINITION || instrument == null) {
+        int count = event.reference == ReportCodes.DEFINITION ? 1 : 0;
+        if (outbound.version() == FixVersion.FIX_4_2) {
+            definition.putInt(Tags.TOT_NO_RELATED_SYM, count);
+        }
+        if (count == 0 || instrument == null) {
             boolean unknown = event.reference == ReportCodes.NO_DEFINITION;
             definition
                     .putInt(Tags.SECURITY_RESPONSE_TYPE, unknown ? NO_MATCH : DEFINITION_REFUSED)
@@ -150,8 +157,11 @@ final class InquiryReports {
             return;
         }
         Phase phase = PhaseCodes.phase(event.reference);
-        status.putInt(Tags.SECURITY_TRADING_STATUS, PhaseCodes.securityTradingStatus(phase))
-                .putText(Tags.TEXT, phase.name());
+        int code = PhaseCodes.securityTradingStatus(phase);
+        status.putInt(Tags.SECURITY_TRADING_STATUS, outbound.version().securityTradingStatus(code));
+        if (outbound.version().hasTextOfSecurityStatus()) {
+            status.putText(Tags.TEXT, phase.name());
+        }
     }
 
     private void phase(SessionMessage event) {
@@ -187,14 +197,16 @@ final class InquiryReports {
                 .putInt(Tags.TRADE_REQUEST_STATUS, status);
     }
 
+    /** Writes the report of an execution; a gap fill in its place if that is no longer kept. */
     private void execution(SessionMessage event, GatewaySession session) {
         OrderExecuted execution = terms.execution(event.reference);
+        if (execution == null) {
+            outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
+            return;
+        }
         FixEncoder report = begin(MsgTypes.TRADE_CAPTURE_REPORT, event).putLong(Tags.TRADE_REPORT_ID, event.reference);
         putId(report, Tags.TRADE_REQUEST_ID, event);
         report.putBoolean(Tags.LAST_RPT_REQUESTED, event.endSeqNo == 1);
-        if (execution == null) {
-            return;
-        }
         Instrument instrument = instruments.byNumber(execution.instrument);
         int priceDecimals = instrument == null ? 0 : instrument.priceDecimals();
         int quantityDecimals = instrument == null ? 0 : instrument.quantityDecimals();
@@ -213,6 +225,7 @@ final class InquiryReports {
         if (order.clOrdId.first != 0) {
             report.putAscii(Tags.CL_ORD_ID, order.clOrdId.first, order.clOrdId.second, order.clOrdId.third);
         }
+        outbound.end();
     }
 
     private FixEncoder begin(int msgType, SessionMessage event) {

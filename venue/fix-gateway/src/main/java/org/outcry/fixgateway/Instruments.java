@@ -9,9 +9,12 @@ import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
+import org.outcry.fix.FixDecoder;
 
 /** Instruments of the venue by symbol and by number. */
 final class Instruments {
+    private static final int SYMBOL_BYTES = 8;
+
     private final Long2ObjectHashMap<Instrument> bySymbol = new Long2ObjectHashMap<>();
     private @Nullable Instrument[] byNumber = new Instrument[64];
     private Phase[] phases = closed(64);
@@ -64,6 +67,12 @@ final class Instruments {
         Phase[] phases = new Phase[length];
         Arrays.fill(phases, Phase.CLOSED);
         return phases;
+    }
+
+    /** Returns the instrument whose symbol a message has in a field. */
+    @Nullable
+    Instrument named(FixDecoder message, int tag) {
+        return message.valueLength(tag) <= SYMBOL_BYTES ? bySymbol(message.ascii(tag, 0)) : null;
     }
 
     @Nullable

@@ -9,8 +9,11 @@ final class LiveOrder {
     /** The clientOrder of the order or request; 0 if the entry is free. */
     long clientOrder;
 
-    /** The handle of its ClOrdID in {@link ClOrdIds}. */
-    int clOrdId = ClOrdIds.NONE;
+    /** The handle of its ClOrdID in {@link UsedIds}. */
+    int clOrdId = UsedIds.NONE;
+
+    /** The handle of its OrderID in {@link UsedIds}. */
+    int orderId = UsedIds.NONE;
 
     /** Whether it was requested and is not yet answered. */
     boolean pending;

@@ -11,15 +11,18 @@ import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.logon.SessionPeers;
 import org.outcry.gateway.logon.Verdict;
+import org.outcry.gateway.session.ConnectionNames;
 
 /**
- * Checks of Logons: of the terms for the connection, of what takes time: of the password, beside the gateway's thread, and of the session's present connection if there is one.
- * That is asked for a sign of life by a TestRequest; a connection that gives none, as after a cut cable, loses the session. A Logon waits
- * in its connection's input meanwhile.
+ * Checks of Logons: of the terms for the connection; and of what takes time: the password, beside the gateway's thread, and the session's present connection if
+ * there is one. That is asked for a sign of life by a TestRequest; a connection that gives none, as after a cut cable, loses the session. A connection of another
+ * gateway can't be asked: it loses the session when it has had it for as long as a sign of life may take, so that two clients do not take a session from each other
+ * without a pause. A Logon waits in its connection's input meanwhile.
  */
 final class LogonChecks {
     private final Sessions sessions;
     private final SessionCommands commands;
+    private final ConnectionNames names;
     private final GatewayListener listener;
     private final LogonGuard guard;
     private final SessionPeers peers;
@@ -27,9 +30,15 @@ final class LogonChecks {
     /** The time that a present connection has to give a sign of life. */
     private final long signOfLifeNs;
 
-    LogonChecks(Sessions sessions, SessionCommands commands, FixGatewayConfig config, GatewayListener listener) {
+    LogonChecks(
+            Sessions sessions,
+            SessionCommands commands,
+            ConnectionNames names,
+            FixGatewayConfig config,
+            GatewayListener listener) {
         this.sessions = sessions;
         this.commands = commands;
+        this.names = names;
         this.listener = listener;
         peers = config.peers();
         guard = new LogonGuard("fix", listener::onLine, listener.audit());
@@ -81,7 +90,8 @@ final class LogonChecks {
         Connection present = session.connection;
         if (present == null) {
             // The end of the connection before must be in the log first.
-            return connection.logon().isWaiting() && session.disconnectOwed != null;
+            return (connection.logon().isWaiting() && session.disconnectOwed != null)
+                    || isNewlyOnElsewhere(session, nowNs);
         }
         if (!present.isLive()) {
             return false;
@@ -96,5 +106,11 @@ final class LogonChecks {
             present.fail(LogoutReason.TAKEN_OVER);
         }
         return true;
+    }
+
+    private boolean isNewlyOnElsewhere(GatewaySession session, long nowNs) {
+        return session.on
+                && !names.isOwn(session.ownerConnection)
+                && Math.abs(nowNs - session.loggedOnNs) < signOfLifeNs;
     }
 }

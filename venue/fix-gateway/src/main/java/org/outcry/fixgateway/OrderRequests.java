@@ -44,14 +44,16 @@ final class OrderRequests {
     private final RequestOrderStatus status = new RequestOrderStatus();
     private final MassCancel massCancel = new MassCancel();
     private final QuoteRequests quotes;
+    private final NamedOrders named;
     private final OrderFields fields = new OrderFields();
     private int ownerEpoch;
     private long readNs;
 
-    OrderRequests(OrderEntry venue, SessionCommands commands, Instruments instruments) {
+    OrderRequests(OrderEntry venue, SessionCommands commands, Instruments instruments, NamedOrders named) {
         this.venue = venue;
         this.commands = commands;
         this.instruments = instruments;
+        this.named = named;
         quotes = new QuoteRequests(venue, commands, instruments);
     }
 
@@ -108,7 +110,7 @@ final class OrderRequests {
             newOrder.sideCode = side;
             fields.refuse(RejectReason.UNSUPPORTED_SIDE);
         }
-        Instrument instrument = instrument(message);
+        Instrument instrument = instruments.named(message, Tags.SYMBOL);
         newOrder.symbol = instrument == null ? symbol(message) : 0;
         newOrder.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
@@ -138,7 +140,7 @@ final class OrderRequests {
         }
         cancel.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        LiveOrder order = original(session, message, cancel.origClOrdId);
+        LiveOrder order = named.find(session, message, cancel.origClOrdId);
         if (order != null && namesAnother(message, order)) {
             fields.refuse(RejectReason.DIFFERENT_ORDER);
         }
@@ -159,7 +161,7 @@ final class OrderRequests {
         }
         replace.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        LiveOrder order = original(session, message, replace.origClOrdId);
+        LiveOrder order = named.find(session, message, replace.origClOrdId);
         Instrument instrument = order == null ? null : instruments.byNumber(order.known.instrument);
         replace.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
         replace.priceTicks = order == null
@@ -229,7 +231,7 @@ final class OrderRequests {
         massCancel.symbol = 0;
         massCancel.requestType = 0;
         if (type == ORDERS_FOR_A_SECURITY) {
-            Instrument instrument = instrument(message);
+            Instrument instrument = instruments.named(message, Tags.SYMBOL);
             massCancel.instrument = instrument == null ? 0 : instrument.number();
             if (instrument == null) {
                 massCancel.symbol = symbol(message);
@@ -254,22 +256,6 @@ final class OrderRequests {
         return message.has(Tags.ORDER_ID) && !message.has(Tags.ORIG_CL_ORD_ID) ? NEW_ORDER_TEXTS : REQUEST_TEXTS;
     }
 
-    /** Returns the open order that a cancel or replace names, and sets its ClOrdID. */
-    private static @Nullable LiveOrder original(GatewaySession session, FixDecoder message, ClOrdId origClOrdId) {
-        origClOrdId.set(
-                message.ascii(Tags.ORIG_CL_ORD_ID, 0),
-                message.ascii(Tags.ORIG_CL_ORD_ID, 1),
-                message.ascii(Tags.ORIG_CL_ORD_ID, 2));
-        if (message.has(Tags.ORIG_CL_ORD_ID)) {
-            return session.orders.find(origClOrdId);
-        }
-        LiveOrder order = session.orders.findByOrderId(message.longValue(Tags.ORDER_ID));
-        if (order != null) {
-            origClOrdId.set(order.known.clOrdId);
-        }
-        return order;
-    }
-
     /** Returns whether Symbol, Side or OrderID of a request is not that of the order. */
     private boolean namesAnother(FixDecoder message, LiveOrder order) {
         Instrument instrument = instruments.byNumber(order.known.instrument);
@@ -283,12 +269,6 @@ final class OrderRequests {
     /** Returns the Symbol; 0 if it is longer than any of the venue's. */
     private static long symbol(FixDecoder message) {
         return message.valueLength(Tags.SYMBOL) <= SYMBOL_BYTES ? message.ascii(Tags.SYMBOL, 0) : 0;
-    }
-
-    private @Nullable Instrument instrument(FixDecoder message) {
-        return message.valueLength(Tags.SYMBOL) <= SYMBOL_BYTES
-                ? instruments.bySymbol(message.ascii(Tags.SYMBOL, 0))
-                : null;
     }
 
     private static boolean changesMore(FixDecoder message, LiveOrder order, @Nullable Instrument instrument) {

@@ -20,8 +20,9 @@ final class Outbound {
 
     private final EnumMap<FixVersion, FixEncoder> encoders = new EnumMap<>(FixVersion.class);
     private FixEncoder encoder;
+    private int timestampPlaces;
     private FixVersion version = FixVersion.FIX_4_4;
-    private final int timestampPlaces;
+    private final int mostTimestampPlaces;
     private @Nullable Connection connection;
     private @Nullable WriteBuffer output;
     private @Nullable GatewaySession source;
@@ -39,6 +40,7 @@ final class Outbound {
             encoders.put(each, each.encoder());
         }
         encoder = version.encoder();
+        mostTimestampPlaces = timestampPlaces;
         this.timestampPlaces = timestampPlaces;
     }
 
@@ -105,6 +107,7 @@ final class Outbound {
         }
         version = session.config.version();
         encoder = Objects.requireNonNull(encoders.get(version));
+        timestampPlaces = version.timestampPlaces(mostTimestampPlaces);
         // Without room the encoder writes nothing, and reports an overflow at the end.
         int limit = buffer.reserve(maxBytes) ? buffer.array().length : 0;
         encoder.begin(buffer.array(), buffer.end(), limit, msgType)

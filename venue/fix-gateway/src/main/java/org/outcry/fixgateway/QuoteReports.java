@@ -20,6 +20,7 @@ final class QuoteReports {
     /** The length of the longest answer. */
     static final int LONGEST_BYTES = Outbound.MAX_MESSAGE_BYTES + MassQuote.MOST_ENTRIES * ENTRY_BYTES;
 
+    private static final int GONE = -1;
     private static final char ACCEPTED = '0';
     private static final char CANCELLED_FOR_SYMBOL = '1';
     private static final char CANCELLED_ALL = '4';
@@ -39,8 +40,13 @@ final class QuoteReports {
         }
     }
 
+    /** Writes the answer to a mass quote; a gap fill in its place if rejected entries are no longer kept: without them it would say that they were taken. */
     void massQuoteDone(QuoteAnswer event) {
         int count = read(event);
+        if (count == GONE) {
+            outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
+            return;
+        }
         FixEncoder ack = begin(event, event.reason == RejectReason.NONE ? ACCEPTED : REJECTED, count);
         int sets = 0;
         for (int i = 0; i < count; i++) {
@@ -55,14 +61,14 @@ final class QuoteReports {
         outbound.end();
     }
 
-    /** Reads the rejected entries of a mass quote in their order; returns how many there are. */
+    /** Reads the rejected entries of a mass quote in their order. Returns how many there are, or {@link #GONE}. */
     private int read(QuoteAnswer event) {
         int count = Math.min(event.rejections, rejected.length);
         long eventNumber = event.lastRejectionEventNumber;
         for (int i = count - 1; i >= 0; i--) {
             QuoteRejected found = terms.quoteRejection(eventNumber);
             if (found == null) {
-                return 0;
+                return GONE;
             }
             QuoteRejectedFields.copyTo(found, rejected[i]);
             eventNumber = found.previousEventNumber;
@@ -111,8 +117,11 @@ final class QuoteReports {
         }
         ack.putChar(Tags.QUOTE_STATUS, status);
         if (event.reason != RejectReason.NONE) {
-            ack.putInt(Tags.QUOTE_REJECT_REASON, Reasons.quoteRejectReason(event.reason))
-                    .putText(Tags.TEXT, event.reason.text());
+            int reason = Reasons.quoteRejectReason(event.reason);
+            if (outbound.version().hasQuoteRejectReason(reason)) {
+                ack.putInt(Tags.QUOTE_REJECT_REASON, reason);
+            }
+            ack.putText(Tags.TEXT, event.reason.text());
         }
         return ack;
     }

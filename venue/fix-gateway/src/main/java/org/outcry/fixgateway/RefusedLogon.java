@@ -23,11 +23,12 @@ final class RefusedLogon {
     /** Returns the message. */
     WriteBuffer message(GatewaySession session, SessionEnd reason, long nowNs) {
         WriteBuffer buffer = new WriteBuffer(MAX_BYTES);
-        FixEncoder encoder = session.config.version().encoder();
+        FixVersion version = session.config.version();
+        FixEncoder encoder = version.encoder();
         encoder.begin(buffer.array(), 0, MAX_BYTES, MsgTypes.LOGOUT)
                 .putFields(session.compIds)
                 .putInt(Tags.MSG_SEQ_NUM, 0)
-                .putUtcTimestamp(Tags.SENDING_TIME, nowNs, config.timestampPlaces())
+                .putUtcTimestamp(Tags.SENDING_TIME, nowNs, version.timestampPlaces(config.timestampPlaces()))
                 .putText(Tags.TEXT, text(session, reason));
         buffer.commit(Math.max(0, encoder.end()));
         return buffer;

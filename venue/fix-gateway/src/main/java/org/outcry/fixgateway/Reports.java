@@ -149,15 +149,21 @@ final class Reports {
         end();
     }
 
-    /** Writes the bust of a trade, with the values of its execution. */
-    void busted(TradeBusted event, OrderExecuted execution, KnownOrder terms) {
-        echo.of(outbound.source(), terms.clOrdId);
+    /** Writes the report of a bust; a gap fill in its place if the bust names no execution of its session that is kept. */
+    void busted(TradeBusted event, @Nullable GatewaySession session) {
+        OrderExecuted execution = terms.execution(event);
+        if (execution == null) {
+            outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
+            return;
+        }
+        KnownOrder order = terms.of(session, execution.clientOrder, execution.termsEventNumber);
+        echo.of(outbound.source(), order.clOrdId);
         char status = execution.leavesLots == 0 ? '2' : '1';
         FixEncoder report =
                 begin(event.sessionEventNumber, 'H', status, execution.orderId, execution.instrument, execution.side);
         report.putLong(Tags.EXEC_REF_ID, event.executionEventNumber);
-        putClOrdId(report, terms);
-        putOrder(report, terms);
+        putClOrdId(report, order);
+        putOrder(report, order);
         report.putDecimal(Tags.LAST_QTY, execution.lastLots, quantityDecimals)
                 .putDecimal(Tags.LAST_PX, execution.lastPriceTicks, priceDecimals);
         putState(report, execution.leavesLots, execution.cumLots, execution.cumValue);

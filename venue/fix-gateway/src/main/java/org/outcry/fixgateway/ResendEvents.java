@@ -165,12 +165,8 @@ final class ResendEvents extends IgnoredEvents {
 
     @Override
     public void tradeBusted(TradeBusted event) {
-        if (session == null || !tell(event.session, event.sessionEventNumber)) {
-            return;
-        }
-        OrderExecuted execution = terms.execution(event.executionEventNumber);
-        if (execution != null) {
-            reports.busted(event, execution, terms.of(session, execution.clientOrder, execution.termsEventNumber));
+        if (tell(event.session, event.sessionEventNumber)) {
+            reports.busted(event, session);
         }
     }
 

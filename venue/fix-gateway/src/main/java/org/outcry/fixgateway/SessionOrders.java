@@ -12,14 +12,16 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.gateway.bookmark.TermsCodec;
 
 /**
- * Open and pending orders of a session, by the index in their clientOrder and by ClOrdID. Rebuilt from events. Pending requests have
+ * Open and pending orders of a session, by the index in their clientOrder, by ClOrdID and by OrderID. Rebuilt from events. Pending requests have
  * entries too, so that a cancel can follow at once. Allocates only to grow.
  */
 final class SessionOrders {
     static final int INDEX_BITS = 24;
     private static final long INDEX_MASK = (1L << INDEX_BITS) - 1;
 
-    private final ClOrdIds clOrdIds;
+    private final UsedIds clOrdIds;
+    private final UsedIds orderIds;
+
     /** The initial limit of the venue. */
     private int maxOrders = 1_024;
 
@@ -31,7 +33,8 @@ final class SessionOrders {
     private long counter;
 
     SessionOrders(int clOrdIdWindow) {
-        clOrdIds = new ClOrdIds(clOrdIdWindow);
+        clOrdIds = new UsedIds(clOrdIdWindow);
+        orderIds = new UsedIds(clOrdIdWindow);
     }
 
     /** Sets the venue's limit of open orders of a session, which bounds the indexes. */
@@ -41,7 +44,7 @@ final class SessionOrders {
 
     /** Returns whether the ClOrdID belongs to an order or request, or to a recently ended order. */
     boolean isUsed(ClOrdId id) {
-        return clOrdIds.find(id.first, id.second, id.third) != ClOrdIds.NONE;
+        return clOrdIds.find(id.first, id.second, id.third) != UsedIds.NONE;
     }
 
     /** Returns the order or the request with this ClOrdID. */
@@ -54,7 +57,7 @@ final class SessionOrders {
     @Nullable
     LiveOrder find(long first, long second, long third) {
         int handle = clOrdIds.find(first, second, third);
-        return handle == ClOrdIds.NONE || clOrdIds.orderIndex(handle) == ClOrdIds.ENDED
+        return handle == UsedIds.NONE || clOrdIds.orderIndex(handle) == UsedIds.ENDED
                 ? null
                 : places[clOrdIds.orderIndex(handle)];
     }
@@ -62,46 +65,34 @@ final class SessionOrders {
     /** Returns the number of the event that ended the order with this ClOrdID; 0 if no order ended under it. */
     long endEvent(ClOrdId id) {
         int handle = clOrdIds.find(id.first, id.second, id.third);
-        return handle == ClOrdIds.NONE ? 0 : clOrdIds.endEvent(handle);
+        return handle == UsedIds.NONE ? 0 : clOrdIds.endEvent(handle);
     }
 
-    /** Returns the open order with the venue's identifier. Visits all entries. */
+    /** Returns the open order with the venue's identifier. */
     @Nullable
     LiveOrder findByOrderId(long orderId) {
-        for (int i = 0; i < highWater; i++) {
-            LiveOrder order = places[i];
-            if (order != null && !order.isFree() && !order.pending && order.known.orderId == orderId) {
-                return order;
-            }
-        }
-        return null;
+        int handle = orderIds.find(orderId, 0, 0);
+        return handle == UsedIds.NONE || orderIds.orderIndex(handle) == UsedIds.ENDED
+                ? null
+                : places[orderIds.orderIndex(handle)];
     }
 
-    /** Returns the first open order at or after an index that an inquiry asks for; null if there is none. */
+    /** Returns the number of the event that ended the order with the venue's identifier; 0 if it is open or not remembered. */
+    long endEvent(long orderId) {
+        int handle = orderIds.find(orderId, 0, 0);
+        return handle == UsedIds.NONE ? 0 : orderIds.endEvent(handle);
+    }
+
+    /** Returns the end of the indexes of orders. */
+    int endIndex() {
+        return highWater;
+    }
+
+    /** Returns the open order with an index; null if there is none. */
     @Nullable
-    LiveOrder nextOpen(Inquiry inquiry, int index) {
-        for (int i = index; i < highWater; i++) {
-            LiveOrder order = places[i];
-            if (order != null
-                    && !order.isFree()
-                    && !order.pending
-                    && (inquiry.instrument == 0 || order.known.instrument == inquiry.instrument)
-                    && (inquiry.side == null || order.known.terms.side == inquiry.side)) {
-                return order;
-            }
-        }
-        return null;
-    }
-
-    /** Returns the number of open orders at or after an index that an inquiry asks for. */
-    int countOpen(Inquiry inquiry, int index) {
-        int count = 0;
-        LiveOrder order = nextOpen(inquiry, index);
-        while (order != null) {
-            count++;
-            order = nextOpen(inquiry, order.index + 1);
-        }
-        return count;
+    LiveOrder openAt(int index) {
+        LiveOrder order = places[index];
+        return order == null || order.isFree() || order.pending ? null : order;
     }
 
     /** Returns the order with this client order. */
@@ -137,6 +128,7 @@ final class SessionOrders {
     void onAccepted(OrderAccepted event, long eventNumber) {
         LiveOrder order = occupy(event.clientOrder, event.clOrdId);
         order.known.set(event, eventNumber);
+        addOrderId(order);
     }
 
     /** Gives an order its new terms and name. One of which nothing is left open ends; the caller says so after its report. */
@@ -148,17 +140,37 @@ final class SessionOrders {
             }
             return;
         }
+        LiveOrder previous = find(event.previousClientOrder);
+        int orderId = UsedIds.NONE;
+        if (previous != null && previous.known.orderId == event.orderId) {
+            orderId = previous.orderId;
+            previous.orderId = UsedIds.NONE;
+        }
         onEnded(event.previousClientOrder, eventNumber);
         LiveOrder order = occupy(event.clientOrder, event.clOrdId);
         order.known.set(event, eventNumber);
+        if (orderId != UsedIds.NONE) {
+            orderIds.move(orderId, order.index);
+            order.orderId = orderId;
+        }
+        addOrderId(order);
     }
 
-    /** Frees the entry of an order that was filled, cancelled or replaced. Its ClOrdID remains in use for the window. */
+    private void addOrderId(LiveOrder order) {
+        if (order.orderId == UsedIds.NONE && order.known.orderId != 0) {
+            order.orderId = orderIds.add(order.known.orderId, 0, 0, order.index);
+        }
+    }
+
+    /** Frees the entry of an order that was filled, cancelled or replaced. Its identifiers are remembered for the window. */
     void onEnded(long clientOrder, long eventNumber) {
         LiveOrder order = find(clientOrder);
         if (order != null) {
-            if (order.clOrdId != ClOrdIds.NONE) {
+            if (order.clOrdId != UsedIds.NONE) {
                 clOrdIds.end(order.clOrdId, eventNumber);
+            }
+            if (order.orderId != UsedIds.NONE) {
+                orderIds.end(order.orderId, eventNumber);
             }
             free(order);
         }
@@ -189,7 +201,7 @@ final class SessionOrders {
 
     private void remember(ClOrdId id, long eventNumber) {
         if (id.first != 0 && !isUsed(id)) {
-            clOrdIds.end(clOrdIds.add(id.first, id.second, id.third, ClOrdIds.ENDED), eventNumber);
+            clOrdIds.end(clOrdIds.add(id.first, id.second, id.third, UsedIds.ENDED), eventNumber);
         }
     }
 
@@ -210,7 +222,8 @@ final class SessionOrders {
 
     private void free(LiveOrder order) {
         order.clientOrder = 0;
-        order.clOrdId = ClOrdIds.NONE;
+        order.clOrdId = UsedIds.NONE;
+        order.orderId = UsedIds.NONE;
         order.pending = false;
         if (!freeListStale) {
             if (freeCount == freeIndexes.length) {
@@ -226,14 +239,18 @@ final class SessionOrders {
         LiveOrder order = place((int) (clientOrder & INDEX_MASK));
         if (order.clientOrder != clientOrder) {
             freeListStale = true;
-            if (order.clOrdId != ClOrdIds.NONE) {
+            if (order.clOrdId != UsedIds.NONE) {
                 clOrdIds.remove(order.clOrdId);
+            }
+            if (order.orderId != UsedIds.NONE) {
+                orderIds.remove(order.orderId);
+                order.orderId = UsedIds.NONE;
             }
             order.clientOrder = clientOrder;
             int handle = clOrdIds.find(id.first, id.second, id.third);
-            order.clOrdId = handle == ClOrdIds.NONE && id.first != 0
+            order.clOrdId = handle == UsedIds.NONE && id.first != 0
                     ? clOrdIds.add(id.first, id.second, id.third, order.index)
-                    : ClOrdIds.NONE;
+                    : UsedIds.NONE;
         }
         order.pending = false;
         return order;
@@ -266,16 +283,17 @@ final class SessionOrders {
         }
     }
 
-    /** Writes open orders and recent ClOrdIDs to a bookmark. */
+    /** Writes open orders and recent identifiers to a bookmark. */
     void save(TermsCodec codec, DataOutput out) throws IOException {
         out.writeLong(counter);
         clOrdIds.saveEnded(out);
+        orderIds.saveEnded(out);
         for (int i = 0; i < highWater; i++) {
-            LiveOrder order = places[i];
-            if (order != null && !order.isFree() && !order.pending) {
+            LiveOrder order = openAt(i);
+            if (order != null) {
                 out.writeLong(order.clientOrder);
-                out.writeBoolean(order.clOrdId != ClOrdIds.NONE);
-                if (order.clOrdId != ClOrdIds.NONE) {
+                out.writeBoolean(order.clOrdId != UsedIds.NONE);
+                if (order.clOrdId != UsedIds.NONE) {
                     clOrdIds.save(order.clOrdId, out);
                 }
                 order.known.save(codec, out);
@@ -284,18 +302,20 @@ final class SessionOrders {
         out.writeLong(0);
     }
 
-    /** Reads open orders and recent ClOrdIDs from a bookmark. */
+    /** Reads open orders and recent identifiers from a bookmark. */
     void load(TermsCodec codec, DataInput in) throws IOException {
         counter = in.readLong();
         clOrdIds.loadEnded(in);
+        orderIds.loadEnded(in);
         freeListStale = true;
         for (long clientOrder = in.readLong(); clientOrder != 0; clientOrder = in.readLong()) {
             LiveOrder order = place((int) (clientOrder & INDEX_MASK));
             order.clientOrder = clientOrder;
             order.clOrdId = in.readBoolean()
                     ? clOrdIds.add(in.readLong(), in.readLong(), in.readLong(), order.index)
-                    : ClOrdIds.NONE;
+                    : UsedIds.NONE;
             order.known.load(codec, in);
+            addOrderId(order);
         }
     }
 }

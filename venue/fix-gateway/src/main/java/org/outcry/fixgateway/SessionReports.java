@@ -31,9 +31,25 @@ final class SessionReports {
         return executions.size();
     }
 
-    /** Returns the event number of an execution, by its index in the day. */
-    long execution(int index) {
-        return executions.getLong(index);
+    /** Returns the event number of the last execution of the day; 0 if there is none. */
+    long lastExecution() {
+        return executions.isEmpty() ? 0 : executions.getLong(executions.size() - 1);
+    }
+
+    /** Returns the event number of the first execution after one event, up to another; 0 if there is none. */
+    long executionAfter(long eventNumber, long upTo) {
+        int low = 0;
+        int high = executions.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (executions.getLong(middle) <= eventNumber) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        long found = low < executions.size() ? executions.getLong(low) : 0;
+        return found <= upTo ? found : 0;
     }
 
     /** Forgets the subscriptions, at a new logon. */

@@ -7,6 +7,7 @@ import org.outcry.api.VenueEvents;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteRejected;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
@@ -70,6 +71,13 @@ final class TermsLookup extends IgnoredEvents {
             log.poll(decoder, eventNumber, 1);
         }
         return execution;
+    }
+
+    /** Returns the execution that a bust takes back, valid until the next lookup; null if it names none of its session and trade, or it is no longer kept. */
+    @Nullable
+    OrderExecuted execution(TradeBusted bust) {
+        OrderExecuted found = execution(bust.executionEventNumber);
+        return found != null && found.session == bust.session && found.matchNumber == bust.matchNumber ? found : null;
     }
 
     /** Returns the time of the execution of the last lookup. */

@@ -84,6 +84,32 @@ class EndedOrdersTest extends TwoTraders {
         alice.expect("35=9", "102=1", "41=NONE");
     }
 
+    /** A request that names its order by OrderID alone gets the same answer as one by ClOrdID. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldAnswerTooLateByOrderIdToo(boolean restarted) throws IOException {
+        String filled = filled();
+        alice.order("a-2", '1', 10, "8.00");
+        String cancelled = TestClient.value(alice.expect("150=0"), 37);
+        alice.send("G", "11=a-3|37=" + cancelled + "|55=ABC|54=1|38=20|40=2|44=8.00|");
+        alice.expect("150=5", "37=" + cancelled);
+        if (restarted) {
+            restart();
+        }
+        alice.send("F", "11=c-1|37=" + cancelled + "|55=ABC|54=1|");
+        alice.expect("150=4", "41=a-3");
+        alice.send("F", "11=c-2|37=" + filled + "|55=ABC|54=1|");
+        alice.expect("35=9", "37=" + filled, "11=c-2", "41=a-1", "39=2", "102=0", "434=1");
+        alice.send("G", "11=c-3|37=" + cancelled + "|55=ABC|54=1|38=20|40=2|44=8.00|");
+        int last = Integer.parseInt(
+                TestClient.value(alice.expect("35=9", "37=" + cancelled, "41=a-3", "39=4", "102=0", "434=2"), 34));
+        if (restarted) {
+            restart();
+        }
+        alice.send("2", "7=" + last + "|16=" + last + "|");
+        alice.expect("35=9", "34=" + last, "43=Y", "37=" + cancelled, "41=a-3", "39=4", "102=0");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"55=COIN|54=1|", "55=ABC|54=2|", "55=ABC|54=1|37=77|", "55=VERYLONGSYMBOL|54=1|"})
     void shouldRefuseACancelThatNamesAnotherOrder(String fields) throws IOException {

@@ -94,4 +94,25 @@ class FixAckTimesTest {
         venue.restartGateway();
         assertThat(times(1).count()).isZero();
     }
+
+    /** An order that came before missing messages has waited since its receipt, and is as old as it was then. */
+    @Test
+    void shouldCountAnEarlyOrderFromItsReceipt() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        alice.channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        alice.nextSeqNum(12);
+        alice.order("a1", '1', 10, "100.00");
+        alice.expect("35=2", "7=2");
+        for (int seqNum = 2; seqNum < 12; seqNum++) {
+            venue.clock.advanceSeconds(20);
+            alice.send("4", seqNum, "43=Y|122=" + alice.sendingTime() + "|", "123=Y|36=" + (seqNum + 1) + "|");
+            venue.drive(3);
+        }
+        String message = alice.next();
+        while (message.contains("|35=0|")) {
+            message = alice.next();
+        }
+        assertThat(message).contains("|35=8|").contains("|39=0|").contains("|11=a1|");
+        assertThat(times(1).sumNs()).isEqualTo(200_000 * MS);
+    }
 }

@@ -4,10 +4,12 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.HashSet;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Random;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
@@ -33,6 +35,36 @@ class InquiriesTest extends TwoTraders {
         }
         alice.send("AF", "584=m-4|585=1|55=COIN|");
         alice.expect("150=I", "39=8", "912=Y");
+        alice.expectNothingBut();
+    }
+
+    /** The search for orders goes on over many turns, in which others are served, and orders may end. */
+    @Test
+    void shouldFindFewOrdersAmongMany() throws IOException {
+        int many = 3_000;
+        for (int i = 0; i < many; i++) {
+            alice.order("a-" + i, i == many / 2 ? '2' : '1', 10, i == many / 2 ? "11.00" : "9.00");
+            if (i % 20 == 0) {
+                alice.drain();
+            }
+        }
+        venue.driveUntil(() -> venue.sequencer.engine().openOrders(1) == many, "orders");
+        venue.drive(10);
+        alice.drain();
+        alice.send("AF", "584=m-1|585=7|54=2|");
+        alice.expect("150=I", "11=a-" + many / 2, "912=Y");
+        alice.send("AF", "584=m-2|585=7|54=2|");
+        bob.order("b-1", '1', 10, "11.00");
+        bob.expect("150=0");
+        bob.expect("150=F");
+        alice.expect("150=F");
+        alice.expect("150=I", "37=NONE", "39=8", "584=m-2", "912=Y");
+        alice.send("AF", "584=m-3|585=7|");
+        int reported = 1;
+        while (alice.expect("150=I", "584=m-3", "39=0").contains("|912=N|")) {
+            reported++;
+        }
+        assertThat(reported).isEqualTo(many - 1);
         alice.expectNothingBut();
     }
 
@@ -150,20 +182,26 @@ class InquiriesTest extends TwoTraders {
     @Test
     void shouldLetAClientRebuildItsStateAfterAKill() throws IOException {
         Random random = new Random(Seed.of(11));
-        Set<String> open = new HashSet<>();
-        Set<String> trades = new TreeSet<>();
+        Map<String, String> open = new HashMap<>();
+        Map<String, String> trades = new TreeMap<>();
         int orders = 0;
         for (int round = 0; round < 20; round++) {
             for (int i = 0; i < 20; i++) {
                 String id = "a-" + orders++;
-                boolean trade = random.nextBoolean();
-                alice.order(id, '1', 10, trade ? "20.00" : "9.00");
-                alice.expect("150=0", "11=" + id);
-                open.add(id);
-                if (trade) {
-                    bob.order("b-" + orders, '2', 10, "20.00");
-                    trades.add(TestClient.value(alice.expect("150=F", "39=2", "11=" + id), 17));
-                    open.remove(id);
+                int traded = random.nextBoolean() ? 0 : 1 + random.nextInt(10);
+                // Each such order has a higher bid than those before it, so that it is the one that trades.
+                String price =
+                        traded > 0 ? (2000 + orders) / 100 + "." + (1000 + orders % 100 + "").substring(2) : "9.00";
+                alice.order(id, '1', 10, price);
+                open.put(id, state(alice.expect("150=0", "11=" + id)));
+                if (traded > 0) {
+                    bob.order("b-" + orders, '2', traded, price);
+                    String report = alice.expect("150=F", "11=" + id, "32=" + traded);
+                    trades.put(TestClient.value(report, 17), trade(report));
+                    open.put(id, state(report));
+                    if (traded == 10) {
+                        open.remove(id);
+                    }
                 } else if (random.nextBoolean()) {
                     alice.send("F", "11=c-" + orders + "|41=" + id + "|");
                     alice.expect("150=4");
@@ -174,25 +212,50 @@ class InquiriesTest extends TwoTraders {
             venue.restartGateway();
             bob = again("BOB");
             alice = again("ALICE");
-            alice.send("AF", "584=all|585=7|");
-            Set<String> reported = new HashSet<>();
-            String message = alice.expect("150=I", "584=all");
-            while (!message.contains("|912=Y|")) {
-                reported.add(TestClient.value(message, 11));
-                message = alice.expect("150=I", "584=all");
-            }
-            if (!message.contains("|37=NONE|")) {
-                reported.add(TestClient.value(message, 11));
-            }
-            assertThat(reported).isEqualTo(open);
-            alice.send("AD", "568=all|569=0|");
-            int count = Integer.parseInt(TestClient.value(alice.expect("35=AQ"), 748));
-            Set<String> captured = new TreeSet<>();
-            for (int i = 0; i < count; i++) {
-                captured.add(TestClient.value(alice.expect("35=AE"), 17));
-            }
-            assertThat(captured).isEqualTo(trades);
+            assertThat(openOrders()).isEqualTo(open);
+            assertThat(trades()).isEqualTo(trades);
         }
+        assertThat(open.values()).anyMatch(state -> !state.endsWith(" 0 0.000000"));
+    }
+
+    private Map<String, String> openOrders() throws IOException {
+        alice.send("AF", "584=all|585=7|");
+        Map<String, String> reported = new HashMap<>();
+        String message = "";
+        while (!message.contains("|912=Y|")) {
+            message = alice.expect("150=I", "584=all");
+            if (!message.contains("|37=NONE|")) {
+                reported.put(TestClient.value(message, 11), state(message));
+            }
+        }
+        return reported;
+    }
+
+    private Map<String, String> trades() throws IOException {
+        alice.send("AD", "568=all|569=0|");
+        int count = Integer.parseInt(TestClient.value(alice.expect("35=AQ"), 748));
+        Map<String, String> captured = new TreeMap<>();
+        for (int i = 0; i < count; i++) {
+            String report = alice.expect("35=AE");
+            captured.put(TestClient.value(report, 17), trade(report));
+        }
+        return captured;
+    }
+
+    /** Returns Price, LeavesQty, CumQty and AvgPx of a report. */
+    private static String state(String report) {
+        return fields(report, 44, 151, 14, 6);
+    }
+
+    /** Returns LastQty, LastPx, Side, Symbol and OrderID of an execution. */
+    private static String trade(String report) {
+        return fields(report, 32, 31, 54, 55, 37);
+    }
+
+    private static String fields(String report, int... tags) {
+        return Arrays.stream(tags)
+                .mapToObj(tag -> TestClient.value(report, tag))
+                .collect(Collectors.joining(" "));
     }
 
     private TestClient again(String compId) throws IOException {

@@ -188,6 +188,7 @@ class ResendTest {
         alice.order("a-1", '1', 100, "10.25");
         alice.expect("150=0", "34=2");
         venue.addGateway();
+        venue.clock.advanceSeconds(5);
         TestClient elsewhere = venue.connect("ALICE");
         elsewhere.nextSeqNum(3);
         elsewhere.send("A", "98=0|108=30|");

@@ -6,12 +6,12 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * ClOrdIDs that a session has used: those of its open orders, with their index, and the most recent ones of ended orders. Linear hash table
- * with chaining: each entry that is added divides two buckets, so that growth to any size is never a pause. It has native memory for as many
+ * Identifiers of one kind that a session has used, ClOrdIDs or OrderIDs: those of its open orders, with their index, and the most recent ones of ended
+ * orders. Linear hash table with chaining: each entry that is added divides two buckets, so that growth to any size is never a pause. It has native memory for as many
  * as were ever in it at once, so that a thousand idle sessions do not need a thousand windows.
  */
-final class ClOrdIds {
-    /** The result for an unknown ClOrdID. */
+final class UsedIds {
+    /** The result for an unknown identifier. */
     static final int NONE = -1;
 
     /** The index of an ended order. */
@@ -43,11 +43,11 @@ final class ClOrdIds {
     private int firstEnded = NONE;
     private int lastEnded = NONE;
 
-    ClOrdIds(int window) {
+    UsedIds(int window) {
         this.window = window;
     }
 
-    /** Returns the handle of a ClOrdID, or {@link #NONE}. */
+    /** Returns the handle of an identifier, or {@link #NONE}. */
     int find(long id1, long id2, long id3) {
         int node = buckets.count() == 0 ? NONE : first(bucket(id1, id2, id3));
         while (node != NONE
@@ -59,12 +59,12 @@ final class ClOrdIds {
         return node;
     }
 
-    /** Returns the index of the order with this ClOrdID, or {@link #ENDED}. */
+    /** Returns the index of the order with this identifier, or {@link #ENDED}. */
     int orderIndex(int handle) {
         return Math.max(ENDED, entries.getInt(handle, INDEX));
     }
 
-    /** Adds an unused ClOrdID. Returns its handle. Allocates a page of native memory at times. */
+    /** Adds an unused identifier. Returns its handle. Allocates a page of native memory at times. */
     int add(long id1, long id2, long id3, int index) {
         int node = free;
         if (node != NONE) {
@@ -84,13 +84,18 @@ final class ClOrdIds {
         return node;
     }
 
-    /** Returns the number of the event that ended the order; 0 if it is open, or the ClOrdID is not that of an order. */
+    /** Moves the identifier of an open order to the order's new index. */
+    void move(int handle, int index) {
+        entries.putInt(handle, INDEX, index);
+    }
+
+    /** Returns the number of the event that ended the order; 0 if it is open, or the identifier is not that of an order. */
     long endEvent(int handle) {
         return entries.getLong(handle, END_EVENT);
     }
 
     /**
-     * Marks the order as ended by an event, or 0 for the ClOrdID of another request. It is remembered until the window is filled by later
+     * Marks the order as ended by an event, or 0 for the identifier of another request. It is remembered until the window is filled by later
      * ended orders.
      */
     void end(int handle, long eventNumber) {
@@ -115,7 +120,7 @@ final class ClOrdIds {
         return ENDED - 1 - entries.getInt(handle, INDEX);
     }
 
-    /** Removes the ClOrdID of an order that did not end. */
+    /** Removes the identifier of an order that did not end. */
     void remove(int handle) {
         int bucket = bucket(handle);
         int node = first(bucket);
@@ -131,7 +136,7 @@ final class ClOrdIds {
         free = handle;
     }
 
-    /** Writes a ClOrdID to a bookmark. */
+    /** Writes an identifier to a bookmark. */
     void save(int handle, DataOutput out) throws IOException {
         out.writeLong(entries.getLong(handle, ID_1));
         out.writeLong(entries.getLong(handle, ID_2));

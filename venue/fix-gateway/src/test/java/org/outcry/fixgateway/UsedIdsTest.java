@@ -12,17 +12,17 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
 
-class ClOrdIdsTest {
+class UsedIdsTest {
     private static final int WINDOW = 100;
 
     @Test
     void shouldNeedMemoryOnlyForTheIdentifiersThatWereUsed() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         int sessions = 1_000;
-        ClOrdIds[] idle = new ClOrdIds[sessions];
+        UsedIds[] idle = new UsedIds[sessions];
         long before = threads.getCurrentThreadAllocatedBytes();
         for (int i = 0; i < sessions; i++) {
-            idle[i] = new ClOrdIds(65_536);
+            idle[i] = new UsedIds(65_536);
         }
         long each = (threads.getCurrentThreadAllocatedBytes() - before) / sessions;
         assertThat(idle).hasSize(sessions);
@@ -32,31 +32,31 @@ class ClOrdIdsTest {
     @Test
     void shouldAllocateNothingOnceTheWindowIsFull() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        ClOrdIds ids = new ClOrdIds(WINDOW);
+        UsedIds ids = new UsedIds(WINDOW);
         use(ids, 1, 3 * WINDOW);
         long before = threads.getCurrentThreadAllocatedBytes();
         use(ids, 3 * WINDOW + 1, 1_000 * WINDOW);
         assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(WINDOW);
-        assertThat(ids.find(999L * WINDOW, 0, 0)).isEqualTo(ClOrdIds.NONE);
-        assertThat(ids.find(999L * WINDOW + 1, 0, 0)).isNotEqualTo(ClOrdIds.NONE);
+        assertThat(ids.find(999L * WINDOW, 0, 0)).isEqualTo(UsedIds.NONE);
+        assertThat(ids.find(999L * WINDOW + 1, 0, 0)).isNotEqualTo(UsedIds.NONE);
     }
 
     /** A table that is copied when it grows is a pause, and so is the garbage collection that its memory leads to. */
     @Test
     void shouldLeaveNothingToTheGarbageCollectorWhileItGrows() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        use(new ClOrdIds(WINDOW), 1, 10_000);
-        ClOrdIds ids = new ClOrdIds(65_536);
+        use(new UsedIds(WINDOW), 1, 10_000);
+        UsedIds ids = new UsedIds(65_536);
         long before = threads.getCurrentThreadAllocatedBytes();
         use(ids, 1, 200_000);
         assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(65_536);
-        assertThat(ids.find(200_000 - 65_536, 0, 0)).isEqualTo(ClOrdIds.NONE);
+        assertThat(ids.find(200_000 - 65_536, 0, 0)).isEqualTo(UsedIds.NONE);
         for (int id = 200_000 - 65_535; id <= 200_000; id++) {
             assertThat(ids.endEvent(ids.find(id, 0, 0))).isEqualTo(id);
         }
     }
 
-    private static void use(ClOrdIds ids, int first, int last) {
+    private static void use(UsedIds ids, int first, int last) {
         for (int id = first; id <= last; id++) {
             ids.end(ids.add(id, 0, 0, id), id);
         }
@@ -66,7 +66,7 @@ class ClOrdIdsTest {
     void shouldAgreeWithAPlainMap() {
         long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
-        ClOrdIds ids = new ClOrdIds(WINDOW);
+        UsedIds ids = new UsedIds(WINDOW);
         Map<Long, Integer> model = new HashMap<>();
         ArrayDeque<Long> ended = new ArrayDeque<>();
         for (int step = 0; step < 200_000; step++) {
@@ -74,19 +74,19 @@ class ClOrdIdsTest {
             int handle = ids.find(id, id * 31, 0);
             Integer expected = model.get(id);
             String where = "seed=" + seed + " step=" + step;
-            assertThat(handle != ClOrdIds.NONE).as(where).isEqualTo(expected != null);
+            assertThat(handle != UsedIds.NONE).as(where).isEqualTo(expected != null);
             if (expected == null) {
                 ids.add(id, id * 31, 0, step);
                 model.put(id, step);
                 continue;
             }
             assertThat(ids.orderIndex(handle)).as(where).isEqualTo(expected);
-            if (expected == ClOrdIds.ENDED) {
+            if (expected == UsedIds.ENDED) {
                 continue;
             }
             if (random.nextBoolean()) {
                 ids.end(handle, handle + 1L);
-                model.put(id, ClOrdIds.ENDED);
+                model.put(id, UsedIds.ENDED);
                 ended.add(id);
                 if (ended.size() > WINDOW) {
                     model.remove(ended.remove());
