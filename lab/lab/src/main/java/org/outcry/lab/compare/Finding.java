@@ -2,6 +2,7 @@
 package org.outcry.lab.compare;
 
 import java.util.Arrays;
+import org.outcry.lab.measure.Median;
 
 /**
  * Result of a comparison for one figure.
@@ -96,8 +97,8 @@ record Finding(
         }
         return new Finding(
                 measure,
-                median(a),
-                median(b),
+                Median.of(a),
+                Median.of(b),
                 ratioOfB,
                 ratioOfA,
                 word,
@@ -112,11 +113,5 @@ record Finding(
 
     private static double most(double[] values) {
         return Arrays.stream(values).max().orElseThrow();
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 }

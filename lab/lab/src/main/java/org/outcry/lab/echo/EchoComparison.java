@@ -4,13 +4,13 @@ package org.outcry.lab.echo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Median;
 
 /** Comparison of wire channels, bare sockets with the same bytes, and peers, in turn, several times. */
 final class EchoComparison {
@@ -22,7 +22,7 @@ final class EchoComparison {
     /** Rounds of one contestant, in their order. */
     record Row(String name, List<EchoRound> rounds) {
         double median(ToDoubleFunction<EchoRound> figure) {
-            return EchoComparison.median(rounds.stream().mapToDouble(figure).toArray());
+            return Median.of(rounds.stream().mapToDouble(figure).toArray());
         }
 
         /** Returns the median over the rounds of the ratio of this row's events a second to the other's in the same round. */
@@ -32,7 +32,7 @@ final class EchoComparison {
                 ratios[i] = rounds.get(i).millionEventsPerSecond()
                         / other.rounds().get(i).millionEventsPerSecond();
             }
-            return EchoComparison.median(ratios);
+            return Median.of(ratios);
         }
     }
 
@@ -148,12 +148,5 @@ final class EchoComparison {
             }
         }
         return new Result(plan, rows, foreignCpu, offCore, displaced);
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 }

@@ -3,7 +3,6 @@ package org.outcry.lab.engine;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
@@ -12,6 +11,7 @@ import org.outcry.app.ExitCode;
 import org.outcry.app.Verb;
 import org.outcry.lab.Watched;
 import org.outcry.lab.engine.StreamComparison.Row;
+import org.outcry.lab.measure.Median;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -142,7 +142,7 @@ public final class EngineStreamCommand implements Verb {
         List<Double> sorted = ns.stream().sorted().toList();
         return new Json()
                 .put("min", sorted.getFirst())
-                .put("median", median(ns))
+                .put("median", Median.of(ns))
                 .put("max", sorted.getLast());
     }
 
@@ -175,9 +175,9 @@ public final class EngineStreamCommand implements Verb {
                     "%-22s %8.1f %8.1f %8.1f %8.1f %8.2f %8.0f   %-18.2f %.2f %s%n",
                     row.name,
                     sorted.getFirst(),
-                    median(row.nsPerCommand),
+                    Median.of(row.nsPerCommand),
                     sorted.getLast(),
-                    median(row.cpuNsPerCommand),
+                    Median.of(row.cpuNsPerCommand),
                     row.bytesPerCommand,
                     row.bytesPerOrder,
                     ratio(ours, row),
@@ -219,12 +219,6 @@ public final class EngineStreamCommand implements Verb {
         for (int i = 0; i < ratios.length; i++) {
             ratios[i] = ours.cpuNsPerCommand.get(i) / theirs.cpuNsPerCommand.get(i);
         }
-        Arrays.sort(ratios);
-        return ratios[ratios.length / 2];
-    }
-
-    private static double median(List<Double> values) {
-        List<Double> sorted = values.stream().sorted().toList();
-        return sorted.get(sorted.size() / 2);
+        return Median.of(ratios);
     }
 }

@@ -183,10 +183,6 @@ public final class ComparisonOptions {
         for (int window : windows) {
             Bounds.check(spec, "--windows", window, 1, MOST_UNANSWERED);
         }
-        if (!plan.sessions().equals(List.of(SessionCount.ONE))) {
-            throw new ParameterException(
-                    spec.commandLine(), "--windows measures one connection: --sessions must be left out, or 1");
-        }
         ClientCore core = clientCore(spec);
         List<WindowComparison.Row> rows;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {

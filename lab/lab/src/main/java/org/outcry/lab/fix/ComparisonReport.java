@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.outcry.lab.measure.Median;
 import org.outcry.wire.text.Json;
 
 /** Report of a comparison, as text and as JSON. */
@@ -214,11 +215,11 @@ final class ComparisonReport {
     }
 
     private static double p99Ratio(OrderComparison.Row base, OrderComparison.Row row) {
-        return median(row.roundP99Ns()) / (double) median(base.roundP99Ns());
+        return Median.of(row.roundP99Ns()) / Median.of(base.roundP99Ns());
     }
 
     private static double p50Ratio(OrderComparison.Row base, OrderComparison.Row row) {
-        return median(row.roundP50Ns()) / (double) median(base.roundP50Ns());
+        return Median.of(row.roundP50Ns()) / Median.of(base.roundP50Ns());
     }
 
     /** Prints the ratio of a venue to the echo of its rate and number of sessions. */
@@ -231,9 +232,5 @@ final class ComparisonReport {
                 venue.acceptor(),
                 p50Ratio(echo, venue),
                 p99Ratio(echo, venue));
-    }
-
-    private static long median(List<Long> sorted) {
-        return sorted.get(sorted.size() / 2);
     }
 }

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
             "         outcry lab fix --sessions 1,1000 --active 50",
             "         outcry lab fix --pages 20",
             "         outcry lab fix --nodes 1,3 --rates 5000",
-            "         outcry lab fix --windows 1,64,512 --peers"
+            "         outcry lab fix --windows 1,64,512 --peers",
+            "         outcry lab fix --windows 64,512 --sessions 1000 --active 50"
         })
 public final class FixCommand implements Verb {
     /** Three quarters of the connections that the measured console takes. */
@@ -90,8 +91,8 @@ public final class FixCommand implements Verb {
             split = ",",
             paramLabel = "N",
             description = {
-                "Measures the highest rate of one connection with so many unanswered requests, in place of the times at a rate;"
-                        + " with several numbers, each in turn."
+                "Measures the highest rate with so many unanswered requests, of all active sessions together, in place of the times at a"
+                        + " rate; with several numbers, each in turn."
             })
     private List<Integer> windows = List.of();
 

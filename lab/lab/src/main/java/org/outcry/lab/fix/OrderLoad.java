@@ -138,7 +138,7 @@ public final class OrderLoad {
     record Answered(int count, double perSecond) {}
 
     /**
-     * Keeps a number of requests unanswered for a time, and waits for the last answers then.
+     * Keeps a number of requests, of all active connections, unanswered for a time, and waits for the last answers then.
      *
      * @throws IOException if the connection breaks or an answer is missing
      */
@@ -161,7 +161,7 @@ public final class OrderLoad {
                 sent++;
                 work++;
             }
-            work += flush() + receive();
+            work += flush() + idle.send(nowNs) + receive();
             lastProgressNs = sent + answered == before ? lastProgressNs : nowNs;
             rest(work, nowNs - lastProgressNs, sent, answered - firstAnswer);
         }

@@ -12,11 +12,12 @@ import java.util.function.Consumer;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Median;
 import org.outcry.lab.measure.WarmUp;
 
 /**
- * Highest rates of acceptors on one connection, in turn, several times, under the same client. The client keeps a number of requests unanswered,
- * and sends the next one when an answer comes: a closed loop, whose answer times say nothing.
+ * Highest rates of acceptors, in turn, several times, under the same client. The client keeps a number of requests unanswered, on one connection or on several
+ * together, and sends the next one when an answer comes: a closed loop, whose answer times say nothing.
  */
 final class WindowComparison {
     private static final int MOST_REASONS = 4;
@@ -24,16 +25,24 @@ final class WindowComparison {
     /**
      * Measurements of one acceptor with one window, all rounds together.
      *
-     * @param window the number of unanswered requests
+     * @param sessions the connections
+     * @param window the number of unanswered requests of all connections
      * @param perSecond the answers a second of each round
      * @param bytesPerMessage the most bytes that the acceptor's threads allocated for a message
+     * @param warmUp the longest or an unfinished one
      * @param invalidBecause the reasons why the row is invalid; empty if it is valid
      */
     record Row(
-            String acceptor, int window, List<Double> perSecond, double bytesPerMessage, List<String> invalidBecause) {
+            String acceptor,
+            SessionCount sessions,
+            int window,
+            List<Double> perSecond,
+            double bytesPerMessage,
+            WarmUp.Result warmUp,
+            List<String> invalidBecause) {
         /** Returns the median of the rounds. */
         double median() {
-            return perSecond.stream().sorted().toList().get(perSecond.size() / 2);
+            return Median.of(perSecond);
         }
 
         private Row with(Row other) {
@@ -43,9 +52,11 @@ final class WindowComparison {
             reasons.addAll(other.invalidBecause);
             return new Row(
                     acceptor,
+                    sessions,
                     window,
                     rates,
                     Math.max(bytesPerMessage, other.bytesPerMessage),
+                    warmUp.worse(other.warmUp),
                     reasons.subList(0, Math.min(MOST_REASONS, reasons.size())));
         }
     }
@@ -67,27 +78,35 @@ final class WindowComparison {
         this.progress = progress;
     }
 
-    /** Measures all rounds. Returns a row for each acceptor with each window. */
+    /** Measures all rounds. Returns a row for each acceptor with each number of sessions and each window. */
     List<Row> run(List<Integer> windows) throws IOException {
         Map<String, Row> rows = new LinkedHashMap<>();
         for (int round = 1; round <= plan.rounds(); round++) {
-            for (String name : acceptors.names()) {
-                for (int window : windows) {
-                    progress.accept("window " + window + ", round " + round + " of " + plan.rounds() + ": " + name);
-                    rows.merge(name + " " + window, measure(name, window), Row::with);
+            for (SessionCount sessions : plan.sessions()) {
+                for (String name : acceptors.names()) {
+                    for (int window : windows) {
+                        progress.accept("window " + window + ", round " + round + " of " + plan.rounds() + ", "
+                                + sessions.words() + ": " + name);
+                        rows.merge(
+                                name + " " + sessions.column() + " " + window,
+                                measure(name, sessions, window),
+                                Row::with);
+                    }
                 }
             }
         }
         return List.copyOf(rows.values());
     }
 
-    private Row measure(String acceptor, int window) throws IOException {
+    private Row measure(String acceptor, SessionCount sessions, int window) throws IOException {
         Path folder = Files.createTempDirectory("outcry-lab-window");
-        try (AcceptorProcess process = acceptors.start(acceptor, folder, 1)) {
-            OrderLoad load = new OrderLoad(
-                    process.address(), acceptors.links(acceptor), acceptors::dialogue, SessionCount.ONE, false);
+        try (AcceptorProcess process = acceptors.start(acceptor, folder, sessions.loggedOn())) {
+            // As in the comparison at a rate, all numbers of sessions are measured with the same client.
+            boolean selects = plan.sessions().stream().anyMatch(each -> each.loggedOn() > 1);
+            OrderLoad load =
+                    new OrderLoad(process.address(), acceptors.links(acceptor), acceptors::dialogue, sessions, selects);
             try {
-                return measure(acceptor, window, process, load);
+                return measure(acceptor, sessions, window, process, load);
             } finally {
                 load.close();
             }
@@ -96,11 +115,13 @@ final class WindowComparison {
         }
     }
 
-    private Row measure(String acceptor, int window, AcceptorProcess process, OrderLoad load) throws IOException {
-        WarmUp.run(plan.warmUpSeconds(), () -> WarmUp.ownCompilationMs() + process.compiledMs(), () -> {
-            send(load, window, 1);
-            return true;
-        });
+    private Row measure(String acceptor, SessionCount sessions, int window, AcceptorProcess process, OrderLoad load)
+            throws IOException {
+        WarmUp.Result warmUp =
+                WarmUp.run(plan.warmUpSeconds(), () -> WarmUp.ownCompilationMs() + process.compiledMs(), () -> {
+                    send(load, window, 1);
+                    return true;
+                });
         process.mark();
         ForeignCpu cpu = ForeignCpu.watch(OrderComparison.own(process));
         Displacement displacement = Displacement.watch(process.pid());
@@ -114,9 +135,11 @@ final class WindowComparison {
         double foreign = cpu.share();
         return new Row(
                 acceptor,
+                sessions,
                 window,
                 List.of(answered.perSecond()),
                 process.counts()[0] / (double) Math.max(1, answered.count()),
+                warmUp,
                 OrderComparison.invalidBecause(foreign, offCore));
     }
 

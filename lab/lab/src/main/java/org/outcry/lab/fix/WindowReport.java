@@ -23,10 +23,15 @@ final class WindowReport {
         return rows.stream().allMatch(row -> row.invalidBecause().isEmpty());
     }
 
-    /** Returns the highest median of each acceptor. */
+    /** Returns the highest median of each acceptor with each number of sessions. */
     private Map<String, Double> highest() {
         Map<String, Double> highest = new LinkedHashMap<>();
-        rows.forEach(row -> highest.merge(row.acceptor(), row.median(), Math::max));
+        rows.forEach(row -> highest.merge(
+                row.sessions().equals(SessionCount.ONE)
+                        ? row.acceptor()
+                        : row.acceptor() + " " + row.sessions().column(),
+                row.median(),
+                Math::max));
         return highest;
     }
 
@@ -42,6 +47,8 @@ final class WindowReport {
                         rows.stream()
                                 .map(row -> new Json()
                                         .put("acceptor", row.acceptor())
+                                        .put("sessions", row.sessions().loggedOn())
+                                        .put("active", row.sessions().active())
                                         .put("window", row.window())
                                         .put("perSecond", Math.round(row.median()))
                                         .put(
@@ -50,6 +57,7 @@ final class WindowReport {
                                                         .map(Math::round)
                                                         .toList())
                                         .put("bytesPerMessage", row.bytesPerMessage())
+                                        .put("warmUp", row.warmUp().text())
                                         .put("valid", row.invalidBecause().isEmpty())
                                         .put("invalidBecause", row.invalidBecause()))
                                 .toList())
@@ -60,13 +68,15 @@ final class WindowReport {
     void print(PrintWriter out) {
         out.println(operation);
         out.printf(
-                "%n%-14s %8s %14s %27s %9s%n", "acceptor", "window", "answers/s", "lowest and highest round", "B/msg");
+                "%n%-14s %10s %8s %14s %27s %9s%n",
+                "acceptor", "sessions", "window", "answers/s", "lowest and highest round", "B/msg");
         for (WindowComparison.Row row : rows) {
             List<Double> sorted = row.perSecond().stream().sorted().toList();
             out.printf(
                     Locale.ROOT,
-                    "%-14s %8d %,14.0f %27s %9.2f%s%n",
+                    "%-14s %10s %8d %,14.0f %27s %9.2f%s%n",
                     row.acceptor(),
+                    row.sessions().column(),
                     row.window(),
                     row.median(),
                     String.format(Locale.ROOT, "%,.0f..%,.0f", sorted.getFirst(), sorted.getLast()),
@@ -74,6 +84,11 @@ final class WindowReport {
                     row.invalidBecause().isEmpty() ? "" : "  INVALID");
         }
         out.println();
+        rows.stream()
+                .filter(row -> !row.warmUp().over())
+                .forEach(row ->
+                        out.println(row.acceptor() + ", " + row.sessions().words() + ", window " + row.window() + ": "
+                                + row.warmUp().text()));
         highest().forEach((acceptor, rate) -> out.printf(Locale.ROOT, "highest: %s %,.0f/s%n", acceptor, rate));
         rows.stream()
                 .flatMap(row -> row.invalidBecause().stream())

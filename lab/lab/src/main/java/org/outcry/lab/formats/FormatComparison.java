@@ -3,12 +3,12 @@ package org.outcry.lab.formats;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Median;
 
 /** Comparison of all codecs, in turn, round by round. */
 final class FormatComparison {
@@ -71,15 +71,10 @@ final class FormatComparison {
                 any.codec(),
                 any.shape(),
                 any.method(),
-                median(rows.stream().map(FormatRow::p50Ns).toList()),
-                median(rows.stream().map(FormatRow::p99Ns).toList()),
-                median(rows.stream().map(FormatRow::meanNs).toList()),
+                Median.of(rows.stream().map(FormatRow::p50Ns).toList()),
+                Median.of(rows.stream().map(FormatRow::p99Ns).toList()),
+                Median.of(rows.stream().map(FormatRow::meanNs).toList()),
                 any.bytes(),
-                median(rows.stream().map(FormatRow::bytesAllocated).toList()));
-    }
-
-    private static double median(List<Double> values) {
-        List<Double> sorted = values.stream().sorted(Comparator.naturalOrder()).toList();
-        return sorted.get(sorted.size() / 2);
+                Median.of(rows.stream().map(FormatRow::bytesAllocated).toList()));
     }
 }

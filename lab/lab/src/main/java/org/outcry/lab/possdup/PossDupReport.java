@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.lab.fix.OrderComparison.Row;
+import org.outcry.lab.measure.Median;
 import org.outcry.lab.report.Measurement;
 import org.outcry.wire.text.Json;
 
@@ -47,8 +48,7 @@ record PossDupReport(List<List<Row>> rounds, Map<String, Path> flameGraphs) impl
         }
 
         double median(List<Row> rows) {
-            double[] sorted = rows.stream().mapToDouble(this::of).sorted().toArray();
-            return sorted[sorted.length / 2];
+            return Median.of(rows.stream().mapToDouble(this::of).toArray());
         }
     }
 

@@ -12,6 +12,7 @@ import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Median;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -43,7 +44,7 @@ final class Throughput {
      */
     record Row(int count, List<Double> commandsPerSecond, double foreignCpu) {
         double median() {
-            return commandsPerSecond.get(commandsPerSecond.size() / 2);
+            return Median.of(commandsPerSecond);
         }
     }
 

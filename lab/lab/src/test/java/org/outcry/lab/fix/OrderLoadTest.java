@@ -85,6 +85,32 @@ class OrderLoadTest {
         }
     }
 
+    /** The unanswered requests are those of all active sessions together. */
+    @Test
+    void shouldKeepRequestsOfSeveralSessionsUnanswered() throws IOException {
+        RequestTemplate order = RequestTemplate.newOrder("CLIENT", "OUTCRY", "ACME");
+        EchoAcceptor echo = EchoAcceptor.fix(order.length(), 250, 20);
+        List<FixDialogue> dialogues = new ArrayList<>();
+        try (AgentThread thread = new AgentThread("echo", Idle.YIELD, List.of(echo), fault -> {})) {
+            thread.start();
+            OrderLoad load = new OrderLoad(
+                    echo.address(),
+                    LinkFactory.plain(),
+                    session -> {
+                        FixDialogue dialogue = new FixDialogue("CLI" + (100 + session), "OUTCRY", "ACME");
+                        dialogues.add(dialogue);
+                        return dialogue;
+                    },
+                    new SessionCount(20, 5),
+                    true);
+            OrderLoad.Answered answered = load.closedLoop(64, 1);
+            load.close();
+            assertThat(answered.count()).isGreaterThan(300);
+            assertThat(dialogues.stream().mapToInt(FixDialogue::answers).sum()).isEqualTo(answered.count());
+            assertThat(dialogues.subList(0, 5)).allMatch(dialogue -> dialogue.answers() > 0);
+        }
+    }
+
     @Test
     void shouldWriteHeartbeatsUnderTheNextNumber() {
         FixDialogue dialogue = new FixDialogue("CLIENT", "OUTCRY", "ACME");

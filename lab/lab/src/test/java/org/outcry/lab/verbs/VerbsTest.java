@@ -72,7 +72,6 @@ class VerbsTest {
                 "lab fix --sessions 0",
                 "lab fix --sessions 100 --active 40 --rates 39",
                 "lab fix --windows 0",
-                "lab fix --windows 64 --sessions 2",
                 "lab possdup --rounds 0",
                 "lab feed --rate 0",
                 "lab threads --streams 0",
