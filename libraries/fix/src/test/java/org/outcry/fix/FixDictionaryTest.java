@@ -18,7 +18,8 @@ class FixDictionaryTest {
         "8", "9", "r", "b", "y", "d", "f", "h", "AQ", "AE", "W", "X", "Y"
     };
     private static final String[] MESSAGES_42 = {
-        "0", "1", "2", "3", "4", "5", "A", "D", "F", "G", "H", "V", "j", "8", "9", "W", "X", "Y"
+        "0", "1", "2", "3", "4", "5", "A", "D", "F", "G", "H", "i", "Z", "c", "e", "g", "V", "j", "8", "9", "b", "d",
+        "f", "h", "W", "X", "Y"
     };
 
     @ParameterizedTest

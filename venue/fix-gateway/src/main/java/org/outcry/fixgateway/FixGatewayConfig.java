@@ -186,7 +186,8 @@ public record FixGatewayConfig(
                 clOrdIdWindow,
                 places,
                 ignoresUnknownFields,
-                links);
+                links,
+                peers);
     }
 
     /** Returns a copy with other links. */

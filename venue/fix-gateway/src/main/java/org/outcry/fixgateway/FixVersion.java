@@ -24,6 +24,8 @@ public enum FixVersion {
     private static final int OTHER = 99;
     private static final int HIGHEST_QUOTE_REJECT_REASON_42 = 9;
     private static final int INVALID_BID_ASK_SPREAD = 7;
+    private static final int INVALID_PRICE = 8;
+    private static final int NOT_AUTHORISED_TO_QUOTE = 9;
     private static final int PRE_OPEN = 21;
     private static final int OPENING_ROTATION = 22;
     private static final int PRICE_INDICATION = 5;
@@ -150,9 +152,12 @@ public enum FixVersion {
         return this != FIX_4_2;
     }
 
-    /** Returns whether the version has a QuoteRejectReason (300). */
-    boolean hasQuoteRejectReason(int reason) {
-        return this != FIX_4_2 || (reason <= HIGHEST_QUOTE_REJECT_REASON_42 && reason != INVALID_BID_ASK_SPREAD);
+    /** Returns the QuoteRejectReason (300), which a rejected quote must have. FIX 4.2 has no reason for a spread, and no other reason. */
+    int quoteRejectReason(int reason) {
+        if (this != FIX_4_2 || (reason <= HIGHEST_QUOTE_REJECT_REASON_42 && reason != INVALID_BID_ASK_SPREAD)) {
+            return reason;
+        }
+        return reason == INVALID_BID_ASK_SPREAD ? INVALID_PRICE : NOT_AUTHORISED_TO_QUOTE;
     }
 
     /** Returns whether the version has a QuoteEntryRejectReason (368): FIX 5.0 is the first with another reason, 99. */

@@ -118,10 +118,8 @@ final class QuoteReports {
         ack.putChar(Tags.QUOTE_STATUS, status);
         if (event.reason != RejectReason.NONE) {
             int reason = Reasons.quoteRejectReason(event.reason);
-            if (outbound.version().hasQuoteRejectReason(reason)) {
-                ack.putInt(Tags.QUOTE_REJECT_REASON, reason);
-            }
-            ack.putText(Tags.TEXT, event.reason.text());
+            ack.putInt(Tags.QUOTE_REJECT_REASON, outbound.version().quoteRejectReason(reason))
+                    .putText(Tags.TEXT, event.reason.text());
         }
         return ack;
     }

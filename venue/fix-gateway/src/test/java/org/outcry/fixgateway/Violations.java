@@ -75,7 +75,11 @@ final class Violations {
     List<String> send() throws IOException {
         for (Map.Entry<String, String> message : VALID.entrySet()) {
             if (version.has(typeOf(message.getKey()))) {
-                violate(message.getKey(), message.getValue());
+                // FIX 4.2 requires an UnderlyingSymbol in each set of quotes.
+                String valid = message.getValue();
+                violate(
+                        message.getKey(),
+                        version == FixVersion.FIX_4_2 ? valid.replace("302=S|", "302=S|311=ABC|") : valid);
                 client.expectNothingBut();
             }
         }
