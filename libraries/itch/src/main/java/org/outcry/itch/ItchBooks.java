@@ -20,6 +20,7 @@ public final class ItchBooks implements ItchListener {
     private long inconsistencies;
     private long tradedShares;
     private long executions;
+    private BookListener listener = book -> {};
 
     public ItchBooks() {
         this(1 << 12);
@@ -28,6 +29,11 @@ public final class ItchBooks implements ItchListener {
     /** Creates books with initial room for a number of orders. */
     public ItchBooks(int initialOrders) {
         orders = new ItchOrders(initialOrders);
+    }
+
+    /** Sets the listener of changes, in place of a former one. */
+    public void listen(BookListener books) {
+        listener = books;
     }
 
     /** Returns the highest locate received, plus one. */
@@ -114,6 +120,7 @@ public final class ItchBooks implements ItchListener {
         book.stateReason = reason;
         book.stateTimestampNs = timestampNs;
         book.imbalance.told = false;
+        listener.onBookChanged(book);
     }
 
     @Override
@@ -128,7 +135,8 @@ public final class ItchBooks implements ItchListener {
             long nearPrice,
             long referencePrice,
             byte crossType) {
-        ItchImbalance imbalance = bookOf(locate).imbalance;
+        ItchBook book = bookOf(locate);
+        ItchImbalance imbalance = book.imbalance;
         imbalance.told = true;
         imbalance.timestampNs = timestampNs;
         imbalance.pairedShares = pairedShares;
@@ -138,12 +146,15 @@ public final class ItchBooks implements ItchListener {
         imbalance.nearPrice = nearPrice;
         imbalance.referencePrice = referencePrice;
         imbalance.crossType = crossType;
+        listener.onBookChanged(book);
     }
 
     @Override
     public void crossTrade(
             int locate, long timestampNs, long shares, long symbol, long price, long matchNumber, byte crossType) {
-        bookOf(locate).imbalance.told = false;
+        ItchBook book = bookOf(locate);
+        book.imbalance.told = false;
+        listener.onBookChanged(book);
     }
 
     @Override
@@ -184,7 +195,9 @@ public final class ItchBooks implements ItchListener {
             inconsistencies++;
             return;
         }
+        ItchBook book = bookOf(orders.locate[order]);
         remove(order);
+        listener.onBookChanged(book);
     }
 
     @Override
@@ -210,6 +223,7 @@ public final class ItchBooks implements ItchListener {
         orders.locate[order] = book.locate();
         orders.side[order] = side;
         book.side(side).add(order, price, shares);
+        listener.onBookChanged(book);
     }
 
     private void reduce(long orderRef, long by) {
@@ -218,15 +232,15 @@ public final class ItchBooks implements ItchListener {
             inconsistencies++;
             return;
         }
+        ItchBook book = bookOf(orders.locate[order]);
         long left = orders.shares[order] - by;
         if (left > 0) {
             sideOf(order).reduce(order, by);
-            return;
+        } else {
+            inconsistencies += left < 0 ? 1 : 0;
+            remove(order);
         }
-        if (left < 0) {
-            inconsistencies++;
-        }
-        remove(order);
+        listener.onBookChanged(book);
     }
 
     private void remove(int order) {

@@ -52,6 +52,23 @@ class ItchBooksTest {
     }
 
     @Test
+    void shouldTellWhichBookChanged() {
+        StringBuilder told = new StringBuilder();
+        books.listen(book -> told.append(book.locate())
+                .append(':')
+                .append(books.orderCount())
+                .append(' '));
+        add(1, BUY, 10, 100);
+        add(2, SELL, 20, 101);
+        books.orderExecuted(1, 9, 1, 4, 1);
+        books.orderReplaced(1, 9, 2, 3, 7, 100);
+        books.orderDeleted(1, 9, 3);
+        books.orderDeleted(1, 9, 3);
+        books.tradingAction(1, 9, 0, ItchLayout.TRADING, 0);
+        assertThat(told.toString()).isEqualTo("1:1 1:2 1:2 1:2 1:1 1:1 ");
+    }
+
+    @Test
     void shouldSendAReplacedOrderToTheBack() {
         add(1, SELL, 10, 100);
         add(2, SELL, 20, 100);

@@ -41,6 +41,7 @@ public final class FeedClient implements AutoCloseable {
     private final FeedListener listener;
     private final FeedCounters counters = new FeedCounters();
     private final MessageHashes delivered;
+    private final LineSkew skew;
     private final MoldPacket packet = new MoldPacket();
     private final byte[] datagram = new byte[MAX_DATAGRAM_BYTES];
 
@@ -50,6 +51,7 @@ public final class FeedClient implements AutoCloseable {
     private boolean joined;
     private long next;
     private boolean endTold;
+    private boolean liveTold;
     private boolean conflict;
 
     private final Retry snapshotRetry;
@@ -81,6 +83,7 @@ public final class FeedClient implements AutoCloseable {
         this.current = new SessionTrack(timings.windowMessages());
         this.candidate = new SessionTrack(timings.windowMessages());
         this.delivered = new MessageHashes(timings.windowMessages());
+        this.skew = new LineSkew(lines.size(), clockNs.getAsLong());
         this.snapshotRetry = new Retry(timings.snapshotRetryNs(), clockNs.getAsLong());
     }
 
@@ -111,6 +114,7 @@ public final class FeedClient implements AutoCloseable {
         work += pollSnapshot(nowNs);
         checkGap(nowNs);
         checkEnd();
+        tellHealth(nowNs);
         return work;
     }
 
@@ -125,17 +129,20 @@ public final class FeedClient implements AutoCloseable {
             if (line != NO_LINE) {
                 listener.onPacket(line, datagram, length);
             }
-            onPacket(length, nowNs);
+            onPacket(line, length, nowNs);
         }
         return received;
     }
 
-    private void onPacket(int length, long nowNs) {
+    private void onPacket(int line, int length, long nowNs) {
         counters.packets++;
         if (!packet.wrap(datagram, 0, length)) {
             counters.malformed++;
         } else if (current.isOf(packet)) {
             current.heard(packet, nowNs);
+            if (line != NO_LINE) {
+                skew.heard(line, packet.number() + packet.count(), nowNs);
+            }
             long number = packet.number();
             for (int i = packet.count(); i > 0; i--) {
                 onMessage(number++, packet.messageOffset(), packet.messageLength());
@@ -145,7 +152,7 @@ public final class FeedClient implements AutoCloseable {
             counters.otherSession++;
         } else if (!current.isStarted()) {
             current.start(packet.session(), nowNs);
-            onPacket(length, nowNs);
+            onPacket(line, length, nowNs);
             counters.packets--;
         } else {
             onOtherSession(nowNs);
@@ -237,6 +244,7 @@ public final class FeedClient implements AutoCloseable {
         }
         candidate.clear();
         delivered.clear();
+        skew.startSession();
         joined = false;
         next = 0;
         endTold = false;
@@ -316,6 +324,7 @@ public final class FeedClient implements AutoCloseable {
         }
         if (gap.isFilled(next)) {
             counters.gapsRepaired++;
+            listener.onRepaired(gap.from(), gap.end());
         }
         if (next >= current.bound) {
             if (snapshotRunning && !candidate.isStarted()) {
@@ -359,6 +368,20 @@ public final class FeedClient implements AutoCloseable {
             endTold = true;
             listener.onEndOfSession(name);
         }
+    }
+
+    private void tellHealth(long nowNs) {
+        boolean live = isLive();
+        if (live && !liveTold) {
+            listener.onLive(next);
+        }
+        liveTold = live;
+        skew.tell(listener, nowNs);
+    }
+
+    /** Returns the number of packets of the session that came on a line. */
+    public long packets(int line) {
+        return skew.packets(line);
     }
 
     /** Returns the counters of the client. */

@@ -30,6 +30,29 @@ public interface FeedListener {
      */
     default void onStale(String reason) {}
 
+    /**
+     * Called when everything that is known to be sent was delivered: after a snapshot, and after each gap.
+     *
+     * @param nextNumber the number of the next message
+     */
+    default void onLive(long nextNumber) {}
+
+    /**
+     * Called when a gap was filled, by the other line or by requests. Its messages were delivered before.
+     *
+     * @param from the first message that was missing
+     * @param to the message after the last one
+     */
+    default void onRepaired(long from, long to) {}
+
+    /**
+     * Called once a second for each line that brought numbers later than another one, or not at all yet.
+     *
+     * @param line 0 for the first line of the configuration
+     * @param behindNs the longest time by which it was behind
+     */
+    default void onSkew(int line, long behindNs) {}
+
     /** Returns whether all messages since the last snapshot fitted. If not, a snapshot is fetched. */
     default boolean isConsistent() {
         return true;

@@ -11,6 +11,7 @@ import org.outcry.soup.SessionName;
 final class Gap {
     private final byte[] request = new byte[MoldUdp64.HEADER_LENGTH];
     private boolean open;
+    private long from;
     private long end;
     private long progress;
     private int attempts;
@@ -18,6 +19,16 @@ final class Gap {
 
     boolean isOpen() {
         return open;
+    }
+
+    /** Returns the first missing message. */
+    long from() {
+        return from;
+    }
+
+    /** Returns the message after the last missing one. */
+    long end() {
+        return end;
     }
 
     int attempts() {
@@ -31,6 +42,7 @@ final class Gap {
     /** Opens the gap that begins with a number; it is requested from a time on. */
     void open(long next, SessionTrack session, long fromNs) {
         open = true;
+        from = next;
         end = session.window.firstKept(next, session.bound);
         progress = next;
         attempts = 0;

@@ -4,7 +4,9 @@ package org.outcry.itch.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.outcry.itch.BooksText;
@@ -111,6 +113,44 @@ class FeedClientTest {
         assertThat(client.counters().gaps()).isEqualTo(1);
         assertThat(client.counters().gapsRepaired()).isEqualTo(1);
         assertThat(client.counters().snapshots()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldTellItsHealth() throws IOException {
+        List<String> told = new ArrayList<>();
+        SimulatedVenue venue = joined(14);
+        FeedClient client = client(venue, new HealthListener(books, told));
+        pollUntilComplete(venue, client, "join");
+        long joinedAt = client.nextNumber();
+        assertThat(told).containsExactly("live " + joinedAt);
+        venue.lines.forEach(line -> line.cut = true);
+        venue.publishBatch(3);
+        venue.lines.forEach(line -> line.cut = false);
+        venue.publishBatch(3);
+        client.poll();
+        pollUntilComplete(venue, client, "hole");
+        client.poll();
+        assertThat(told)
+                .containsExactly(
+                        "live " + joinedAt, "repaired " + joinedAt + " to " + (joinedAt + 3), "live " + (joinedAt + 6));
+        told.clear();
+        // Line B has the packet three milliseconds later, and then not at all.
+        venue.publishBatch(1);
+        byte[] late = venue.lines.get(1).waiting.removeLast();
+        client.poll();
+        venue.nowNs += 3_000_000;
+        venue.lines.get(1).waiting.addLast(late);
+        client.poll();
+        venue.nowNs += 2_000_000_000L;
+        client.poll();
+        assertThat(told).containsExactly("line 1 behind 3 ms");
+        venue.publishBatch(1);
+        venue.lines.get(1).waiting.clear();
+        client.poll();
+        venue.nowNs += 2_000_000_000L;
+        client.poll();
+        assertThat(told).hasSize(2).last().asString().startsWith("line 1 behind 2");
+        assertThat(client.packets(0)).isGreaterThan(client.packets(1));
     }
 
     @Test
