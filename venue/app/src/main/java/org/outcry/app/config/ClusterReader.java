@@ -93,7 +93,7 @@ final class ClusterReader {
 
     private static Idle idle(ConfigMap map) {
         Idle idle = map.oneOf("idle", Idle.class, Idle.BACKOFF);
-        if (idle == Idle.PARK) {
+        if (idle == Idle.PARK || idle == Idle.BLOCK) {
             map.error(
                     "idle",
                     "idle of a cluster is backoff, yield or spin: a sleep of a millisecond would delay each command");
