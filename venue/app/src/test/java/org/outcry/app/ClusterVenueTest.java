@@ -17,9 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** A venue of three processes on this machine: nodes are killed under load, again and again, and started again. */
 @Timeout(300)
+@Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class ClusterVenueTest {
     private static final int NODES = NodeFolders.NODES;

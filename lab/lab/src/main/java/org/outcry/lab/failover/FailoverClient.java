@@ -150,6 +150,11 @@ final class FailoverClient implements FixListener, AutoCloseable {
         return order <= sent && answers[order] > 0;
     }
 
+    /** Returns whether it sends nothing before an answer comes. */
+    boolean isFull() {
+        return sent - answered >= MAX_UNANSWERED;
+    }
+
     /** Returns the number of orders without an answer. */
     int unanswered() {
         return sent - answered;

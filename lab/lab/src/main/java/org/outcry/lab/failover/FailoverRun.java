@@ -92,10 +92,14 @@ final class FailoverRun implements AutoCloseable {
         return cluster;
     }
 
-    /** Waits until the clients have sent so many more orders. */
+    /** Waits until the clients have sent so many more orders, or those that are logged on send nothing before answers come. */
     void trade(long orders) throws IOException {
         long until = sent() + orders;
-        await("orders are sent", () -> sent() >= until);
+        await(
+                "orders are sent",
+                () -> sent() >= until
+                        || (clients.stream().anyMatch(FailoverClient::isFull)
+                                && clients.stream().allMatch(client -> client.isFull() || !client.isLoggedOn())));
     }
 
     /** Ends the node that leads, and waits until each client is answered again. Returns its number. */

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.outcry.ouch.Inbound;
 import org.outcry.ouch.OuchCodes;
 import org.outcry.ouch.OuchEncoder;
@@ -30,6 +31,7 @@ import org.outcry.soup.SoupTimings;
 
 /** OUCH on a venue of three processes: a client whose node is killed goes on at another one with the same numbers and bytes, and takes its session over from a living one. */
 @Timeout(120)
+@Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class OuchOnNodesTest {
     private static final String USER = "P1";
