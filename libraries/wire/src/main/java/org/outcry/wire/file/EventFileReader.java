@@ -269,6 +269,50 @@ public final class EventFileReader implements AutoCloseable {
         return handled;
     }
 
+    /**
+     * Goes past a damaged record, for readers that can do without it: to the next record, or to the next segment if the damage hides where that is.
+     *
+     * @return whether the record that {@link #poll} takes next was damaged; if not, nothing has changed
+     * @throws EventFileDamagedException if nothing comes after the damage
+     */
+    public boolean passOverDamage() {
+        int length = segment.lengthAcquire(position);
+        if (length == 0) {
+            return false;
+        }
+        if (length != SegmentLayout.END_OF_SEGMENT) {
+            try {
+                copyRecord(length);
+                return false;
+            } catch (EventFileDamagedException e) {
+                try {
+                    seek(nextNumber + 1);
+                    return true;
+                } catch (EventFileDamagedException | IllegalArgumentException hidden) {
+                    return passOverSegment(e);
+                }
+            }
+        }
+        try {
+            long first = segments.after(firstNumber, nextNumber);
+            enter(segments.get(first), first, firstPosition);
+            return passOverDamage();
+        } catch (EventFileDamagedException e) {
+            return passOverSegment(e);
+        }
+    }
+
+    private boolean passOverSegment(EventFileDamagedException damage) {
+        segments.refresh();
+        long next = segments.higher(nextNumber);
+        if (next == 0) {
+            throw damage;
+        }
+        enter(segments.get(next), next, firstPosition);
+        nextNumber = next;
+        return true;
+    }
+
     private void handOver(FrameHandler handler, int length) {
         LayoutTranscoder transcoder = segment.transcoder();
         if (transcoder == null || transcoder.keeps(methodId)) {

@@ -41,6 +41,16 @@ final class ReadSegments implements AutoCloseable {
         return firstNumbers[found >= 0 ? found : -found - 2];
     }
 
+    /** The first segment that begins after a record; 0 if there is none, as far as is known. */
+    long higher(long number) {
+        for (long first : firstNumbers) {
+            if (first > number) {
+                return first;
+            }
+        }
+        return 0;
+    }
+
     /**
      * The segment after one that is sealed.
      *

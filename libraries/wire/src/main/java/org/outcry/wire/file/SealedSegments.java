@@ -10,9 +10,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
@@ -23,16 +26,30 @@ import org.jspecify.annotations.Nullable;
  * found, and so that unchanged ones need not be scanned record by record.
  *
  * <p>It is the text file {@code NAME.sealed} beside the segments. The first line has {@code first} and the number of the file's first
- * record; each other line has the number of a segment's first record, that of the first record of the next segment, and CRC-32C of the
- * whole segment. Each line ends with CRC-32C of the line before it. Checksums are eight hexadecimal digits. Any thread.
+ * record; each other line has the number of a segment's first record, that of the first record of the next segment, CRC-32C of the
+ * whole segment, and the size, the time of the last change and the identity of its file when that was computed. Each line ends with CRC-32C of the line before it. Checksums are eight hexadecimal digits. Any thread.
  */
 public final class SealedSegments {
     private static final Pattern CHECKED = Pattern.compile("(.*) ([0-9a-f]{8})");
     private static final Pattern FIRST = Pattern.compile("first (\\d+)");
-    private static final Pattern SEGMENT = Pattern.compile("(\\d+) (\\d+) ([0-9a-f]{8})");
+    private static final Pattern SEGMENT =
+            Pattern.compile("(\\d+) (\\d+) ([0-9a-f]{8})(?: (\\d+) (-?\\d+) ([0-9a-f]{8}))?");
     private static final int PIECE_BYTES = 1 << 16;
 
-    private record Sealed(long nextNumber, int crc) {}
+    /** @param stamp null if the file is to be read before it is trusted */
+    private record Sealed(
+            long nextNumber, int crc, @Nullable Stamp stamp) {}
+
+    /** By which a file is known to be one that nobody changed. Damage of the disk does not change it. */
+    private record Stamp(long bytes, long changedNs, int identity) {
+        static Stamp of(Path file) throws IOException {
+            BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+            return new Stamp(
+                    attributes.size(),
+                    attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS),
+                    crcOf(String.valueOf(attributes.fileKey())));
+        }
+    }
 
     private final EventFileSpec spec;
     private final Path list;
@@ -83,7 +100,14 @@ public final class SealedSegments {
             return true;
         }
         if (segment.matches()) {
-            Sealed entry = new Sealed(Long.parseLong(segment.group(2)), Integer.parseUnsignedInt(segment.group(3), 16));
+            Stamp stamp = segment.group(4) == null
+                    ? null
+                    : new Stamp(
+                            Long.parseLong(segment.group(4)),
+                            Long.parseLong(segment.group(5)),
+                            Integer.parseUnsignedInt(segment.group(6), 16));
+            Sealed entry =
+                    new Sealed(Long.parseLong(segment.group(2)), Integer.parseUnsignedInt(segment.group(3), 16), stamp);
             sealed.put(Long.parseLong(segment.group(1)), entry);
             return true;
         }
@@ -139,6 +163,46 @@ public final class SealedSegments {
             }
         }
         return null;
+    }
+
+    /**
+     * Returns whether the file of a listed segment is the one whose checksum was computed, and nobody has written to it since. It is not read: the disk may have
+     * damaged it.
+     *
+     * @param successor the number of the first record of the next segment
+     * @throws IOException if the file's attributes can't be read
+     */
+    public boolean isUntouched(long number, long successor) throws IOException {
+        Sealed listed;
+        synchronized (this) {
+            listed = sealed.get(number);
+        }
+        return listed != null
+                && listed.stamp != null
+                && listed.nextNumber == successor
+                && listed.stamp.equals(Stamp.of(spec.segmentFile(number)));
+    }
+
+    /**
+     * Checks a segment as {@link #check} does. If it is good and listed, its file is {@linkplain #isUntouched untouched} from now on; if not, it is so no longer. For the
+     * program that writes the list.
+     */
+    public @Nullable EventFileDamage checkAndNote(long number, long successor, Runnable betweenPieces)
+            throws IOException {
+        Sealed listed;
+        synchronized (this) {
+            listed = sealed.get(number);
+        }
+        Stamp stamp = listed == null ? null : Stamp.of(spec.segmentFile(number));
+        EventFileDamage damage = check(number, successor, betweenPieces);
+        Stamp wanted = damage == null ? stamp : null;
+        synchronized (this) {
+            if (listed != null && listed.equals(sealed.get(number)) && !Objects.equals(wanted, listed.stamp)) {
+                sealed.put(number, new Sealed(listed.nextNumber, listed.crc, wanted));
+                write();
+            }
+        }
+        return damage;
     }
 
     /**
@@ -205,7 +269,8 @@ public final class SealedSegments {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.force(true);
         }
-        Sealed entry = new Sealed(successor, crcOf(file, betweenPieces));
+        Stamp stamp = Stamp.of(file);
+        Sealed entry = new Sealed(successor, crcOf(file, betweenPieces), stamp);
         synchronized (this) {
             sealed.put(number, entry);
             write();
@@ -230,7 +295,14 @@ public final class SealedSegments {
         append(text, "first " + Math.max(firstNumber, 0));
         for (Map.Entry<Long, Sealed> entry : sealed.entrySet()) {
             Sealed segment = entry.getValue();
-            append(text, entry.getKey() + " " + segment.nextNumber() + " " + String.format("%08x", segment.crc()));
+            Stamp stamp = segment.stamp();
+            append(
+                    text,
+                    entry.getKey() + " " + segment.nextNumber() + " " + String.format("%08x", segment.crc())
+                            + (stamp == null
+                                    ? ""
+                                    : " " + stamp.bytes + " " + stamp.changedNs + " "
+                                            + String.format("%08x", stamp.identity)));
         }
         Path unfinished = list.resolveSibling(list.getFileName() + ".unfinished");
         try (FileChannel channel = FileChannel.open(

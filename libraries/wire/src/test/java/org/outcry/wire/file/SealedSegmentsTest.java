@@ -4,9 +4,15 @@ package org.outcry.wire.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -72,6 +78,55 @@ final class SealedSegmentsTest {
         for (int segment = 0; segment < present.length; segment++) {
             assertThat(check(segment)).isNull();
         }
+    }
+
+    @Test
+    void shouldKnowFilesThatNobodyHasWrittenTo() throws IOException {
+        SealedSegments sealed = SealedSegments.read(spec);
+        assertThat(sealed.isUntouched(present[0], present[1])).isTrue();
+        assertThat(sealed.isUntouched(present[0], present[1] + 1)).isFalse();
+        assertThat(sealed.isUntouched(present[present.length - 1], -1)).isFalse();
+        // A copy in its place is read once.
+        byte[] bytes = Files.readAllBytes(file(0));
+        Files.delete(file(0));
+        Files.write(file(0), bytes);
+        sealed = SealedSegments.read(spec);
+        assertThat(sealed.isUntouched(present[0], present[1])).isFalse();
+        assertThat(sealed.checkAndNote(present[0], present[1], () -> {})).isNull();
+        assertThat(SealedSegments.read(spec).isUntouched(present[0], present[1]))
+                .isTrue();
+        // Damage of the disk changes no time; once it is found, the file is read again.
+        FileTime time = Files.getLastModifiedTime(file(0));
+        try (FileChannel channel = FileChannel.open(file(0), StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.wrap(new byte[] {77}), 3_000);
+        }
+        Files.setLastModifiedTime(file(0), time);
+        assertThat(sealed.isUntouched(present[0], present[1])).isTrue();
+        assertThat(sealed.checkAndNote(present[0], present[1], () -> {})).isNotNull();
+        assertThat(SealedSegments.read(spec).isUntouched(present[0], present[1]))
+                .isFalse();
+    }
+
+    @Test
+    void shouldReadOnPastDamage() throws IOException {
+        List<Long> read = new ArrayList<>();
+        flip(file(0), 3_000);
+        flip(file(1), 20);
+        try (EventFileReader reader = EventFileReader.open(spec)) {
+            assertThat(reader.passOverDamage()).isFalse();
+            long next = reader.nextNumber();
+            while (reader.position() < next) {
+                try {
+                    reader.poll((methodId, buffer, offset, length) -> read.add(reader.number()), next - 1, 1);
+                } catch (EventFileDamagedException e) {
+                    assertThat(reader.passOverDamage()).isTrue();
+                }
+            }
+        }
+        // One record of the first segment, and the second segment.
+        long gone = 1 + present[2] - present[1];
+        assertThat((long) read.size()).isEqualTo(read.getLast() + 1 - read.getFirst() - gone);
+        assertThat(read).doesNotContain(present[1], present[2] - 1).contains(present[1] - 1, present[2]);
     }
 
     @Test
