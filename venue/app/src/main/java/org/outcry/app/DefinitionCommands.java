@@ -2,9 +2,12 @@
 package org.outcry.app;
 
 import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.wire.AsciiLongs;
@@ -44,6 +47,27 @@ final class DefinitionCommands {
         define.auctionIcebergs = rules.auctionIcebergs();
         define.minPriceTicks = rules.minPriceTicks();
         return define;
+    }
+
+    /** Returns the command that takes all controls of an instrument away. */
+    static SetInstrumentControls noControls(int instrument) {
+        SetInstrumentControls none = new SetInstrumentControls();
+        none.instrument = instrument;
+        return none;
+    }
+
+    /** Returns the command that takes all controls of a session away. */
+    static SetSessionControls noSessionControls(int session) {
+        SetSessionControls none = new SetSessionControls();
+        none.session = session;
+        return none;
+    }
+
+    /** Returns the command that ends the protection of a session's quotes. */
+    static QuoteProtection noQuoteProtection(int session) {
+        QuoteProtection none = new QuoteProtection();
+        none.session = session;
+        return none;
     }
 
     static SetReferencePrice referencePrice(int instrument, long priceTicks) {

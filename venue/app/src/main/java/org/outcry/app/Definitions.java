@@ -82,6 +82,7 @@ final class Definitions {
         for (QuoteProtection protection : rules.quoteProtections()) {
             venue().setQuoteProtection(protection);
         }
+        removeControls(config);
         for (ParticipantLimits limits : rules.participantLimits()) {
             venue().setParticipantLimits(limits);
         }
@@ -114,11 +115,28 @@ final class Definitions {
         SetInstrumentControls controls = rules.controls();
         if (controls != null) {
             venue().setInstrumentControls(controls);
+        } else if (state.ask(present -> present.hasControls(instrument.number()))) {
+            venue().setInstrumentControls(DefinitionCommands.noControls(instrument.number()));
         }
         if (rules.referencePriceTicks() != 0
                 && state.ask(present -> present.referencePriceTicks(instrument.number())) == 0) {
             venue().setReferencePrice(
                             DefinitionCommands.referencePrice(instrument.number(), rules.referencePriceTicks()));
+        }
+    }
+
+    /** Takes away the controls of configured sessions that the configuration no longer has. */
+    private void removeControls(VenueConfig config) throws IOException {
+        for (VenueConfig.Session session : config.sessions()) {
+            int number = session.number();
+            boolean isControlled = config.rules().sessions().stream().anyMatch(each -> each.session == number);
+            if (!isControlled && state.ask(present -> present.hasSessionControls(number))) {
+                venue().setSessionControls(DefinitionCommands.noSessionControls(number));
+            }
+            boolean isProtected = config.rules().quoteProtections().stream().anyMatch(each -> each.session == number);
+            if (!isProtected && state.ask(present -> present.hasQuoteProtection(number))) {
+                venue().setQuoteProtection(DefinitionCommands.noQuoteProtection(number));
+            }
         }
     }
 

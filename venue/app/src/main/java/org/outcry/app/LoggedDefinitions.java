@@ -42,6 +42,9 @@ import org.outcry.wire.MethodReader;
  */
 @MethodReader(VenueEvents.class)
 final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Answer {
+    /** Place of the phase schedule among the terms of an instrument. */
+    static final int PHASE_SCHEDULE = 9;
+
     private final FrameHandler reader = new LoggedDefinitionsReader(this);
 
     List<Object> limits = List.of();

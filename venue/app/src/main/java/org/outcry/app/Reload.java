@@ -4,9 +4,12 @@ package org.outcry.app;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +79,7 @@ final class Reload {
         reload.positionLimits();
         reload.removedInstruments();
         reload.removedSessions();
+        reload.removedSchedules();
         return reload.changes;
     }
 
@@ -162,10 +166,14 @@ final class Reload {
             if (!LoggedDefinitions.terms(wanted).equals(present)) {
                 apply(name + addedOrChanged(present), "defineInstrument", venue -> venue.defineInstrument(wanted));
             }
-            SetInstrumentControls controls = rules.controls();
-            if (controls != null && !LoggedDefinitions.terms(controls).equals(running.instrumentControls.get(number))) {
+            boolean isControlled = rules.controls() != null;
+            SetInstrumentControls controls =
+                    isControlled ? Objects.requireNonNull(rules.controls()) : DefinitionCommands.noControls(number);
+            List<Object> none = LoggedDefinitions.terms(DefinitionCommands.noControls(number));
+            if (!LoggedDefinitions.terms(controls)
+                    .equals(running.instrumentControls.getOrDefault(number, isControlled ? List.of() : none))) {
                 apply(
-                        "controls of " + name + " are set",
+                        "controls of " + name + (isControlled ? " are set" : " are removed"),
                         "setInstrumentControls",
                         venue -> venue.setInstrumentControls(controls));
             }
@@ -193,7 +201,9 @@ final class Reload {
     }
 
     private void sessionControls() {
+        Set<Integer> controlled = new HashSet<>();
         for (SetSessionControls wanted : config.rules().sessions()) {
+            controlled.add(wanted.session);
             if (!LoggedDefinitions.terms(wanted).equals(running.sessionControls.get(wanted.session))) {
                 apply(
                         "controls of session " + wanted.session + " are set",
@@ -201,15 +211,39 @@ final class Reload {
                         venue -> venue.setSessionControls(wanted));
             }
         }
+        for (VenueConfig.Session session : config.sessions()) {
+            SetSessionControls none = DefinitionCommands.noSessionControls(session.number());
+            List<Object> terms = LoggedDefinitions.terms(none);
+            if (!controlled.contains(session.number())
+                    && !terms.equals(running.sessionControls.getOrDefault(session.number(), terms))) {
+                apply(
+                        "controls of session " + session.number() + " are removed",
+                        "setSessionControls",
+                        venue -> venue.setSessionControls(none));
+            }
+        }
     }
 
     private void quoteProtections() {
+        Set<Integer> guarded = new HashSet<>();
         for (QuoteProtection wanted : config.rules().quoteProtections()) {
+            guarded.add(wanted.session);
             if (!LoggedDefinitions.terms(wanted).equals(running.quoteProtections.get(wanted.session))) {
                 apply(
                         "quote protection of session " + wanted.session + " is set",
                         "setQuoteProtection",
                         venue -> venue.setQuoteProtection(wanted));
+            }
+        }
+        for (VenueConfig.Session session : config.sessions()) {
+            QuoteProtection none = DefinitionCommands.noQuoteProtection(session.number());
+            List<Object> terms = LoggedDefinitions.terms(none);
+            if (!guarded.contains(session.number())
+                    && !terms.equals(running.quoteProtections.getOrDefault(session.number(), terms))) {
+                apply(
+                        "quote protection of session " + session.number() + " is removed",
+                        "setQuoteProtection",
+                        venue -> venue.setQuoteProtection(none));
             }
         }
     }
@@ -276,6 +310,29 @@ final class Reload {
                     "session " + number + " " + session.compId.text() + " is removed",
                     orders,
                     CommandFile.Command.of("defineSession", venue -> venue.defineSession(session)));
+        });
+    }
+
+    /** A phase schedule that is removed loses its rows, unless an instrument that the configuration does not have follows it. */
+    private void removedSchedules() {
+        Set<Integer> stay = new HashSet<>();
+        config.rules().schedules().forEach(each -> stay.add(each.number()));
+        Map<Integer, List<Object>> others = new HashMap<>(running.instruments);
+        config.instruments().forEach(each -> others.remove(each.number()));
+        others.values().forEach(terms -> stay.add((Integer) terms.get(LoggedDefinitions.PHASE_SCHEDULE)));
+        running.phaseRows.forEach((number, rows) -> {
+            if (!stay.contains(number) && !rows.isEmpty()) {
+                List<CommandFile.Command> commands = new ArrayList<>();
+                rows.forEach((ofDayNs, phase) -> {
+                    DefinePhaseRow removed = new DefinePhaseRow();
+                    removed.phaseSchedule = number;
+                    removed.timeOfDayNs = ofDayNs;
+                    removed.phase = phase;
+                    removed.remove = true;
+                    commands.add(CommandFile.Command.of("definePhaseRow", venue -> venue.definePhaseRow(removed)));
+                });
+                changes.add(new Change("phase schedule " + number + " is removed", commands, null));
+            }
         });
     }
 

@@ -79,6 +79,24 @@ public abstract class VenueQueries {
         return found == null ? 0 : found.told(found.controls.referenceTicks());
     }
 
+    /** Whether an instrument has any pre-trade control. */
+    public boolean hasControls(int instrument) {
+        Instrument found = state.instrument(instrument);
+        return found != null && found.controls.areAny();
+    }
+
+    /** Whether the number or the rate of a session's orders is bounded. */
+    public boolean hasSessionControls(int session) {
+        Session found = state.session(session);
+        return found != null && (found.maxOpenOrders != 0 || found.throttle.perSecond != 0);
+    }
+
+    /** Whether a session's quotes are protected. */
+    public boolean hasQuoteProtection(int session) {
+        Session found = state.session(session);
+        return found != null && found.quoteTally.windowNs != 0;
+    }
+
     /** An instrument's phase; HALTED if there is none. */
     public Phase phase(int instrument) {
         Instrument found = state.instrument(instrument);

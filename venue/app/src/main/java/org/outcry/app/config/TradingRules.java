@@ -63,7 +63,7 @@ public record TradingRules(
      * @param auctionIcebergs how iceberg orders trade in an auction
      * @param minPriceTicks the lowest price: 1, or 0 or less
      * @param referencePriceTicks the initial reference price of a venue that has none; 0 for none
-     * @param controls the controls; null to keep the existing ones
+     * @param controls the controls; null for none
      */
     public record ForInstrument(
             String currency,

@@ -39,6 +39,23 @@ public final class Controls extends SavedControls {
                 && wanted.randomEndNs >= 0;
     }
 
+    /** Whether any of them is set. */
+    public boolean areAny() {
+        return (collarBasisPoints
+                        | staticRangeBasisPoints
+                        | dynamicRangeBasisPoints
+                        | volatilityAuctionNs
+                        | marketProtectionTicks
+                        | maxOrderLots
+                        | maxOrderValue
+                        | auctionRangeBasisPoints
+                        | volatilityExtensions
+                        | marketOrderExtensions
+                        | auctionExtensionNs
+                        | randomEndNs)
+                != 0;
+    }
+
     /** Takes what was asked for; the event has the same values. */
     public void set(InstrumentControlsSet values) {
         collarBasisPoints = values.collarBasisPoints;
