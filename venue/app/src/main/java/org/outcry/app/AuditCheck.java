@@ -50,7 +50,7 @@ final class AuditCheck {
         long first = 1;
         try {
             first = AuditView.read(
-                    SequencerConfig.of(folder).eventLog(), entry -> logged.put(entry.eventNumber(), entry));
+                    SequencerConfig.of(folder).eventLog(), 1, entry -> logged.put(entry.eventNumber(), entry));
         } catch (NoSuchFileException none) {
             logged.clear();
         }

@@ -7,10 +7,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditRecord;
@@ -118,25 +116,29 @@ public final class AuditCommand implements Verb {
     }
 
     private int print(SequencerConfig files, AuditCheck trail) throws IOException {
-        Map<Long, String> hashes = new HashMap<>();
         List<Row> rows = new ArrayList<>();
+        long lastCommand = 0;
         for (AuditCheck.Placed placed : trail.records()) {
             AuditRecord record = placed.record();
-            if (record.kind() == AuditKind.COMMAND) {
-                hashes.put(record.eventNumber(), placed.hash());
-            } else if (all) {
+            boolean isCommand = record.kind() == AuditKind.COMMAND;
+            if (isCommand) {
+                lastCommand = Math.max(lastCommand, record.eventNumber());
+            }
+            if (isCommand || all) {
                 rows.add(new Row(
                         record.eventNumber(),
                         record.timeNs(),
                         record.user(),
                         record.address(),
-                        record.kind().name().toLowerCase(Locale.ROOT),
-                        record.text(),
+                        isCommand ? record.text() : record.kind().name().toLowerCase(Locale.ROOT),
+                        isCommand ? record.reason() : record.text(),
                         placed.hash()));
             }
         }
+        // The trail has them as the venue wrote it: the log is read for those of a venue that was killed, or runs.
         long first = AuditView.read(
                 files.eventLog(),
+                lastCommand + 1,
                 entry -> rows.add(new Row(
                         entry.eventNumber(),
                         entry.timeNs(),
@@ -144,14 +146,14 @@ public final class AuditCommand implements Verb {
                         entry.address(),
                         entry.command(),
                         entry.reason(),
-                        hashes.getOrDefault(entry.eventNumber(), ""))));
+                        "")));
         rows.removeIf(row -> user != null && !user.equals(row.user()));
         rows.sort(Comparator.comparingLong(Row::timeNs));
-        print(first, rows);
+        print(first, rows, !trail.records().isEmpty());
         return ExitCode.DONE;
     }
 
-    private void print(long first, List<Row> rows) {
+    private void print(long first, List<Row> rows, boolean hasTrail) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(new Json()
@@ -172,9 +174,9 @@ public final class AuditCommand implements Verb {
                         row.hash,
                         row.reason);
             }
-            if (first > 1) {
-                out.println("commands before event " + first
-                        + " are archived or deleted; their records are in the audit trail");
+            if (first > 1 && !hasTrail) {
+                out.println("there is no audit trail: commands before event " + first
+                        + " are not known, their events are" + " archived or deleted");
             }
         }
         out.flush();

@@ -34,15 +34,17 @@ public final class AuditView extends IgnoredEvents {
     }
 
     /**
-     * Reads the commands of an event log from its first event that is kept, and returns the number of that event.
+     * Reads the commands of an event log, and returns the number of its first event that is kept.
      *
+     * @param from the first event that is read, if it is kept
      * @throws java.nio.file.NoSuchFileException if there is no event log
      */
-    static long read(EventFileSpec log, Entries entries) throws IOException {
+    static long read(EventFileSpec log, long from, Entries entries) throws IOException {
         AuditView view = new AuditView(entries);
         AuditViewReader calls = new AuditViewReader(view);
         try (EventFileReader events = EventFileReader.open(log)) {
             long first = events.firstNumber();
+            events.seekKept(Math.min(from, events.nextNumber()));
             FrameHandler reader = (methodId, buffer, offset, length) -> {
                 view.begin(events.number(), events.timeNs());
                 calls.onFrame(methodId, buffer, offset, length);
