@@ -59,7 +59,7 @@ public final class SessionsCommand implements Verb {
                     "session", "compId", "participant", "on", "gateway", "orders", "p50 us", "p99 us");
         }
         view.sessions().forEach((number, session) -> {
-            String compId = compId(venue, number);
+            String compId = session.compId.isEmpty() ? compId(venue, number) : session.compId;
             long gateway = session.on ? session.connection >>> GATEWAY_SHIFT : 0;
             if (json) {
                 Json row = new Json()
@@ -108,6 +108,7 @@ public final class SessionsCommand implements Verb {
                 : String.format(Locale.ROOT, "%,.1f", times.percentileNs(part) / 1e3);
     }
 
+    /** Returns the CompID of the configuration: a definition by an earlier version has none. */
     private static String compId(VenueConfig venue, int number) {
         return venue.sessions().stream()
                 .filter(session -> session.number() == number)

@@ -22,6 +22,7 @@ final class SessionsView extends IgnoredEvents implements VenueQuestion.Answer {
     /** State of one session. */
     static final class State {
         int participant;
+        String compId = "";
         boolean on;
         long connection;
         long sinceNs;
@@ -57,7 +58,9 @@ final class SessionsView extends IgnoredEvents implements VenueQuestion.Answer {
 
     @Override
     public void sessionDefined(SessionDefined event) {
-        of(event.session).participant = event.participant;
+        State session = of(event.session);
+        session.participant = event.participant;
+        session.compId = event.compId.text();
     }
 
     @Override
