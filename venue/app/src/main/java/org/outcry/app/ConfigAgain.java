@@ -2,11 +2,15 @@
 package org.outcry.app;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.Reloaded;
 import org.outcry.sequencer.SequencerPort;
 
 /** Configuration of a running venue's gateways, which is read again on request. */
@@ -18,8 +22,17 @@ record ConfigAgain(Supplier<VenueConfig> present, OpenGateways gateways) impleme
     }
 
     @Override
-    public String reload() throws IOException {
-        return gateways.reload(config());
+    public Reloaded reload() throws IOException {
+        String changed = gateways.reload(config());
+        if (present instanceof PresentConfig file) {
+            PresentConfig.Changes changes = file.changes();
+            List<String> words = new ArrayList<>(changes.later());
+            if (!changed.isEmpty()) {
+                words.addFirst(changed);
+            }
+            return new Reloaded(String.join(", ", words), changes.kept());
+        }
+        return new Reloaded(changed, Map.of());
     }
 
     private VenueConfig config() throws IOException {

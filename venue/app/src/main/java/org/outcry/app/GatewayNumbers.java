@@ -12,6 +12,9 @@ final class GatewayNumbers {
     /** The number of a gateway that sends no commands. */
     static final int NONE = 0;
 
+    /** The number under which bookmarks are kept for gateways that run in processes of their own. No gateway has it. */
+    static final int BOOKMARKS = 32_767;
+
     private static final int FIRST = 1;
     private static final int ABOVE_TOKENS = 32_001;
 

@@ -28,12 +28,14 @@ import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Cores;
 import org.outcry.runtime.Idle;
 import org.outcry.runtime.Neighbours;
+import org.outcry.sequencer.CopyRetention;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
  * Gateway in a process of its own, joined to a venue by the native API. Its copy of the event log is in a folder beside the venue's, and
- * may be deleted while the gateway does not run.
+ * may be deleted while the gateway does not run: it then begins anew, with the venue's bookmark of the gateway and the events from the former day on. Old files of
+ * it are deleted as those of the venue are.
  *
  * <p>If one of the two processes ends, the other waits for it. The gateway reads no input while the venue is gone. Commands that the venue has not acknowledged are
  * kept, and sent again to it or to another of its nodes, which take each once.
@@ -42,6 +44,7 @@ final class JoinedGateway implements AutoCloseable {
     private final VenueLink link;
     private final OpenGateways gateways;
     private final CertificateWatch certificates;
+    private final CopyRetention retention;
     private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
     private final AgentThread thread;
     private boolean closed;
@@ -50,12 +53,14 @@ final class JoinedGateway implements AutoCloseable {
             VenueLink link,
             OpenGateways gateways,
             CertificateWatch certificates,
+            CopyRetention retention,
             List<Agent> turns,
             ThreadLayout layout,
             Consumer<String> lines) {
         this.link = link;
         this.gateways = gateways;
         this.certificates = certificates;
+        this.retention = retention;
         this.thread = new AgentThread(
                 layout.name(),
                 layout.idle(),
@@ -87,32 +92,74 @@ final class JoinedGateway implements AutoCloseable {
         Exposure.check(config, List.of(gateway), lines);
         ThreadLayout layout = layout(config.threads(), gateway.kind());
         ThreadCores.check(List.of(layout), Cores.allowed());
+        EventFileSpec files = copy(config.sequencer(), gateway.kind());
+        DataFolder.protect(files.directory(), lines);
         try {
-            EventFileSpec files = copy(config.sequencer(), gateway.kind());
-            DataFolder.protect(files.directory(), lines);
-            EventReplica replica = EventReplica.open(files);
-            opened.add(replica);
-            VenueLink link = new VenueLink(config.description(), venue, replica, new OffsetEpochNanoClock(), lines);
-            opened.add(link);
-            while (!link.isCurrent()) {
-                if (stopped.getAsBoolean()) {
-                    CloseHelper.closeAll(opened.reversed());
-                    return null;
-                }
-                if (link.doWork() == 0) {
-                    LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(100));
-                }
+            VenueLink link = join(config, gateway.kind().name(), files, venue, stopped, lines);
+            if (link == null) {
+                return null;
             }
+            opened.add(link);
+            link.serve();
             gateways.open(gateway, link);
             gateways.allOpen();
             CertificateWatch certificates = CertificateWatch.start(config.tls(), lines);
+            CopyRetention retention =
+                    new CopyRetention(files, config.sequencer().retention().events(), link::firstNeeded, lines::accept);
+            opened.add(retention);
             JoinedGateway joined = new JoinedGateway(
-                    link, gateways, certificates, turns(link, gateway.kind(), gateways), layout, lines);
+                    link, gateways, certificates, retention, turns(link, gateway.kind(), gateways), layout, lines);
             joined.thread.start();
             return joined;
         } catch (IOException | RuntimeException e) {
             gateways.closeUnused();
             CloseHelper.quietCloseAll(opened.reversed());
+            throw e;
+        }
+    }
+
+    /** Returns the link to the venue once its copy is current; null if it was stopped before. */
+    private static @Nullable VenueLink join(
+            VenueConfig config,
+            String gateway,
+            EventFileSpec files,
+            VenueAccess venue,
+            BooleanSupplier stopped,
+            Consumer<String> lines)
+            throws IOException {
+        boolean anew = SeedFolder.isUnfinished(files.directory()) || EventReplica.isEmpty(files);
+        while (true) {
+            long first = anew ? CopySeed.begin(venue, gateway, files, stopped, lines) : 1;
+            if (first == 0) {
+                return null;
+            }
+            VenueLink link = open(config, files, first, venue, lines);
+            while (!link.isCurrent() && !link.isTooFarBehind() && !stopped.getAsBoolean()) {
+                if (link.doWork() == 0) {
+                    LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(100));
+                }
+            }
+            if (link.isCurrent()) {
+                return link;
+            }
+            link.close();
+            if (!link.isTooFarBehind()) {
+                return null;
+            }
+            anew = true;
+            lines.accept("copy of the event log begins anew, the venue no longer keeps the events after it: folder="
+                    + files.directory() + " lastOfCopy=" + link.releasedEventNumber());
+        }
+    }
+
+    private static VenueLink open(
+            VenueConfig config, EventFileSpec files, long first, VenueAccess venue, Consumer<String> lines)
+            throws IOException {
+        EventReplica replica = EventReplica.open(files, first);
+        try {
+            return new VenueLink(config.description(), venue, replica, new OffsetEpochNanoClock(), lines);
+        } catch (IOException | RuntimeException e) {
+            replica.close();
             throw e;
         }
     }
@@ -199,6 +246,7 @@ final class JoinedGateway implements AutoCloseable {
         closed = true;
         gateways.stop(fault::isDone);
         thread.close();
+        retention.close();
         link.close();
         certificates.close();
     }

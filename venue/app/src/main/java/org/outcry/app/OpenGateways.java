@@ -26,6 +26,7 @@ final class OpenGateways {
     private static final long STOP_WITHIN_NS = TimeUnit.SECONDS.toNanos(3);
 
     private final Map<String, RunningGateway> gateways = new LinkedHashMap<>();
+    private final List<AutoCloseable> followers = new ArrayList<>();
 
     /**
      * Opens a gateway.
@@ -38,6 +39,19 @@ final class OpenGateways {
         } catch (BindException e) {
             throw Ports.taken(gateway.configured().listens(), e);
         }
+    }
+
+    /** Starts the writing of bookmarks of a gateway that runs in processes of its own. */
+    void follow(VenueGateway gateway, VenuePort port) throws IOException {
+        AutoCloseable bookmarks = gateway.configured().keepBookmarks(port);
+        if (bookmarks != null) {
+            followers.add(bookmarks);
+        }
+    }
+
+    /** Ends the writing of bookmarks of gateways that run in processes of their own. No event may come any more. */
+    void closeFollowers() {
+        CloseHelper.quietCloseAll(followers);
     }
 
     /** Has each gateway take over its section of a configuration, as far as that can change. Returns what changed, in words. */
@@ -111,6 +125,7 @@ final class OpenGateways {
 
     /** Closes gateways whose agents never ran. */
     void closeUnused() {
+        closeFollowers();
         CloseHelper.quietCloseAll(new ArrayList<>(gateways.values()));
     }
 }

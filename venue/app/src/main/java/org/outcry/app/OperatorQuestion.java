@@ -4,6 +4,8 @@ package org.outcry.app;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -30,13 +32,15 @@ final class OperatorQuestion implements NativeListener {
      *
      * @param waiting the commands that wait, if they were asked for
      * @param refusal why a request was refused; empty if none was
-     * @param changedClients the clients that were added, changed and removed, if they were read again
+     * @param changedClients the clients that were added, changed and removed, and what else changed, if they were read again
+     * @param kept keys of the configuration that changed and are not taken, with the reasons
      */
-    record Answer(List<Waiting> waiting, String refusal, String changedClients) {}
+    record Answer(List<Waiting> waiting, String refusal, String changedClients, Map<String, String> kept) {}
 
     private final List<Waiting> waiting = new ArrayList<>();
     private String refusal = "";
     private String changedClients = "";
+    private final Map<String, String> kept = new TreeMap<>();
     private @Nullable String failure;
     private boolean done;
 
@@ -54,7 +58,7 @@ final class OperatorQuestion implements NativeListener {
         try (NativeClient client = venue.client(() -> token, question)) {
             question.run(client, requests);
         }
-        return new Answer(question.waiting, question.refusal, question.changedClients);
+        return new Answer(question.waiting, question.refusal, question.changedClients, question.kept);
     }
 
     private void run(NativeClient client, Consumer<NativeClient> requests) throws IOException {
@@ -103,6 +107,10 @@ final class OperatorQuestion implements NativeListener {
 
     @Override
     public void onClientsReloaded(OperatorAnswer reloaded) {
+        if (!reloaded.user.isEmpty()) {
+            kept.put(reloaded.user, reloaded.reason);
+            return;
+        }
         refusal = reloaded.reason;
         changedClients = reloaded.text;
     }

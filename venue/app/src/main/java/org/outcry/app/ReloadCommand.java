@@ -29,13 +29,14 @@ import picocli.CommandLine.Spec;
             "Applies what changed in venue.yaml to a running venue, as commands: limits, participants, tick tables, phase"
                     + " schedules, instruments, sessions and controls. Says of each change whether it was applied.",
             "A removed instrument is halted and a removed session closed; if orders rest, only with --retire, which cancels them.",
-            "native.clients and itch.logins are taken, too; all else of the gateways' sections, data, journal and threads are read at a start only.",
+            "native.clients and itch.logins are taken, too; calendar and resetAt hold from the next date on. All else of the gateways' sections, data, journal and threads"
+                    + " are read at a start only: of what changed there, it says so, but not with --dry-run.",
             "Exit code 1 if a change can't be applied, 2 if the file is wrong, 3 if there is no venue."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry reload", "Example: outcry reload --config venue.yaml --dry-run"})
 public final class ReloadCommand implements Verb {
-    private static final String CLIENTS = "clients";
+    private static final String CLIENTS = "configuration";
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -94,6 +95,12 @@ public final class ReloadCommand implements Verb {
         } else if (clients != null && !clients.changedClients().isEmpty()) {
             applied.add(new Json().put("change", CLIENTS + ": " + clients.changedClients()));
             say(out, "applied      " + CLIENTS + ": " + clients.changedClients());
+        }
+        if (clients != null) {
+            clients.kept().forEach((key, why) -> {
+                refused.add(new Json().put("change", key).put("reason", why));
+                say(out, "REFUSED      " + key + ": " + why);
+            });
         }
         if (json) {
             out.println(new Json().put("dryRun", dryRun).put("applied", applied).put("refused", refused));

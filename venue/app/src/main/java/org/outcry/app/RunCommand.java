@@ -99,7 +99,7 @@ public final class RunCommand implements Verb {
             return new JoinVerb(config, only, api, json, out, lines).run();
         }
         Path path = file == null && Files.exists(USUAL) ? USUAL : file;
-        Supplier<VenueConfig> present = path == null ? () -> config : new PresentConfig(path, config, lines);
+        Supplier<VenueConfig> present = path == null ? () -> config : new PresentConfig(path, config);
         RunningVenue running = new RunningVenue(lines);
         Venue venue = running.start(config, present, cluster(config));
         if (venue == null) {

@@ -60,6 +60,20 @@ final class SeedFolder implements AutoCloseable {
         return new SeedFolder(folder);
     }
 
+    /** Begins to fill a folder of a copy, of which all that it has is removed. */
+    static SeedFolder beginAgain(Path folder, Consumer<String> lines) throws IOException {
+        DataFolder.protect(folder, lines);
+        Path mark = folder.resolve(MARK);
+        write(mark, "The files of this folder are not complete. They are removed by the next start.");
+        removeAllBut(mark, folder);
+        return new SeedFolder(folder);
+    }
+
+    /** Returns whether the filling of a folder did not come to its end. */
+    static boolean isUnfinished(Path folder) {
+        return Files.exists(folder.resolve(MARK));
+    }
+
     /**
      * Checks that a folder can be filled.
      *
@@ -191,6 +205,11 @@ final class SeedFolder implements AutoCloseable {
             throw new StartRefusedException("the files that came are not good, so the node can't start with them: "
                     + String.join("; ", faults) + "; verify the other node's, and fill from a third one");
         }
+        removeMark();
+    }
+
+    /** Takes the mark off: all files are whole. */
+    void removeMark() throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             all.filter(Files::isDirectory).forEach(SeedFolder::force);
         }

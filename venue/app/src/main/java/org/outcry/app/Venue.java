@@ -4,7 +4,6 @@ package org.outcry.app;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -18,9 +17,7 @@ import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.TradingDays;
-import org.outcry.app.calendar.TradingPlan;
 import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
@@ -33,6 +30,7 @@ import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.audit.AuditTrail;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Cores;
+import org.outcry.runtime.KernelClock;
 import org.outcry.runtime.Neighbours;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerCounters;
@@ -51,6 +49,8 @@ public final class Venue implements AutoCloseable {
     private final AuditTrail audit;
     private final CertificateWatch certificates;
     private final LimitWatch limits;
+    private final PlanReader plans;
+    private final ClockWatch clockWatch;
     private final List<AgentThread> threads = new ArrayList<>();
     private final CompletableFuture<Throwable> fault = new CompletableFuture<>();
     private boolean closed;
@@ -61,6 +61,7 @@ public final class Venue implements AutoCloseable {
             AuditTrail audit,
             CertificateWatch certificates,
             LimitWatch limits,
+            PlanReader plans,
             Consumer<String> lines) {
         this.sequencer = sequencer;
         this.gateways = gateways;
@@ -68,6 +69,8 @@ public final class Venue implements AutoCloseable {
         this.certificates = certificates;
         this.lines = lines;
         this.limits = limits;
+        this.plans = plans;
+        this.clockWatch = new ClockWatch(audit, KernelClock::read);
     }
 
     /**
@@ -133,7 +136,8 @@ public final class Venue implements AutoCloseable {
         }
         DataFolder.protect(config.sequencer().directory(), lines);
         SeedFolder.requireFilled(config.sequencer().directory());
-        TradingDays days = new TradingDays(() -> plan(present.get()), lines);
+        PlanReader plans = new PlanReader(present, lines);
+        TradingDays days = new TradingDays(plans, lines);
         ClusterSequencer node = cluster == null
                 ? null
                 : ClusterSequencer.open(config.sequencer(), cluster, clock, lines::accept, days, endsEarly);
@@ -149,9 +153,11 @@ public final class Venue implements AutoCloseable {
                 new NodeSetup(node, days, endsEarly).apply(config, clock.nanoTime());
             }
             gateways.allOpen();
-            Venue venue =
-                    new Venue(sequencer, gateways, audit, CertificateWatch.start(config.tls(), lines), limits, lines);
+            Venue venue = new Venue(
+                    sequencer, gateways, audit, CertificateWatch.start(config.tls(), lines), limits, plans, lines);
+            venue.clockWatch.start();
             limits.start(sequencer::releasedEventNumber);
+            plans.start();
             // A node's counters are written where its commands are applied.
             venue.startThreads(
                     config.threads(),
@@ -166,12 +172,6 @@ public final class Venue implements AutoCloseable {
             audit.close();
             throw e;
         }
-    }
-
-    private static TradingPlan plan(VenueConfig config) {
-        Map<Integer, NumbersReset> resets = new HashMap<>();
-        config.sessions().forEach(session -> resets.put(session.number(), session.resetAt()));
-        return new TradingPlan(config.calendar(), config.rules().schedules(), resets);
     }
 
     private static void openAll(
@@ -203,6 +203,23 @@ public final class Venue implements AutoCloseable {
                             .withOthers(others)
                             .withLimits(limits::present)
                             .readingBy(new ConfigAgain(present, gateways)));
+        }
+        boolean isJoinedBy = config.gatewaysHere().stream()
+                .anyMatch(gateway -> gateway.configured().nativeApi() != null);
+        for (VenueGateway gateway : config.gateways()) {
+            if (isJoinedBy && !gateway.runsHere() && gateway.kind().isJoinable()) {
+                gateways.follow(
+                        gateway,
+                        new SequencerPort(
+                                venue,
+                                sequencer,
+                                sequencer::takesOrders,
+                                clock,
+                                lines,
+                                audit,
+                                GatewayNumbers.BOOKMARKS,
+                                false));
+            }
         }
     }
 
@@ -286,8 +303,11 @@ public final class Venue implements AutoCloseable {
         }
         closed = true;
         limits.close();
+        plans.close();
+        clockWatch.close();
         gateways.stop(fault::isDone);
         threads.forEach(AgentThread::close);
+        gateways.closeFollowers();
         certificates.close();
         sequencer.close();
         audit.close();

@@ -15,11 +15,13 @@ import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.CommandsNumbered;
 import org.outcry.nativeapi.EventReplica;
 import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
@@ -44,6 +46,9 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     private @Nullable String told;
     private int number;
     private boolean current;
+    private boolean serving;
+    private boolean behind;
+    private volatile @Nullable Bookmarks bookmarks;
     private boolean away;
     private long awaySinceNs;
 
@@ -71,6 +76,29 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
         return current;
     }
 
+    /** Returns whether the venue no longer keeps the events after the copy, so that it must begin anew. */
+    boolean isTooFarBehind() {
+        return behind;
+    }
+
+    /** Records that the gateway is opened: from now on the copy can't begin anew. */
+    void serve() {
+        serving = true;
+    }
+
+    /** Returns the first event of the copy that the gateway's next start needs. Any thread. */
+    long firstNeeded() throws IOException {
+        Bookmarks own = bookmarks;
+        return own == null ? 1 : own.firstNeeded();
+    }
+
+    @Override
+    public Bookmarks bookmarks(String gateway) {
+        Bookmarks own = new Bookmarks(eventLog(), gateway, lines);
+        bookmarks = own;
+        return own;
+    }
+
     @Override
     public VenueDescription venue() {
         return venue;
@@ -81,10 +109,13 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
         return commands;
     }
 
-    /** On a full disk, the venue itself rejects new orders and reserves the remaining space for cancels. */
+    /**
+     * On a full disk, the venue itself rejects new orders and reserves the remaining space for cancels. If the copy takes no more events, participants' messages wait:
+     * their outcomes could not be told.
+     */
     @Override
     public CommandRoom room() {
-        return () -> current && commands.hasRoom();
+        return () -> current && commands.hasRoom() && replica.hasRoom();
     }
 
     @Override
@@ -245,6 +276,14 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
 
     @Override
     public void onRefused(String reason) {
+        if (reason.contains(NativeContract.EVENT_NOT_KEPT)) {
+            behind = true;
+            if (serving) {
+                throw new IllegalStateException(
+                        "the venue no longer keeps the events after this gateway's copy: lastOfCopy="
+                                + replica.lastEventNumber() + "; start again, the copy then begins anew");
+            }
+        }
         tell("venue can't be reached: " + reason);
     }
 

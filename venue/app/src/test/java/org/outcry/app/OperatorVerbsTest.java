@@ -80,7 +80,7 @@ class OperatorVerbsTest {
         Files.writeString(trail, Files.readString(trail).replace("\"user\":\"operator\"", "\"user\":\"director\""));
         assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.FAILED);
         assertThat(String.valueOf(LastVerify.read(Path.of(data)))).contains("good=false");
-        assertThat(out.toString()).contains("audit record 2 was changed", "audit.jsonl offset=", "differs from event ");
+        assertThat(out.toString()).contains("audit record 3 was changed", "audit.jsonl offset=", "differs from event ");
 
         // A chain that is made anew is one of its own, but has another head; and the event log has the commands.
         Files.delete(trail);

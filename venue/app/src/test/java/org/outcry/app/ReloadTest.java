@@ -135,6 +135,65 @@ final class ReloadTest {
         }
     }
 
+    @Test
+    void shouldRemoveWhatTheFileNoLongerHas() throws IOException {
+        String with = """
+            phaseSchedules: [{number: 1, rows: [{at: '23:59:59.9', phase: closing-auction}]}]
+            instruments: [{number: 1, symbol: ACME, collar: 100, phaseSchedule: 1}]
+            sessions: [{number: 1, compId: ALPHA, openOrders: 5, quoteProtection: {within: 1s, trades: 5}}]
+            """;
+        String without = """
+            instruments: [{number: 1, symbol: ACME}]
+            sessions: [{number: 1, compId: ALPHA}]
+            """;
+        try (Venue venue = Venue.start(VenueConfigReader.read(write(VENUE + with)), line -> {})) {
+            assertThat(reload(venue, VENUE + without)).as(out::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString().lines())
+                    .containsExactly(
+                            "applied      instrument 1 ACME is changed",
+                            "applied      controls of instrument 1 ACME are removed",
+                            "applied      controls of session 1 are removed",
+                            "applied      quote protection of session 1 is removed",
+                            "applied      phase schedule 1 is removed",
+                            "applied 5, refused 0");
+            assertThat(reload(venue, VENUE + without)).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).startsWith("nothing changed");
+            assertThat(reload(venue, VENUE + with)).isEqualTo(ExitCode.DONE);
+        }
+        Venue venue = Venue.start(VenueConfigReader.read(write(VENUE + without)), line -> {});
+        venue.close();
+        assertThat(venue.sequencer().engine().hasControls(1)).isFalse();
+        assertThat(venue.sequencer().engine().hasSessionControls(1)).isFalse();
+        assertThat(venue.sequencer().engine().hasQuoteProtection(1)).isFalse();
+    }
+
+    @Test
+    void shouldSayWhatItCannotTakeAndWhy() throws IOException {
+        Path file = write(VENUE + BEFORE);
+        VenueConfig config = VenueConfigReader.read(file);
+        PresentConfig present = new PresentConfig(file, config);
+        String changed = VENUE.replace("segment: 1MiB", "segment: 2MiB")
+                .replace("itch: {", "itch: {heartbeat: 2s, ")
+                .concat("calendar: {zone: Europe/Berlin}\n")
+                .concat(BEFORE.replace("collar: 100", "collar: 100, referencePrice: 7")
+                        .replace("compId: ALPHA", "compId: ALPHA, resetAt: daily"));
+        try (Venue venue = Venue.start(config, present, new OffsetEpochNanoClock(), line -> {})) {
+            assertThat(reload(venue, changed)).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString().lines())
+                    .containsExactly(
+                            "applied      configuration: calendar.zone holds from the next date on, sessions.1.resetAt holds"
+                                    + " from the next date on",
+                            "REFUSED      instruments.1.referencePrice: used only while the instrument has none; the command"
+                                    + " setReferencePrice changes it",
+                            "REFUSED      itch.heartbeat: read at a start only; start the venue again for it",
+                            "REFUSED      journal.segment: read at a start only; start the venue again for it",
+                            "applied 1, refused 3");
+            assertThat(reload(venue, changed)).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).endsWith("applied 0, refused 3" + System.lineSeparator());
+            assertThat(reload(venue, VENUE + BEFORE)).isEqualTo(ExitCode.DONE);
+        }
+    }
+
     /** Hashes of clients' tokens in the configuration itself: a new one, another one, none. */
     @Test
     void shouldTakeTheClientsOfTheNativeApi() throws IOException {
@@ -142,13 +201,13 @@ final class ReloadTest {
         Token ben = Token.random("ben");
         Path file = write(VENUE + BEFORE);
         VenueConfig config = VenueConfigReader.read(file);
-        Supplier<VenueConfig> present = new PresentConfig(file, config, line -> {});
+        Supplier<VenueConfig> present = new PresentConfig(file, config);
         try (Venue venue = Venue.start(config, present, new OffsetEpochNanoClock(), line -> {})) {
             assertThat(sessions(venue, eva)).isEqualTo(ExitCode.ENVIRONMENT);
             assertThat(reload(venue, withClients(eva, ben))).as(err::toString).isEqualTo(ExitCode.DONE);
             assertThat(out.toString())
                     .isEqualToNormalizingNewlines(
-                            "applied      clients: eva is added, ben is added\napplied 1, refused 0\n");
+                            "applied      configuration: eva is added, ben is added\napplied 1, refused 0\n");
             assertThat(sessions(venue, eva)).as(err::toString).isEqualTo(ExitCode.DONE);
             Token other = Token.random("eva");
             assertThat(reload(venue, withClients(other, ben), "--json")).isEqualTo(ExitCode.DONE);
@@ -169,19 +228,19 @@ final class ReloadTest {
     void shouldTakeTheLoginsOfTheFeed() throws IOException {
         Path file = write(withLogin("MAX"));
         VenueConfig config = VenueConfigReader.read(file);
-        Supplier<VenueConfig> present = new PresentConfig(file, config, line -> {});
+        Supplier<VenueConfig> present = new PresentConfig(file, config);
         try (Venue venue = Venue.start(config, present, new OffsetEpochNanoClock(), line -> {});
                 Socket max = feedLogin(venue, "tcpFeed", "MAX")) {
             assertThat(answer(max)).isEqualTo('A');
             assertThat(snapshotLogin(venue, "ANNA")).isEqualTo('J');
             assertThat(reload(venue, withLogin("ANNA"))).as(err::toString).isEqualTo(ExitCode.DONE);
             assertThat(out.toString())
-                    .startsWith("applied      clients: itch login ANNA is added, itch login MAX is removed");
+                    .startsWith("applied      configuration: itch login ANNA is added, itch login MAX is removed");
             max.getInputStream().readAllBytes();
             assertThat(snapshotLogin(venue, "ANNA")).isEqualTo('A');
             assertThat(snapshotLogin(venue, "MAX")).isEqualTo('J');
             assertThat(reload(venue, VENUE + BEFORE)).isEqualTo(ExitCode.FAILED);
-            assertThat(out.toString()).contains("REFUSED      clients: itch.logins would be empty");
+            assertThat(out.toString()).contains("REFUSED      configuration: itch.logins would be empty");
             assertThat(snapshotLogin(venue, "ANNA")).isEqualTo('A');
         }
     }

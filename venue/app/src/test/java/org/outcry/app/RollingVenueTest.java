@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -103,8 +105,8 @@ final class RollingVenueTest {
                 venue.stop();
                 Engine engine = venue.sequencer().engine();
                 assertThat(engine.day()).isEqualTo(20260306);
-                assertThat(engine.openOrders(1)).isEqualTo(alpha.open.size());
-                assertThat(engine.openOrders(2)).isEqualTo(beta.open.size());
+                assertThat(alpha.orders()).isNotEmpty().isEqualTo(ofEngine(engine, 1));
+                assertThat(beta.orders()).isNotEmpty().isEqualTo(ofEngine(engine, 2));
                 assertThat(engine.lastMsgSeqNum(1)).isLessThan(10);
                 for (int instrument = 1; instrument <= 2; instrument++) {
                     for (Side side : Side.values()) {
@@ -165,10 +167,28 @@ final class RollingVenueTest {
         return orders;
     }
 
+    /** Returns the open orders of a session: price, number and open quantity of each. */
+    private static Set<String> ofEngine(Engine engine, int ofSession) {
+        Set<String> orders = new TreeSet<>();
+        for (int instrument = 1; instrument <= 2; instrument++) {
+            for (Side side : Side.values()) {
+                engine.visitOrders(
+                        instrument, side, (priceTicks, queueId, orderId, leavesLots, session, clientOrder) -> {
+                            if (session == ofSession) {
+                                orders.add(side + " " + priceTicks + " " + orderId + " " + leavesLots);
+                            }
+                            return true;
+                        });
+            }
+        }
+        return orders;
+    }
+
     /** Participant that knows its open orders by its execution reports alone. */
     private final class Participant implements FixListener {
         private final boolean resets;
         private final Map<String, Boolean> open = new TreeMap<>();
+        private final Map<String, String> terms = new TreeMap<>();
         private final FixInitiator session;
         private int sent;
         private int answered;
@@ -209,6 +229,11 @@ final class RollingVenueTest {
             return answered >= sent;
         }
 
+        /** Returns its open orders, as its reports say. */
+        Set<String> orders() {
+            return new TreeSet<>(terms.values());
+        }
+
         boolean hasNoDayOrders() {
             return open.values().stream().noneMatch(isDayOrder -> isDayOrder);
         }
@@ -239,8 +264,14 @@ final class RollingVenueTest {
             }
             if (status == '0' || status == '1') {
                 open.put(order, order.startsWith("D"));
+                Side side = message.charValue(Tags.SIDE) == '1' ? Side.BUY : Side.SELL;
+                terms.put(
+                        order,
+                        side + " " + message.decimalValue(Tags.PRICE, 2) + " " + message.text(Tags.ORDER_ID) + " "
+                                + message.decimalValue(Tags.LEAVES_QTY, 0));
             } else {
                 open.remove(order);
+                terms.remove(order);
             }
         }
 

@@ -51,10 +51,15 @@ final class RunningConsole implements RunningGateway {
         try {
             InetSocketAddress address = bind(server, settings, port);
             Path file = port.venue().data().resolve(ADDRESS_FILE);
-            Files.writeString(
-                    file,
-                    url(address, settings.tls()) + "\npid="
-                            + ProcessHandle.current().pid() + "\n");
+            try {
+                Files.writeString(
+                        file,
+                        url(address, settings.tls()) + "\npid="
+                                + ProcessHandle.current().pid() + "\n");
+            } catch (IOException e) {
+                // A full disk, for example, must not keep the venue from its start.
+                port.lines().accept("console.address can't be written, verbs need --console: cause=" + e);
+            }
             return new RunningConsole(follower, server, address, file, settings.tls());
         } catch (IOException | RuntimeException e) {
             server.close();

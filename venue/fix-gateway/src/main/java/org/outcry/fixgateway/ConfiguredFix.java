@@ -4,7 +4,6 @@ package org.outcry.fixgateway;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.ConfiguredGateway;
@@ -13,9 +12,11 @@ import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.logon.SessionPeers;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.link.LinkFactory;
 import org.outcry.runtime.AgentCounters;
 
 /**
@@ -56,7 +57,11 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword, 
         VenueDescription venue = port.venue();
         SessionPeers terms = new SessionPeers(peers);
         FixGateway fix = new FixGateway(
-                config(venue, port.gatewayNumber(), port.lines(), terms),
+                config(
+                        venue,
+                        port.gatewayNumber(),
+                        TlsSection.links(settings.tls(), FixPlugin.NAME, port.lines()),
+                        terms),
                 new OrderEntryWriter(port.commands()),
                 port.room(),
                 port.bookmarks(FixPlugin.NAME),
@@ -81,7 +86,18 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword, 
         }
     }
 
-    private FixGatewayConfig config(VenueDescription venue, int gateway, Consumer<String> lines, SessionPeers terms) {
+    @Override
+    public AutoCloseable keepBookmarks(VenuePort port) {
+        FixGatewayConfig config = config(port.venue(), port.gatewayNumber(), LinkFactory.plain(), new SessionPeers(peers));
+        return new BookmarkKeeper(
+                port.bookmarks(FixPlugin.NAME),
+                port::releasedEventNumber,
+                reader -> new FixState(config, EventLogs.of(reader)),
+                0,
+                BookmarkKeeper.EVERY_EVENTS);
+    }
+
+    private FixGatewayConfig config(VenueDescription venue, int gateway, LinkFactory links, SessionPeers terms) {
         List<FixSessionConfig> sessions = venue.sessions().stream()
                 .map(session -> new FixSessionConfig(
                         session.number(),
@@ -108,7 +124,7 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword, 
                 CL_ORD_ID_WINDOW,
                 settings.timestampPlaces(),
                 settings.ignoresUnknownFields(),
-                TlsSection.links(settings.tls(), FixPlugin.NAME, lines),
+                links,
                 terms);
     }
 }

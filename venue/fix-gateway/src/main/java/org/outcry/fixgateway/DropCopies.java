@@ -8,6 +8,7 @@ import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
 import org.outcry.fix.WriteBuffer;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
@@ -88,6 +89,9 @@ final class DropCopies implements CopiedEvents.Wanted {
             return log.poll(decoder, lastEventNumber, 1) > 0;
         } catch (EventFileGoneException e) {
             log.seekKept(log.position());
+            return true;
+        } catch (EventFileDamagedException e) {
+            log.passOverDamage();
             return true;
         }
     }

@@ -8,6 +8,7 @@ import org.outcry.api.session.SessionDefined;
 import org.outcry.gateway.bookmark.EventState;
 import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers of its messages. */
 final class FixState implements EventState {
@@ -25,6 +26,7 @@ final class FixState implements EventState {
     final MarketData marketData;
     final GatewayEvents events;
     private final FixGatewayConfig config;
+    private final EventFileReader log;
     private final GatewayEventsReader decoder;
 
     /**
@@ -34,6 +36,7 @@ final class FixState implements EventState {
      */
     FixState(FixGatewayConfig config, EventLogs logs) {
         this.config = config;
+        log = logs.events();
         sessions = new Sessions(config);
         names = new ConnectionNames(config.gateway());
         outbound = new Outbound(config.timestampPlaces());
@@ -102,7 +105,7 @@ final class FixState implements EventState {
         TermsCodec codec = new TermsCodec();
         codec.load(in);
         sessions.onDayStarted(in.readLong());
-        names.onUsed(in.readLong());
+        names.onSaved(in.readLong(), log.timeNs());
         int maxOrders = in.readInt();
         instruments.load(in);
         for (int number = in.readInt(); number != 0; number = in.readInt()) {
@@ -140,6 +143,6 @@ final class FixState implements EventState {
             session =
                     new GatewaySession(new FixSessionConfig(number, "-", config.venueCompId()), config.clOrdIdWindow());
         }
-        session.load(codec, in);
+        session.load(codec, in, log.number());
     }
 }

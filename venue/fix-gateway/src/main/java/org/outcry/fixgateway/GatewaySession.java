@@ -106,11 +106,11 @@ final class GatewaySession {
     }
 
     /** Reads them from a bookmark. */
-    void load(TermsCodec codec, DataInput in) throws IOException {
+    void load(TermsCodec codec, DataInput in, long eventNumber) throws IOException {
         on = in.readBoolean();
         ownerEpoch = in.readInt();
         ownerConnection = in.readLong();
-        index.load(in);
+        index.load(in, eventNumber);
         orders.load(codec, in);
         reports.load(in);
         long lastCopied = in.readLong();

@@ -3,6 +3,7 @@ package org.outcry.fixgateway;
 
 import java.util.function.Consumer;
 import org.outcry.fix.WriteBuffer;
+import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
@@ -95,12 +96,16 @@ final class Resender {
         return work;
     }
 
-    /** Reads the next event. Those that were deleted meanwhile are passed over. */
+    /** Reads the next event. Those that were deleted meanwhile, or are damaged, are passed over. */
     private int poll(long lastEventNumber) {
         try {
             return log.poll(decoder, lastEventNumber, 1);
         } catch (EventFileGoneException e) {
             log.seekKept(log.position());
+            return 1;
+        } catch (EventFileDamagedException e) {
+            lines.accept("resend passes over a damaged event, its message is a gap fill: " + e.getMessage());
+            log.passOverDamage();
             return 1;
         }
     }

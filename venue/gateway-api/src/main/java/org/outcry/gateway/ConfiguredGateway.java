@@ -26,6 +26,17 @@ public interface ConfiguredGateway {
     }
 
     /**
+     * Starts the writing of bookmarks of this gateway beside the venue's event log, although it runs in processes of its own. One of them that lost its
+     * copy of the events, or was away for longer than events are kept, begins with the newest.
+     *
+     * @param port the venue, in its own process; no command is sent
+     * @return what ends it, with a last bookmark; null if the gateway has no state
+     */
+    default @Nullable AutoCloseable keepBookmarks(VenuePort port) throws IOException {
+        return null;
+    }
+
+    /**
      * Opens the gateway: when this returns, it listens, and serves once its agents run.
      *
      * @param port the venue, for as long as the gateway runs

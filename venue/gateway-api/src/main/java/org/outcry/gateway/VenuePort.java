@@ -108,6 +108,17 @@ public interface VenuePort {
     }
 
     /**
+     * Opens what a gateway in a process of its own begins with, if it has no copy of the events: its newest bookmark, if there is one. The settings have
+     * {@code firstEvent}, the event from which such a copy has all. May read the events of a day, so not for an agent's thread.
+     *
+     * @param gateway the gateway's name
+     * @throws UnsupportedOperationException in a joined process
+     */
+    default NodeCopy copyOfGateway(String gateway) throws IOException {
+        throw new UnsupportedOperationException("gateways are filled from the venue's own process only");
+    }
+
+    /**
      * Has the log no longer kept for a node that is away. Waits for the log, so not for an agent's thread.
      *
      * @return null, or the reason for which it is kept
@@ -155,11 +166,10 @@ public interface VenuePort {
      * Has the gateways of this process {@linkplain RunningGateway#reload take over} what can change, from the configuration as it is now. Not for an
      * agent's thread.
      *
-     * @return what changed, in words; empty if nothing did
      * @throws IOException if there is no configuration that could be read, it is not good, or a gateway can't take it over
      */
-    default String reloadGateways() throws IOException {
-        return "";
+    default Reloaded reloadGateways() throws IOException {
+        return Reloaded.NOTHING;
     }
 
     /** The venue's audit trail; in a joined process one that keeps nothing. */

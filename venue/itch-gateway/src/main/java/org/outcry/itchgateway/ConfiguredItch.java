@@ -18,6 +18,7 @@ import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itchfeed.NamedInstruments;
+import org.outcry.itchfeed.StreamSpec;
 import org.outcry.runtime.AgentCounters;
 import org.outcry.soup.SoupServerConfig;
 
@@ -67,6 +68,22 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
     }
 
     @Override
+    public AutoCloseable keepBookmarks(VenuePort port) {
+        List<StreamSpec> specs =
+                settings.streams().stream().map(StreamConfig::spec).toList();
+        return keeper(port.bookmarks(ItchPlugin.NAME), port, specs, 0);
+    }
+
+    private static BookmarkKeeper keeper(Bookmarks bookmarks, VenuePort port, List<StreamSpec> specs, long loadedTo) {
+        return new BookmarkKeeper(
+                bookmarks,
+                port::releasedEventNumber,
+                log -> new FeedState(specs, FeedState.Part.ALL, log),
+                loadedTo,
+                BookmarkKeeper.EVERY_EVENTS);
+    }
+
+    @Override
     public RunningGateway open(VenuePort port) throws IOException {
         Bookmarks bookmarks = port.bookmarks(ItchPlugin.NAME);
         FeedUsers users = new FeedUsers(settings.users());
@@ -81,12 +98,8 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
         try {
             AgentCounters counters = ItchCounters.create(
                     port.eventLog().directory(), itch, port::releasedEventNumber, System::currentTimeMillis);
-            BookmarkKeeper keeper = new BookmarkKeeper(
-                    bookmarks,
-                    port::releasedEventNumber,
-                    log -> new FeedState(config.specs(), FeedState.Part.ALL, log),
-                    itch.deltas().lastEventNumber(),
-                    BookmarkKeeper.EVERY_EVENTS);
+            BookmarkKeeper keeper =
+                    keeper(bookmarks, port, config.specs(), itch.deltas().lastEventNumber());
             return new RunningItch(settings, port.venue().node(), users, itch, counters, keeper);
         } catch (IOException e) {
             itch.close();

@@ -8,6 +8,7 @@ import org.outcry.itchfeed.FeedTranslatorReader;
 import org.outcry.itchfeed.StreamRouter;
 import org.outcry.itchfeed.StreamSpec;
 import org.outcry.wire.FrameHandler;
+import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
@@ -46,7 +47,7 @@ final class LogReplay implements AutoCloseable {
                     && events.poll(handler, releasedEventNumber.getAsLong(), 1) > 0) {
                 used++;
             }
-        } catch (EventFileGoneException e) {
+        } catch (EventFileGoneException | EventFileDamagedException e) {
             gone = true;
         }
         return used;

@@ -22,5 +22,7 @@ public enum CommandRefusal {
     /** It must be approved by another operator than the one who asked for it. */
     SAME_OPERATOR,
     /** It is numbered, and another process of its gateway was started after its own, or one before it is missing. */
-    OUT_OF_TURN
+    OUT_OF_TURN,
+    /** It is a logon to a session that is closed, because the configuration no longer has it. */
+    SESSION_CLOSED
 }

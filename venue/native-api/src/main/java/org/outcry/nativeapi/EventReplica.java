@@ -22,12 +22,14 @@ public final class EventReplica implements AutoCloseable {
     private byte @Nullable [] overlap;
     private int overlapMethodId;
     private long overlapTimeNs;
+    private boolean isEmpty;
     private volatile long last;
 
-    private EventReplica(EventFileSpec spec, SegmentPreparer preparer, EventFileWriter files) {
+    private EventReplica(EventFileSpec spec, SegmentPreparer preparer, EventFileWriter files, boolean isEmpty) {
         this.spec = spec;
         this.preparer = preparer;
         this.files = files;
+        this.isEmpty = isEmpty;
         this.last = files.nextNumber() - 1;
     }
 
@@ -37,12 +39,33 @@ public final class EventReplica implements AutoCloseable {
      * @throws IOException if it can't be read or written, or another process has it open
      */
     public static EventReplica open(EventFileSpec spec) throws IOException {
+        return open(spec, 1);
+    }
+
+    /**
+     * Opens a copy, and creates it if it is missing.
+     *
+     * @param firstEvent the event that a new copy begins with
+     * @throws IOException if it can't be read or written, or another process has it open
+     */
+    public static EventReplica open(EventFileSpec spec, long firstEvent) throws IOException {
         SegmentPreparer preparer = new SegmentPreparer();
         try {
-            return new EventReplica(spec, preparer, EventFileWriter.open(spec, 1, preparer));
+            EventFileWriter files = EventFileWriter.open(spec, firstEvent, preparer);
+            return new EventReplica(spec, preparer, files, isEmpty(spec));
         } catch (IOException | RuntimeException e) {
             preparer.close();
             throw e;
+        }
+    }
+
+    /** Returns whether a copy has no event, or is not there. */
+    public static boolean isEmpty(EventFileSpec spec) throws IOException {
+        if (spec.segments().length == 0) {
+            return true;
+        }
+        try (EventFileReader reader = EventFileReader.open(spec)) {
+            return reader.nextNumber() == reader.firstNumber();
         }
     }
 
@@ -68,8 +91,8 @@ public final class EventReplica implements AutoCloseable {
 
     /** Returns the number of the event to request: the last one in the copy, for comparison, or the first. */
     public long resumePosition() {
-        if (last == 0) {
-            return 1;
+        if (isEmpty) {
+            return last + 1;
         }
         try (EventFileReader reader = EventFileReader.open(spec)) {
             reader.seek(last);
@@ -115,6 +138,7 @@ public final class EventReplica implements AutoCloseable {
         }
         files.timeNs(timeNs);
         files.append(methodId, buffer, offset, length);
+        isEmpty = false;
         last = number;
     }
 

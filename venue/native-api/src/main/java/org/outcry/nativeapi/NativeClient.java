@@ -162,6 +162,13 @@ public final class NativeClient implements AutoCloseable {
         requests.seedNode(request);
     }
 
+    /** Requests what a gateway of that name begins with, which {@link NativeListener#onSeedStart} and others receive. Needs the room of a command. */
+    public void seedGateway(String name) {
+        SeedGateway request = new SeedGateway();
+        request.name = name;
+        requests.seedGateway(request);
+    }
+
     /** Requests that the log is no longer kept for a node, which {@link NativeListener#onNodeForgotten} reports. Needs the room of a command. */
     public void forgetNode(int node) {
         ForgetNode request = new ForgetNode();

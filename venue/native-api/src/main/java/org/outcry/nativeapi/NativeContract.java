@@ -18,6 +18,9 @@ public final class NativeContract {
             new InterfaceLayout(
                     "VenueEvents+NativeAnswers", both(VenueEventsWriter.LAYOUT_HASH, NativeAnswersWriter.LAYOUT_HASH)));
 
+    /** The beginning of the reason for which a connection is refused whose first event the venue no longer keeps. */
+    public static final String EVENT_NOT_KEPT = "event is no longer kept";
+
     private NativeContract() {}
 
     private static long both(long venue, long gateway) {

@@ -38,7 +38,7 @@ public interface NativeListener {
     /** Called for each command that waits for a second operator. */
     default void onWaitingCommand(OperatorAnswer waitingCommand) {}
 
-    /** Called when the permitted clients were read again. */
+    /** Called when the permitted clients were read again, and for each key of the configuration that changed and is not taken. */
     default void onClientsReloaded(OperatorAnswer clientsReloaded) {}
 
     /** Called with the state of the node. The object is valid during the call. */

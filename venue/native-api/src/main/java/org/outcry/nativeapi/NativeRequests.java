@@ -42,7 +42,7 @@ public interface NativeRequests {
     @MethodId(32_773)
     void listWaiting();
 
-    /** Requests that the permitted clients of the configuration are read again. Answer: {@code clientsReloaded}, before the next {@code synced}. For operators. */
+    /** Requests that the permitted clients of the configuration are read again. Answer: {@code clientsReloaded}, and another one for each key of the configuration that changed and is not taken, before the next {@code synced}. For operators. */
     @MethodId(32_774)
     void reloadClients();
 
@@ -67,4 +67,11 @@ public interface NativeRequests {
      */
     @MethodId(32_779)
     void numberCommands(CommandsFrom commandsFrom);
+
+    /**
+     * Requests what a gateway in a process of its own begins with, if it has no copy of the events. Answer: as that of {@code seedNode}; there is one file, the newest
+     * bookmark of the gateway, or none, and the settings have {@code firstEvent}. Not for participants.
+     */
+    @MethodId(32_780)
+    void seedGateway(SeedGateway seedGateway);
 }

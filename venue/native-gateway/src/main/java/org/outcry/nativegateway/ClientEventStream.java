@@ -3,7 +3,9 @@ package org.outcry.nativegateway;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.channel.Connection;
+import org.outcry.nativeapi.NativeContract;
 import org.outcry.wire.FrameHandler;
+import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
@@ -59,7 +61,10 @@ final class ClientEventStream {
                 polled++;
             }
         } catch (EventFileGoneException e) {
-            connection.close("event is no longer kept: eventNumber=" + events.position() + ": ask for a later one");
+            connection.close(
+                    NativeContract.EVENT_NOT_KEPT + ": eventNumber=" + events.position() + ": ask for a later one");
+        } catch (EventFileDamagedException e) {
+            connection.close("event is damaged: eventNumber=" + events.position() + ": ask for a later one");
         }
         return polled;
     }

@@ -24,6 +24,7 @@ import org.outcry.nativeapi.NativeAnswersWriter;
 import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.NativeRequests;
 import org.outcry.nativeapi.NativeRequestsReader;
+import org.outcry.nativeapi.SeedGateway;
 import org.outcry.nativeapi.SeedNode;
 import org.outcry.nativeapi.Sync;
 import org.outcry.nativeapi.Welcome;
@@ -141,6 +142,11 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
     /** Returns the owner epoch of the participant's session from its logon on this connection. */
     int ownerEpoch() {
         return ownerEpoch;
+    }
+
+    /** Returns whether the participant's session is closed, so that nobody logs on. */
+    boolean isSessionClosed() {
+        return service.standing().isClosed(user.number());
     }
 
     /** Returns whether this connection owns the participant's session. */
@@ -346,6 +352,15 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
     }
 
     @Override
+    public void seedGateway(SeedGateway request) {
+        if (user.role() == Role.PARTICIPANT) {
+            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+        } else {
+            longAnswer = service.seed(request, this);
+        }
+    }
+
+    @Override
     public void forgetNode(ForgetNode request) {
         if (user.role() == Role.OPERATOR) {
             longAnswer = service.forget(request, this);
@@ -386,7 +401,7 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
         if (approvals.isListing()) {
             sent += approvals.send(answers, () -> connection.hasRoom(ROOM_BYTES));
         }
-        if (reload != null && reload.send(answers)) {
+        while (reload != null && connection.hasRoom(ROOM_BYTES) && reload.send(answers)) {
             reload = null;
             sent++;
         }

@@ -27,6 +27,7 @@ import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.nativeapi.DescribeNode;
 import org.outcry.nativeapi.ForgetNode;
 import org.outcry.nativeapi.NodeDescription;
+import org.outcry.nativeapi.SeedGateway;
 import org.outcry.nativeapi.SeedNode;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
@@ -180,17 +181,23 @@ final class ClientService {
     /** Returns the answer with this node's files, of which one is made at a time. */
     LongAnswer seed(SeedNode request, ClientLink client) {
         if (seed != null) {
-            return PendingSeed.refused(port, "another node is being filled from this one: come again later");
+            return PendingSeed.refused("another node is being filled from this one: come again later");
         }
         NodeState node = port.node();
         if (node != null && node.node() == request.node) {
-            return PendingSeed.refused(port, "this is node " + request.node + " itself, which runs");
+            return PendingSeed.refused("this is node " + request.node + " itself, which runs");
         }
         PendingSeed answer = PendingSeed.of(port);
         seed = answer;
         port.lines().accept("a node is filled from this one: node=" + request.node + " by=" + client);
         note(AuditKind.NODE, client, "fill node " + request.node);
         return answer;
+    }
+
+    /** Returns the answer with what a gateway in a process of its own begins with. */
+    LongAnswer seed(SeedGateway request, ClientLink client) {
+        port.lines().accept("a gateway's copy of the events is made anew: gateway=" + request.name + " by=" + client);
+        return PendingSeed.ofGateway(port, request.name);
     }
 
     /** Has a node forgotten, and returns the answer. */

@@ -13,6 +13,7 @@ import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.ListenAddress;
+import org.outcry.gateway.Reloaded;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.tls.TlsSection;
@@ -42,7 +43,7 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
         List<NativeUser> local =
-                settings.localTokens() ? LocalTokenFiles.write(port.venue().data()) : List.of();
+                settings.localTokens() ? LocalTokenFiles.write(port.venue().data(), port.lines()) : List.of();
         Map<String, Path> localFiles =
                 settings.localTokens() ? LocalTokenFiles.files(port.venue().data()) : Map.of();
         TokenWatch tokens = new TokenWatch(local, localFiles, port.lines());
@@ -81,7 +82,7 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
         }
 
         @Override
-        public String readOthers() throws IOException {
+        public Reloaded readOthers() throws IOException {
             return port.reloadGateways();
         }
     }

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.Role;
 import org.outcry.nativeapi.LocalTokens;
 import org.outcry.nativeapi.Token;
@@ -21,17 +23,41 @@ final class LocalTokenFiles {
 
     private LocalTokenFiles() {}
 
-    /** Writes the tokens, and returns their users. */
-    static List<NativeUser> write(Path data) throws IOException {
+    /**
+     * Writes the tokens, and returns their users. If one can't be written, as on a full disk, its former token holds; the venue starts all the same.
+     *
+     * @param lines receives messages for the operator
+     */
+    static List<NativeUser> write(Path data, Consumer<String> lines) {
         List<NativeUser> users = new ArrayList<>();
         for (String name : LocalTokens.NAMES) {
-            Token token = Token.random(name);
-            token.write(LocalTokens.file(data, name));
-            Role role = role(name);
-            int number = role == Role.GATEWAY ? GATEWAY_NUMBER : 0;
-            users.add(new NativeUser(name, role, number, TokenHash.of(token.secret())));
+            Path file = LocalTokens.file(data, name);
+            TokenHash hash;
+            try {
+                Token token = Token.random(name);
+                token.write(file);
+                hash = TokenHash.of(token.secret());
+            } catch (IOException e) {
+                hash = former(file, name);
+                lines.accept("local token can't be written, "
+                        + (hash == null ? "nobody logs on with it" : "the former one holds") + ": name=" + name
+                        + " file=" + file + " cause=" + e);
+            }
+            if (hash != null) {
+                Role role = role(name);
+                users.add(new NativeUser(name, role, role == Role.GATEWAY ? GATEWAY_NUMBER : 0, hash));
+            }
         }
         return users;
+    }
+
+    private static @Nullable TokenHash former(Path file, String name) {
+        try {
+            TokenFile present = new TokenFile(file, name);
+            return present.hash(present.line());
+        } catch (IOException e) {
+            return null;
+        }
     }
 
     /** Returns the files of the tokens, by name. */

@@ -290,7 +290,9 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
             long next = service.released() + 1;
             long first = wanted == 0 ? next : wanted;
             if (first < 0 || first > next || !events.seekIfKept(first)) {
-                return "no such event: position=" + wanted + " firstEventNumber=" + events.firstNumber()
+                boolean isGone = first > 0 && first < events.firstKeptNumber();
+                return (isGone ? NativeContract.EVENT_NOT_KEPT : "no such event") + ": position=" + wanted
+                        + " firstEventNumber=" + events.firstNumber()
                         + " nextEventNumber=" + next + ": ask for one of these, or 0; a copy of events that is ahead"
                         + " is another venue's, or the venue lost its end";
             }

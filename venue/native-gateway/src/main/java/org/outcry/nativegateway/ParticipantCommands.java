@@ -34,7 +34,7 @@ final class ParticipantCommands extends OrderEntryWriter {
 
     @Override
     public void logon(Logon logon) {
-        if (isOwn(logon.session)) {
+        if (isOwn(logon.session) && isOpen()) {
             logon.session = session;
             logon.connection = link.name();
             link.onLogonWritten();
@@ -137,6 +137,14 @@ final class ParticipantCommands extends OrderEntryWriter {
     private boolean isOwn(int named) {
         if (named != 0 && named != session) {
             refuser.refuse(CommandRefusal.OTHER_SESSION);
+            return false;
+        }
+        return true;
+    }
+
+    private boolean isOpen() {
+        if (link.isSessionClosed()) {
+            refuser.refuse(CommandRefusal.SESSION_CLOSED);
             return false;
         }
         return true;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Queue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.nativeapi.NativeAnswers;
@@ -10,35 +13,62 @@ import org.outcry.nativeapi.OperatorAnswer;
 
 /** Client's request to read the permitted clients of the configuration again, which another thread carries out. */
 final class PendingReload {
-    private volatile @Nullable OperatorAnswer result;
+    private static final int MOST_KEPT = 32;
 
-    /** Sets the result. The thread that reads. */
-    void done(String text, boolean failed) {
+    private volatile @Nullable Queue<OperatorAnswer> results;
+
+    /**
+     * Sets the result. The thread that reads.
+     *
+     * @param text what changed, in words
+     * @param kept keys that are not taken, with the reason for each
+     */
+    void done(String text, Map<String, String> kept) {
+        Queue<OperatorAnswer> all = new ArrayDeque<>();
         OperatorAnswer done = new OperatorAnswer();
-        if (failed) {
-            done.reason = cut(text, OperatorAnswer.MAX_REASON);
-        } else {
-            done.text = cut(text, OperatorAnswer.MAX_TEXT);
+        done.text = cut(text, OperatorAnswer.MAX_TEXT);
+        all.add(done);
+        for (Map.Entry<String, String> each : kept.entrySet()) {
+            OperatorAnswer one = new OperatorAnswer();
+            boolean isLast = all.size() == MOST_KEPT;
+            one.user = cut(each.getKey(), OperatorAnswer.MAX_NAME);
+            one.reason = cut(
+                    isLast && kept.size() > MOST_KEPT
+                            ? "and " + (kept.size() - MOST_KEPT) + " more: " + each.getValue()
+                            : each.getValue(),
+                    OperatorAnswer.MAX_REASON);
+            all.add(one);
+            if (isLast) {
+                break;
+            }
         }
-        result = done;
+        results = all;
+    }
+
+    /** Sets the reason for which nothing is taken. The thread that reads. */
+    void failed(String reason) {
+        OperatorAnswer done = new OperatorAnswer();
+        done.reason = cut(reason, OperatorAnswer.MAX_REASON);
+        results = new ArrayDeque<>(List.of(done));
     }
 
     private static String cut(String text, int characters) {
         return text.substring(0, Math.min(text.length(), characters));
     }
 
-    /** Sends the result if it is there. Returns whether it was. */
+    /** Sends the next part of the result if it is there. Returns whether it was the last. */
     boolean send(NativeAnswers answers) {
-        OperatorAnswer done = result;
-        if (done != null) {
-            answers.clientsReloaded(done);
+        Queue<OperatorAnswer> left = results;
+        if (left == null) {
+            return false;
         }
-        return done != null;
+        answers.clientsReloaded(left.remove());
+        return left.isEmpty();
     }
 
     /** Carries out requests of a gateway that has no configuration to read. */
     static Consumer<PendingReload> none() {
-        return reload -> reload.done("this gateway has no configuration that could be read again", true);
+        return reload -> reload.failed("this gateway has no configuration that could be read again");
     }
 
     /** Returns the differences between two lists of clients in words; empty if there is none. */

@@ -16,11 +16,10 @@ import org.outcry.nativeapi.SeedFileEnd;
 import org.outcry.nativeapi.SeedPiece;
 import org.outcry.nativeapi.SeedStart;
 
-/** Answer to a client's {@code seedNode}: the files of this node, which a thread of its own opens. */
+/** Answer to a client's {@code seedNode} or {@code seedGateway}: files of this node, which a thread of its own opens. */
 final class PendingSeed implements LongAnswer {
     private static final int PIECES_PER_TURN = 64;
 
-    private final VenuePort port;
     private final SeedStart start = new SeedStart();
     private final SeedFile head = new SeedFile();
     private final SeedPiece piece = new SeedPiece();
@@ -34,31 +33,41 @@ final class PendingSeed implements LongAnswer {
     private int file;
     private long position = -1;
 
-    private PendingSeed(VenuePort port) {
-        this.port = port;
+    /** Code that opens files. */
+    private interface Source {
+        NodeCopy open() throws IOException;
     }
 
     /** Begins to open the files of a venue's node. */
     static PendingSeed of(VenuePort port) {
-        PendingSeed seed = new PendingSeed(port);
-        Thread thread = new Thread(seed::open, "node-copy");
+        return opening(port::copyOfNode, "the node can't be copied: ");
+    }
+
+    /** Begins to open what a gateway in a process of its own begins with. */
+    static PendingSeed ofGateway(VenuePort port, String gateway) {
+        return opening(() -> port.copyOfGateway(gateway), "the gateway's bookmark can't be read: ");
+    }
+
+    private static PendingSeed opening(Source source, String failed) {
+        PendingSeed seed = new PendingSeed();
+        Thread thread = new Thread(() -> seed.open(source, failed), "node-copy");
         thread.setDaemon(true);
         thread.start();
         return seed;
     }
 
     /** Returns an answer that says why there are no files. */
-    static PendingSeed refused(VenuePort port, String failure) {
-        PendingSeed seed = new PendingSeed(port);
+    static PendingSeed refused(String failure) {
+        PendingSeed seed = new PendingSeed();
         seed.opened(null, failure);
         return seed;
     }
 
-    private void open() {
+    private void open(Source source, String failed) {
         try {
-            opened(port.copyOfNode(), null);
+            opened(source.open(), null);
         } catch (IOException | RuntimeException e) {
-            opened(null, "the node can't be copied: " + e.getMessage());
+            opened(null, failed + e.getMessage());
         }
     }
 

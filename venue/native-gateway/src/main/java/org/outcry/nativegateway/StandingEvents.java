@@ -78,6 +78,7 @@ final class StandingEvents extends IgnoredEvents {
     private final FrameHandler reader = new StandingEventsReader(this);
     private @Nullable Item item;
     private boolean removed;
+    private boolean closed;
 
     /** Takes an event over, if it makes a definition or changes a session's connection. */
     void onEvent(long number, long timeNs, int methodId, byte[] buffer, int offset, int length) {
@@ -90,6 +91,17 @@ final class StandingEvents extends IgnoredEvents {
             standing.put(
                     item, new Event(number, timeNs, methodId, Arrays.copyOfRange(buffer, offset, offset + length)));
         }
+    }
+
+    /** Returns whether the last definition of a session closed it. */
+    boolean isClosed(int session) {
+        Event defined = standing.get(new Item(Subject.SESSION, session, 0));
+        if (defined == null) {
+            return false;
+        }
+        closed = false;
+        reader.onFrame(defined.methodId, defined.body, 0, defined.body.length);
+        return closed;
     }
 
     /** Returns the events. */
@@ -183,6 +195,7 @@ final class StandingEvents extends IgnoredEvents {
 
     @Override
     public void sessionDefined(SessionDefined event) {
+        closed = event.closed;
         stands(Subject.SESSION, event.session);
     }
 

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.Reloaded;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.file.Pace;
 
@@ -41,9 +42,9 @@ final class TokenWatch implements AutoCloseable {
         /** Reads it, as it is at present. */
         NativeSettings read() throws IOException;
 
-        /** Has the other gateways read theirs. Returns what changed, in words. */
-        default String readOthers() throws IOException {
-            return "";
+        /** Has the other gateways read theirs. */
+        default Reloaded readOthers() throws IOException {
+            return Reloaded.NOTHING;
         }
     }
 
@@ -102,14 +103,14 @@ final class TokenWatch implements AutoCloseable {
             List<NativeUser> before = users();
             try {
                 NativeSettings present = settings.read();
-                String others = settings.readOthers();
+                Reloaded others = settings.readOthers();
                 take(present);
                 String own = PendingReload.differences(before, users());
-                String differences = own + (own.isEmpty() || others.isEmpty() ? "" : ", ") + others;
-                request.done(differences, false);
+                String differences = own + (own.isEmpty() || others.changed().isEmpty() ? "" : ", ") + others.changed();
+                request.done(differences, others.kept());
                 lines.accept("clients are read again: " + (differences.isEmpty() ? "nothing changed" : differences));
             } catch (IOException | ConfigException e) {
-                request.done(String.valueOf(e.getMessage()), true);
+                request.failed(String.valueOf(e.getMessage()));
             }
         }
         return any;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,6 +18,7 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.Side;
+import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 import org.outcry.nativeapi.Token;
 import org.outcry.wire.file.EventFileReader;
@@ -182,6 +184,35 @@ class NativeGatewayTest {
             assertThat(beta.answers).contains("refused 40 OTHER_SESSION");
             assertThat(logged(rig)).containsAll(alpha.events).containsAll(beta.events);
         }
+    }
+
+    @Test
+    void shouldRefuseALogonToAClosedSession() throws IOException {
+        try (NativeRig rig = new NativeRig(folder)) {
+            TestClient operator = rig.client(NativeRig.OPERATOR, 0);
+            TestClient alpha = rig.client(NativeRig.ALPHA, 0);
+            close(operator, true);
+            rig.driveUntil(() -> operator.heard().contains("sessionDefined"), "end of the session");
+            logon(alpha, 0);
+            alpha.client.sync(1);
+            rig.driveUntil(() -> alpha.answers.contains("synced 1 0"), "answer");
+            assertThat(alpha.answers).contains("refused 20 SESSION_CLOSED");
+            close(operator, false);
+            rig.driveUntil(
+                    () -> Collections.frequency(operator.heard(), "sessionDefined") == 2, "the session is open again");
+            logon(alpha, 0);
+            rig.driveUntil(() -> alpha.heard().contains("loggedOn"), "logon");
+        }
+    }
+
+    private static void close(TestClient operator, boolean closed) {
+        DefineSession session = new DefineSession();
+        session.session = 1;
+        session.participant = 1;
+        session.cancelOnDisconnectNs = -1;
+        session.closed = closed;
+        operator.venue.defineSession(session);
+        operator.client.flush();
     }
 
     @Test

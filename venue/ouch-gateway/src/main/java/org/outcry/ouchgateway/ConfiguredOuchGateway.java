@@ -47,6 +47,11 @@ public final class ConfiguredOuchGateway implements ConfiguredGateway {
     }
 
     @Override
+    public AutoCloseable keepBookmarks(VenuePort port) {
+        return OuchGateway.keep(config, port, port.bookmarks(OuchGatewayPlugin.NAME), 0);
+    }
+
+    @Override
     public RunningGateway open(VenuePort port) throws IOException {
         OuchGateway gateway = new OuchGateway(config, port);
         try {

@@ -110,12 +110,21 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
             closeFiles();
             throw e;
         }
+        return keep(config, port, bookmarks, log.position() - 1);
+    }
+
+    /**
+     * Starts the writing of bookmarks.
+     *
+     * @param loadedTo the event before the first one that the gateway reads
+     */
+    static BookmarkKeeper keep(OuchGatewayConfig config, VenuePort port, Bookmarks bookmarks, long loadedTo) {
         int number = port.gatewayNumber();
         return new BookmarkKeeper(
                 bookmarks,
                 port::releasedEventNumber,
                 reader -> new OuchState(config.sessions(), number, reader, new ExecutionLookup(reader)),
-                log.position() - 1,
+                loadedTo,
                 BookmarkKeeper.EVERY_EVENTS);
     }
 

@@ -92,7 +92,7 @@ final class OuchSession {
     }
 
     /** Reads them from a bookmark. */
-    void load(TermsCodec codec, DataInput in) throws IOException {
+    void load(TermsCodec codec, DataInput in, long eventNumber) throws IOException {
         String saved = in.readUTF();
         name = saved.isEmpty() ? null : SessionName.of(saved);
         on = in.readBoolean();
@@ -100,7 +100,7 @@ final class OuchSession {
         ownerEpoch = in.readInt();
         ownerConnection = in.readLong();
         lastUserRefNum = in.readInt();
-        index.load(in);
+        index.load(in, eventNumber);
         orders.load(codec, in);
     }
 

@@ -19,6 +19,7 @@ final class OuchState implements EventState {
     final ConnectionNames names;
     final OuchReports reports;
     private final SessionEventsReader decoder;
+    private final EventFileReader log;
 
     /**
      * The state before the first event.
@@ -27,6 +28,7 @@ final class OuchState implements EventState {
      * @param executions the lookup of old events
      */
     OuchState(List<OuchSessionConfig> configs, int gatewayNumber, EventFileReader log, ExecutionLookup executions) {
+        this.log = log;
         sessions = new OuchSessions(configs);
         names = new ConnectionNames(gatewayNumber);
         reports = new OuchReports(instruments);
@@ -65,7 +67,7 @@ final class OuchState implements EventState {
         }
         TermsCodec codec = new TermsCodec();
         codec.load(in);
-        names.onUsed(in.readLong());
+        names.onSaved(in.readLong(), log.timeNs());
         instruments.load(in);
         int maxOrders = 0;
         for (int number = in.readInt(); number != 0; number = in.readInt()) {
@@ -75,7 +77,7 @@ final class OuchState implements EventState {
                 sessions.seen.add(number);
                 session = new OuchSession(new OuchSessionConfig(number, "-", null, ""));
             }
-            session.load(codec, in);
+            session.load(codec, in, log.number());
             maxOrders = session.orders.maxOrders();
         }
         if (maxOrders != 0) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
+import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
@@ -42,7 +43,7 @@ final class Replayer implements AutoCloseable {
                     break;
                 }
                 work++;
-            } catch (EventFileGoneException e) {
+            } catch (EventFileGoneException | EventFileDamagedException e) {
                 connection.replayGone();
                 break;
             }

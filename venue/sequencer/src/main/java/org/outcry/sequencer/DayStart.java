@@ -45,6 +45,28 @@ final class DayStart {
         }
     }
 
+    /**
+     * Returns the number of the event that started the day before; the first event of the log if that is gone.
+     *
+     * @param started the event that started a day
+     */
+    long before(long started) throws IOException {
+        try (EventFileReader reader = EventFileReader.open(events)) {
+            long[] segments = events.segments();
+            long end = started;
+            for (int i = segments.length - 1; i >= 0; i--) {
+                if (segments[i] < end) {
+                    long former = search(reader, segments[i], end, () -> {});
+                    if (former != 0) {
+                        return former;
+                    }
+                    end = segments[i];
+                }
+            }
+            return segments[0];
+        }
+    }
+
     /** Returns the last event of the kind from one number to another; 0 if there is none. */
     private static long search(EventFileReader reader, long from, long end, Runnable betweenBatches) {
         long[] last = {0};

@@ -9,8 +9,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileDamage;
+import org.outcry.wire.file.EventFileDamagedException;
+import org.outcry.wire.file.EventFileMismatchException;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileVerifier;
@@ -78,6 +81,7 @@ public final class JournalCheck {
         check.lastEvent = check.verify(check.config.eventLog());
         if (check.faults.isEmpty()) {
             check.readSnapshots();
+            check.checkBookmarks();
             check.replayAll();
         }
         return check.result();
@@ -93,7 +97,11 @@ public final class JournalCheck {
         JournalCheck check = new JournalCheck(SequencerConfig.of(directory));
         check.lastCommand = check.compare(check.config.journal());
         check.lastEvent = check.compare(check.config.eventLog());
+        int ofRecords = check.faults.size();
         check.readSnapshots();
+        if (ofRecords == 0) {
+            check.checkBookmarks();
+        }
         return check.result();
     }
 
@@ -115,12 +123,24 @@ public final class JournalCheck {
         for (int i = 0; i < present.length; i++) {
             add(sealed.check(present[i], i + 1 < present.length ? present[i + 1] : -1, () -> {}));
         }
-        if (present.length == 0 || !faults.isEmpty()) {
+        if (present.length == 0) {
             return 0;
         }
         try (EventFileReader reader = EventFileReader.open(spec)) {
             return reader.nextNumber() - 1;
+        } catch (EventFileDamagedException | EventFileMismatchException e) {
+            // It is told above. Its end is not known.
+            return 0;
         }
+    }
+
+    private void checkBookmarks() throws IOException {
+        Bookmarks.faults(config.eventLog())
+                .forEach((file, what) -> faults.add(new Fault(
+                        file,
+                        0,
+                        "bookmark of a gateway can't be taken, " + what,
+                        "delete it; an older one, or the event log, takes its place")));
     }
 
     private void add(@Nullable EventFileDamage damage) {

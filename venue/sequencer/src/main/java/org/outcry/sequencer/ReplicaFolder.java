@@ -45,6 +45,7 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
         // An old number will do for the load.
         this.guard = new SegmentGuard(
                 config.journal(),
+                config.eventLog(),
                 files.sealedJournal(),
                 files.sealedEvents(),
                 old,

@@ -13,8 +13,8 @@ import org.outcry.wire.file.Pace;
 import org.outcry.wire.file.SealedSegments;
 
 /**
- * Background check of closed files of journal and event log, on a thread of its own: once after the start, files of the journal, most of
- * which recovery did not read; then, about every ten seconds, those that were closed meanwhile, whose checksums it lists. It reads pieces
+ * Background check of closed files of journal and event log, on a thread of its own: once after the start, files of the journal and the event log, most of
+ * which the start did not read; then, about every ten seconds, those that were closed meanwhile, whose checksums it lists. It reads pieces
  * at a {@link Pace} that leaves the cores to others, and passes over up to {@value #MOST_PASSED} rounds while the load is high.
  */
 final class SegmentGuard implements AutoCloseable {
@@ -23,6 +23,7 @@ final class SegmentGuard implements AutoCloseable {
     private static final long LAST_REMOVAL_NS = TimeUnit.SECONDS.toNanos(2);
 
     private final EventFileSpec journal;
+    private final EventFileSpec events;
     private final SealedSegments sealedJournal;
     private final SealedSegments sealedEvents;
     private final OldSegments oldSegments;
@@ -34,6 +35,7 @@ final class SegmentGuard implements AutoCloseable {
 
     SegmentGuard(
             EventFileSpec journal,
+            EventFileSpec events,
             SealedSegments sealedJournal,
             SealedSegments sealedEvents,
             OldSegments oldSegments,
@@ -42,6 +44,7 @@ final class SegmentGuard implements AutoCloseable {
         this.oldSegments = oldSegments;
         this.load = new Load(lastNumber, System::nanoTime);
         this.journal = journal;
+        this.events = events;
         this.sealedJournal = sealedJournal;
         this.sealedEvents = sealedEvents;
         this.listener = listener;
@@ -62,6 +65,7 @@ final class SegmentGuard implements AutoCloseable {
             try {
                 if (!checked) {
                     checkJournal();
+                    checkEvents();
                     checked = true;
                 }
                 tell(sealedJournal.add(this::rest));
@@ -97,6 +101,19 @@ final class SegmentGuard implements AutoCloseable {
             EventFileDamage damage = sealedJournal.check(present[i], present[i + 1], this::rest);
             if (damage != null) {
                 tell(damage);
+            }
+        }
+    }
+
+    /** Checks files of the event log, of which the start may have left some. */
+    private void checkEvents() throws IOException {
+        long[] present = events.segments();
+        for (int i = 0; i + 1 < present.length; i++) {
+            EventFileDamage damage = sealedEvents.checkAndNote(present[i], present[i + 1], this::rest);
+            if (damage != null) {
+                tell(damage
+                        + ". The venue goes on: what it was asked for from there is answered as if it were no longer kept."
+                        + " The next start makes it again from the journal, if that reaches back");
             }
         }
     }

@@ -129,6 +129,15 @@ public interface Sequencer extends Agent, AutoCloseable {
     }
 
     /**
+     * Checks the files of the event log that the start left for later, for a reader that begins with the first. Before the agent runs.
+     *
+     * @throws StartRefusedException if one is damaged; the next start makes it again
+     */
+    default void requireEvents() throws IOException {
+        // A replica has its files checked in the background.
+    }
+
+    /**
      * Has the log of a venue on several machines no longer kept for a node that is away. Waits for the log. Any thread but the agent's.
      *
      * @return null, or the reason for which it is kept

@@ -2,6 +2,8 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -15,9 +17,11 @@ import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.CopiedFile;
 import org.outcry.gateway.NodeCopy;
 import org.outcry.gateway.NodeState;
 import org.outcry.gateway.PresentVenue;
+import org.outcry.gateway.Reloaded;
 import org.outcry.gateway.UsedLimit;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
@@ -200,6 +204,22 @@ public final class SequencerPort implements VenuePort {
     }
 
     @Override
+    public NodeCopy copyOfGateway(String gateway) throws IOException {
+        EventFileSpec log = sequencer.eventLog();
+        long first = log.segments()[0];
+        Path newest = new Bookmarks(log, gateway, lines).newest();
+        if (newest == null) {
+            return new NodeCopy("firstEvent=" + first, List.of());
+        }
+        DayStart days = new DayStart(log);
+        long day = days.eventNumber(first, () -> {});
+        // Reports of the roll are of orders of the day before, whose terms are in its events.
+        long former = day == Long.MAX_VALUE ? first : days.before(day);
+        long from = Math.max(first, Math.min(former, Bookmarks.eventOf(newest)));
+        return new NodeCopy("firstEvent=" + from, List.of(CopiedFile.open(log.directory(), newest, Long.MAX_VALUE)));
+    }
+
+    @Override
     public EventFileSpec eventLog() {
         if (!reads) {
             reads = true;
@@ -215,6 +235,13 @@ public final class SequencerPort implements VenuePort {
     public Bookmarks bookmarks(String gateway) {
         Bookmarks own = new Bookmarks(eventLog(), gateway, lines);
         bookmarks = own;
+        try {
+            if (own.firstNeeded() == 1) {
+                sequencer.requireEvents();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("event log can't be read: gateway=" + gateway, e);
+        }
         return own;
     }
 
@@ -245,7 +272,7 @@ public final class SequencerPort implements VenuePort {
         ConfiguredGateway read(String name) throws IOException;
 
         /** Has the open gateways take it over, as {@link VenuePort#reloadGateways} says. */
-        String reload() throws IOException;
+        Reloaded reload() throws IOException;
     }
 
     /** Has the configuration read again by that. */
@@ -261,7 +288,7 @@ public final class SequencerPort implements VenuePort {
     }
 
     @Override
-    public String reloadGateways() throws IOException {
+    public Reloaded reloadGateways() throws IOException {
         PresentGateways reader = present;
         return reader == null ? VenuePort.super.reloadGateways() : reader.reload();
     }

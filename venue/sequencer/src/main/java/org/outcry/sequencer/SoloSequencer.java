@@ -21,6 +21,7 @@ import org.outcry.gateway.CommandOutcomes;
 import org.outcry.runtime.Ring;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileDamage;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
@@ -117,6 +118,7 @@ final class SoloSequencer implements Sequencer {
                     listener);
             sequencer.guard = new SegmentGuard(
                     config.journal(),
+                    config.eventLog(),
                     files.sealedJournal(),
                     files.sealedEvents(),
                     old,
@@ -128,6 +130,21 @@ final class SoloSequencer implements Sequencer {
                 files.close();
             }
             throw e;
+        }
+    }
+
+    @Override
+    public void requireEvents() throws IOException {
+        long[] present = config.eventLog().segments();
+        for (int i = 0; i + 1 < present.length; i++) {
+            EventFileDamage damage = files.sealedEvents().isUntouched(present[i], present[i + 1])
+                    ? files.sealedEvents().checkAndNote(present[i], present[i + 1], () -> {})
+                    : null;
+            if (damage != null) {
+                throw new StartRefusedException(
+                        damage + ". A gateway without a bookmark needs it: start again, the event"
+                                + " log is then made again from the journal, if that reaches back");
+            }
         }
     }
 

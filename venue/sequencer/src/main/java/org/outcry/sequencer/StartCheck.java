@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.wire.file.EventFileDamage;
 import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileMismatchException;
@@ -15,8 +16,8 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
 
 /**
- * Check of a folder's files before a venue opens it. Files of the journal must be complete. The whole event log is checked, because
- * gateways read it; damaged files of it are put aside if the journal can make them again.
+ * Check of a folder's files before a venue opens it. Files of the journal must be complete. Of the event log, the files that a start reads are
+ * checked, and those that changed; damaged ones are put aside if the journal can make them again.
  */
 final class StartCheck {
     /** Folder, in that of the venue, for files of the event log that were damaged. */
@@ -83,8 +84,8 @@ final class StartCheck {
     }
 
     /**
-     * Checks all files of the event log. Damaged ones, and those after them, are put aside, so that recovery makes them from the
-     * journal, which is locked by now.
+     * Checks the files of the event log that somebody has written to since they were checked, and those that this start reads. Others are checked in the background.
+     * Damaged ones, and those after them, are put aside, so that recovery makes them from the journal, which is locked by now.
      *
      * @throws StartRefusedException if there is damage and the journal does not reach back far enough
      */
@@ -106,7 +107,11 @@ final class StartCheck {
                     "the event log begins with " + present[0],
                     "restore its first files, or " + sealedEvents.file() + " if they were removed as old ones");
         }
+        boolean[] later = leftForLater(present);
         for (int i = 0; i < present.length && present[i] < from; i++) {
+            if (later[i]) {
+                continue;
+            }
             EventFileDamage found =
                     sealedEvents.check(present[i], i + 1 < present.length ? present[i + 1] : -1, () -> {});
             // A torn tail is cut off by the writer, and recovery makes the record again.
@@ -117,6 +122,40 @@ final class StartCheck {
         }
         if (damage != null) {
             repair(from, damage, present);
+        }
+    }
+
+    /** Returns for each file whether it is checked in the background: nobody has written to it since it was checked, and no start needs it. */
+    private boolean[] leftForLater(long[] present) throws IOException {
+        boolean[] later = new boolean[present.length];
+        boolean any = false;
+        for (int i = 0; i + 1 < present.length; i++) {
+            later[i] = sealedEvents.isUntouched(present[i], present[i + 1]);
+            any |= later[i];
+        }
+        long needed = any ? firstNeeded(present[0]) : 1;
+        for (int i = 0; i + 1 < present.length; i++) {
+            later[i] &= present[i + 1] <= needed;
+        }
+        return later;
+    }
+
+    /** Returns the first event that gateways, the feed's day or the replay read at this start. */
+    private long firstNeeded(long first) throws IOException {
+        long needed = Bookmarks.firstNeededOfAll(events);
+        List<SnapshotFile> snapshots = snapshots();
+        if (needed <= first || snapshots.isEmpty()) {
+            return first;
+        }
+        SnapshotFile.State newest = snapshots.getFirst().read(line -> {});
+        if (newest == null) {
+            return first;
+        }
+        try {
+            long day = new DayStart(events).eventNumber(first, () -> {});
+            return day == Long.MAX_VALUE ? first : Math.min(day, Math.min(needed, newest.nextEventNumber()));
+        } catch (EventFileDamagedException | EventFileMismatchException e) {
+            return first;
         }
     }
 

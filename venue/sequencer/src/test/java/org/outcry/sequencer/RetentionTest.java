@@ -4,16 +4,23 @@ package org.outcry.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
@@ -23,8 +30,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.operator.StartDay;
+import org.outcry.gateway.bookmark.BookmarkKeeper;
+import org.outcry.gateway.bookmark.Bookmarks;
+import org.outcry.gateway.bookmark.EventState;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.SealedSegments;
 import org.outcry.wire.file.SegmentRetention;
 
 /** Removal of old files of journal and event log: bounds, what always stays, the archive, kills between any two steps, and damage. */
@@ -82,6 +93,107 @@ class RetentionTest {
         kept = config.eventLog().segments();
         assertThat(kept.length).isGreaterThan(MOST_FILES);
         assertThat(kept[0]).isLessThanOrEqualTo(dayStart + 20);
+    }
+
+    @Test
+    void shouldShortenACopyAsFarAsItsGatewayAndTheDayPermit() throws IOException {
+        SequencerConfig config =
+                new SequencerConfig(folder.resolve("whole"), SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 300);
+        run(config, 300, 1, 1);
+        long dayStart = last(config) + 1;
+        run(config, 300, 2, 1);
+        EventFileSpec log = config.eventLog();
+        long[] present = log.segments();
+        // All is to be kept, but the bound of the copy is four files.
+        EventFileSpec copy = new EventFileSpec(
+                log.directory(),
+                log.name(),
+                log.layoutHash(),
+                log.rulesVersion(),
+                SEGMENT_BYTES,
+                4L * SEGMENT_BYTES,
+                log.encoding(),
+                log.former());
+        for (long need : new long[] {present[2], Long.MAX_VALUE}) {
+            CopyRetention retention = new CopyRetention(copy, SegmentRetention.WHOLE, () -> need, lines::add);
+            await(() -> lines.stream().anyMatch(line -> line.startsWith("file of the copy of the event log deleted")));
+            retention.close();
+            lines.clear();
+            long[] kept = copy.segments();
+            assertThat(kept[0]).isGreaterThan(1).isLessThanOrEqualTo(Math.min(need, dayStart + 20));
+            assertThat(kept[1]).isGreaterThan(Math.min(need, dayStart));
+        }
+    }
+
+    /** Damage that changes neither size nor time of an old file is found in the background, and healed by the next start. */
+    @Test
+    void shouldReadAtAStartOnlyWhatItNeedsOrWhatWasWrittenTo() throws IOException {
+        SequencerConfig config =
+                new SequencerConfig(folder.resolve("whole"), SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 300);
+        run(config, 300, 1, 1);
+        run(config, 300, 2, 1);
+        long last = last(config);
+        new BookmarkKeeper(
+                        new Bookmarks(config.eventLog(), "test", lines::add), () -> last, reader -> new NoState(), 0, 1)
+                .close();
+        run(config, 10, 3, 1);
+        Path old = config.eventLog().segmentFile(1);
+        long second = config.eventLog().segments()[1];
+        try (SoloSequencer sequencer = open(config)) {
+            await(() -> SealedSegments.read(config.eventLog()).isUntouched(1, second));
+            assertThat(sequencer.hasRoom()).isTrue();
+        }
+        FileTime time = Files.getLastModifiedTime(old);
+        try (FileChannel channel = FileChannel.open(old, StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.wrap(new byte[] {77}), 3_000);
+        }
+        Files.setLastModifiedTime(old, time);
+        lines.clear();
+        try (SoloSequencer sequencer = open(config)) {
+            assertThat(lines).noneMatch(line -> line.contains("is made again"));
+            await(() -> lines.stream().anyMatch(line -> line.contains("The venue goes on")));
+            assertThat(sequencer.hasRoom()).isTrue();
+        }
+        lines.clear();
+        run(config, 1, 0, 1);
+        assertThat(lines).anyMatch(line -> line.contains("The event log is made again from the journal: fromEvent=1 "));
+        assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
+    }
+
+    /** Condition of files. */
+    private interface Condition {
+        boolean holds() throws IOException;
+    }
+
+    private void await(Condition condition) throws IOException {
+        long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (!condition.holds()) {
+            assertThat(System.nanoTime()).as(lines::toString).isLessThan(deadlineNs);
+            Thread.yield();
+        }
+    }
+
+    /** State of a gateway that has none. */
+    private static final class NoState implements EventState {
+        @Override
+        public void onFrame(int methodId, byte[] buffer, int offset, int length) {
+            // Nothing is kept.
+        }
+
+        @Override
+        public int version() {
+            return 1;
+        }
+
+        @Override
+        public void save(DataOutput out) {
+            // There is nothing.
+        }
+
+        @Override
+        public boolean load(DataInput in, int version) {
+            return true;
+        }
     }
 
     @Test

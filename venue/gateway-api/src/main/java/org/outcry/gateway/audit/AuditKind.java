@@ -22,5 +22,7 @@ public enum AuditKind {
     /** It waits no longer: its time is over, or the token of who asked was withdrawn. */
     EXPIRED,
     /** An operator fills a node from this one, or has one forgotten. */
-    NODE
+    NODE,
+    /** The error of the system's clock against UTC, as its kernel estimates it: at each start, and each hour. */
+    CLOCK
 }

@@ -10,7 +10,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -56,6 +58,59 @@ public final class Bookmarks {
                 .mapToLong(Bookmarks::numberOf)
                 .min()
                 .orElse(1);
+    }
+
+    /** Returns the newest whole bookmark; null if there is none. Any thread. */
+    public @Nullable Path newest() throws IOException {
+        for (Path file : list()) {
+            if (Bookmark.verify(file, new Bookmark.Fault()) != null) {
+                return file;
+            }
+        }
+        return null;
+    }
+
+    /** Returns the first event that a start from any bookmark of any gateway needs; 1 if there is none. Any thread. */
+    public static long firstNeededOfAll(EventFileSpec eventLog) throws IOException {
+        Path folder = eventLog.directory().resolve(FOLDER);
+        long first = Long.MAX_VALUE;
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*.bookmark")) {
+                for (Path file : all) {
+                    first = Math.min(first, Math.max(1, numberOf(file)));
+                }
+            }
+        }
+        return first == Long.MAX_VALUE ? 1 : first;
+    }
+
+    /**
+     * Checks the bookmarks of all gateways beside an event log, and changes nothing.
+     *
+     * @return the faults: files, and for each the reason for which no start takes it
+     */
+    public static Map<Path, String> faults(EventFileSpec eventLog) throws IOException {
+        Map<Path, String> faults = new TreeMap<>();
+        Path folder = eventLog.directory().resolve(FOLDER);
+        if (!Files.isDirectory(folder)) {
+            return faults;
+        }
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*.bookmark");
+                EventFileReader log = EventFileReader.open(eventLog)) {
+            for (Path file : all) {
+                Bookmark.Fault fault = new Bookmark.Fault();
+                Bookmark bookmark = Bookmark.verify(file, fault);
+                if (bookmark == null || !isOf(log, bookmark, fault)) {
+                    faults.put(file, fault.toString());
+                }
+            }
+        }
+        return faults;
+    }
+
+    /** Returns the number of the event after which a bookmark was written, by its file; 0 if it is none. */
+    public static long eventOf(Path file) {
+        return numberOf(file);
     }
 
     /**
@@ -116,6 +171,10 @@ public final class Bookmarks {
                     + ", readable are those of " + name + " up to version " + state.version());
             return false;
         }
+        return isOf(log, bookmark, fault);
+    }
+
+    private static boolean isOf(EventFileReader log, Bookmark bookmark, Bookmark.Fault fault) {
         long number = bookmark.eventNumber();
         if (number < log.firstNumber() || number >= log.nextNumber()) {
             fault.set("the event log does not have its event " + number);

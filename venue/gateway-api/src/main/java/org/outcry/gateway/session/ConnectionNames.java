@@ -7,6 +7,7 @@ package org.outcry.gateway.session;
  */
 public final class ConnectionNames {
     private static final int COUNT_BITS = 48;
+    private static final long NS_PER_MS = 1_000_000;
 
     private final int gateway;
     private long last;
@@ -27,6 +28,16 @@ public final class ConnectionNames {
         if (isOwn(name)) {
             last = Math.max(last, name);
         }
+    }
+
+    /**
+     * Records the last name that a bookmark has. If another gateway's process wrote it, the names go on from one that is higher than all of this gateway's before the
+     * bookmark: it has had less than a thousand connections a second since 1970.
+     *
+     * @param timeNs the time of the bookmark's event, in ns since 1970-01-01T00:00:00Z
+     */
+    public void onSaved(long name, long timeNs) {
+        onUsed(isOwn(name) ? name : ((long) gateway << COUNT_BITS) + timeNs / NS_PER_MS);
     }
 
     /** Returns the last name. */

@@ -17,10 +17,17 @@ public final class SessionEventIndex {
     private int first;
     private int last;
 
+    /** The last number that a bookmark had, and the event after which it was written. */
+    private int loadedLast;
+
+    private long loadedTo;
+
     /** Clears the index after a reset of the session's numbers. */
     public void reset() {
         first = 0;
         last = 0;
+        loadedLast = 0;
+        loadedTo = 0;
     }
 
     /** Records the place of the session's next event. */
@@ -39,13 +46,18 @@ public final class SessionEventIndex {
     }
 
     /**
-     * Forgets events that the event log no longer has, and up to 63 more.
+     * Forgets events that the event log no longer has, and up to 63 more; but none that came after the bookmark that was loaded, if those are kept.
      *
      * @param firstEventNumber the first event that is kept
      */
     public void forgetBefore(long firstEventNumber) {
         while (first != 0 && first <= last && eventNumbers[entryOf(first)] < firstEventNumber) {
-            first = Math.min(last + 1, (entryOf(first) + 1) * STRIDE + 1);
+            int next = (entryOf(first) + 1) * STRIDE + 1;
+            if (firstEventNumber <= loadedTo + 1 && loadedLast >= first && loadedLast < next - 1) {
+                next = loadedLast + 1;
+                eventNumbers[entryOf(next)] = loadedTo + 1;
+            }
+            first = Math.min(last + 1, next);
         }
     }
 
@@ -73,10 +85,16 @@ public final class SessionEventIndex {
         }
     }
 
-    /** Reads the index from a bookmark. */
-    public void load(DataInput in) throws IOException {
+    /**
+     * Reads the index from a bookmark.
+     *
+     * @param eventNumber the event after which it was written
+     */
+    public void load(DataInput in, long eventNumber) throws IOException {
         first = in.readInt();
         last = in.readInt();
+        loadedLast = last;
+        loadedTo = eventNumber;
         if (entryOf(last) >= eventNumbers.length) {
             eventNumbers = new long[entryOf(last) + 1];
         }
