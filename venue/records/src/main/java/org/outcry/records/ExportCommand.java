@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         name = "export",
         description = {
             "Writes records of a venue, running or not, to files: orders, trades, quotes, auctions, audit, and the reports"
-                    + " of a day: quoting, instruments, participants, rejects. docs/records.md has the columns.",
+                    + " of a day: quoting, instruments, participants, rejects, clock. docs/records.md has the columns.",
             "The files are DAY/TABLE.parquet in the folder of exported records; of a day that is not over,"
                     + " DAY/TABLE.partial.parquet. 'outcry sql' takes whole days from them."
         },
@@ -54,7 +54,7 @@ public final class ExportCommand implements Verb {
             paramLabel = "TABLE",
             arity = "0..*",
             description =
-                    "orders, trades, quotes, auctions, audit, quoting, instruments, participants or rejects; else all of them.")
+                    "orders, trades, quotes, auctions, audit, quoting, instruments, participants, rejects or clock; else all of them.")
     private @Nullable List<String> wanted;
 
     @Option(names = "--day", paramLabel = "DAY", description = "The trading day, yyyy-mm-dd; else every day there is.")
@@ -92,9 +92,13 @@ public final class ExportCommand implements Verb {
         try (Records records = new Records(options.threads())) {
             SortedSet<Integer> days = records.read(
                     options.events(), only == 0 ? Days.ALL : new Days(only, only, Set.of()), options.obligations());
+            if (!records.note().isEmpty()) {
+                spec.commandLine().getErr().println(records.note());
+            }
             if (only != 0 && !days.contains(only)) {
                 throw new ParameterException(spec.commandLine(), noSuchDay(days));
             }
+            records.readClock(options.auditTrail());
             records.define(files, Set.of());
             for (int each : only == 0 ? days : Set.of(only)) {
                 for (String table : tables) {

@@ -87,10 +87,10 @@ final class Quoting {
     }
 
     /** Ends a day, and writes its rows if they are wanted. */
-    void endDay(int day, boolean wanted) {
+    void endDay(long event, int day, boolean wanted) {
         if (wanted) {
             obligations.keySet().forEach(key -> maker(key.participant(), key.instrument()));
-            makers.forEach((key, maker) -> maker.write(table, day, key.participant(), key.instrument(), nowNs));
+            makers.forEach((key, maker) -> maker.write(table, event, day, key.participant(), key.instrument(), nowNs));
         }
         makers.clear();
         times.values().forEach(time -> time.beginDay(nowNs));
@@ -163,9 +163,10 @@ final class Quoting {
             }
         }
 
-        private void write(Table table, int day, int participant, int instrument, long nowNs) {
+        private void write(Table table, long event, int day, int participant, int instrument, long nowNs) {
             count(nowNs);
             table.begin()
+                    .put(event)
                     .put(day)
                     .put(participant)
                     .put(instrument)

@@ -46,6 +46,8 @@ final class RecordEvents extends IgnoredEvents {
     private final Map<Integer, BestPrices> books = new TreeMap<>();
     private final List<BestPrices> changed = new ArrayList<>();
     private long event;
+    private long firstEvent;
+    private long lastBeforeDays;
     private long timeNs;
     private int day;
     private boolean isWanted;
@@ -66,12 +68,21 @@ final class RecordEvents extends IgnoredEvents {
         }
         event = number;
         timeNs = atNs;
+        if (day == 0) {
+            firstEvent = firstEvent == 0 ? number : firstEvent;
+            lastBeforeDays = number;
+        }
         quoting.at(atNs);
     }
 
     /** Returns the days that began until now, as yyyymmdd. */
     SortedSet<Integer> days() {
         return days;
+    }
+
+    /** Returns the events whose day is not known, because its beginning is not kept; empty if there are none. */
+    String leftOut() {
+        return firstEvent <= 1 || lastBeforeDays < firstEvent ? "" : firstEvent + " to " + lastBeforeDays;
     }
 
     /** Returns the day of the present event as yyyymmdd; 0 before the first. */
@@ -87,27 +98,27 @@ final class RecordEvents extends IgnoredEvents {
     /** Writes what is due at the end of the events. */
     void end() {
         writeQuotes();
-        quoting.endDay(day, isWanted);
+        quoting.endDay(event, day, isWanted);
         defined.write();
     }
 
     @Override
     public void dayStarted(DayStarted started) {
         writeQuotes();
-        quoting.endDay(day, isWanted);
+        quoting.endDay(event, day, isWanted);
         day = started.day;
         days.add(day);
         isWanted = wanted.contains(day);
     }
 
     @Override
-    public void instrumentDefined(InstrumentDefined event) {
-        defined.onInstrument(event);
+    public void instrumentDefined(InstrumentDefined instrument) {
+        defined.onInstrument(event, instrument);
     }
 
     @Override
-    public void sessionDefined(SessionDefined event) {
-        defined.onSession(event);
+    public void sessionDefined(SessionDefined session) {
+        defined.onSession(event, session);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ConfigOption;
 import org.outcry.app.config.QuotingObligation;
+import org.outcry.gateway.audit.AuditFile;
 import org.outcry.sequencer.SequencerConfig;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,6 +52,11 @@ public final class RecordOptions {
             files = data == null ? config.venue().sequencer() : SequencerConfig.of(data);
         }
         return files;
+    }
+
+    /** Returns the venue's audit trail, which need not exist. */
+    Path auditTrail() throws IOException {
+        return (data == null ? files().directory() : data).resolve(AuditFile.NAME);
     }
 
     /** Returns the events of the venue. */

@@ -10,16 +10,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.app.config.QuotingObligation;
+import org.outcry.gateway.audit.AuditFile;
+import org.outcry.gateway.audit.AuditKind;
+import org.outcry.gateway.audit.AuditRecord;
 
 /**
  * Records of a venue in a database of their own, in memory and, beyond a quarter of that, in temporary files: the tables and views that
@@ -28,7 +35,16 @@ import org.outcry.app.config.QuotingObligation;
 final class Records implements AutoCloseable {
     /** Tables that users see, in the order of the documentation. */
     static final List<String> TABLES = List.of(
-            "orders", "trades", "quotes", "auctions", "audit", "quoting", "instruments", "participants", "rejects");
+            "orders",
+            "trades",
+            "quotes",
+            "auctions",
+            "audit",
+            "quoting",
+            "instruments",
+            "participants",
+            "rejects",
+            "clock");
 
     /** Those of them that have a row for an event, with its number. */
     private static final List<String> OF_EVENTS = TABLES.subList(0, 5);
@@ -36,11 +52,15 @@ final class Records implements AutoCloseable {
     /** Those of them that are read out of events; the others are reports over them. */
     static final List<String> READ = TABLES.subList(0, 6);
 
+    private static final Pattern CLOCK =
+            Pattern.compile("synchronised=(true|false) maxErrorUs=(\\d+) estimatedErrorUs=(\\d+)");
+
     /** The part of the machine's memory that rows may take; what is more goes to temporary files. */
     private static final int MEMORY_PART = 4;
 
     private final Path folder;
     private final Connection connection;
+    private String leftOut = "";
 
     /** @param threads the threads of the database */
     Records(int threads) throws IOException, SQLException {
@@ -78,7 +98,43 @@ final class Records implements AutoCloseable {
                 }
             });
             events.end();
+            leftOut = events.leftOut();
             return events.days();
+        }
+    }
+
+    /**
+     * Returns a note about events that are in no table, because the beginning of their day is not kept; empty if there are none.
+     */
+    String note() {
+        return leftOut.isEmpty()
+                ? ""
+                : "the first day that is kept has no beginning, and no rows: events=" + leftOut
+                        + "; --archive names the folder with the events before";
+    }
+
+    /** Reads the records of the clock's error in an audit trail; nothing if there is none. */
+    void readClock(Path trail) throws IOException, SQLException {
+        if (!Files.exists(trail)) {
+            return;
+        }
+        List<AuditRecord> found = new ArrayList<>();
+        AuditFile.read(trail, (record, offset, hash) -> {
+            if (record.kind() == AuditKind.CLOCK) {
+                found.add(record);
+            }
+        });
+        try (PreparedStatement insert = connection.prepareStatement("INSERT INTO raw_clock VALUES (?, ?, ?, ?)")) {
+            for (AuditRecord record : found) {
+                Matcher state = CLOCK.matcher(record.text());
+                if (state.matches()) {
+                    insert.setLong(1, record.timeNs());
+                    insert.setBoolean(2, Boolean.parseBoolean(state.group(1)));
+                    insert.setLong(3, Long.parseLong(state.group(2)));
+                    insert.setLong(4, Long.parseLong(state.group(3)));
+                    insert.executeUpdate();
+                }
+            }
         }
     }
 

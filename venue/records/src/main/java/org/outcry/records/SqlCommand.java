@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         name = "sql",
         description = {
             "Answers a query over the records of a venue, running or not: tables orders, trades, quotes, auctions, audit,"
-                    + " quoting, instruments, participants and rejects, of all days of the event log and of 'outcry export'."
+                    + " quoting, instruments, participants, rejects and clock, of all days of the event log and of 'outcry export'."
                     + " docs/records.md has the columns. The language is DuckDB's.",
             "The event log is read as it is when the command begins. The venue is not asked."
         },
@@ -40,7 +40,10 @@ public final class SqlCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private String query;
 
-    @Option(names = "--day", paramLabel = "DAY", description = "Only this trading day, yyyy-mm-dd: less is read.")
+    @Option(
+            names = "--day",
+            paramLabel = "DAY",
+            description = "Only this trading day, yyyy-mm-dd. If it was exported, its files are read, and no event.")
     private @Nullable String day;
 
     @Mixin
@@ -61,7 +64,13 @@ public final class SqlCommand implements Verb {
         Set<Integer> filed = files.wholeDays();
         filed.removeIf(wanted::lacks);
         try (Records records = new Records(options.threads())) {
-            records.read(options.events(), wanted.except(filed), options.obligations());
+            if (day == null || filed.isEmpty()) {
+                records.read(options.events(), wanted.except(filed), options.obligations());
+            }
+            if (!records.note().isEmpty()) {
+                spec.commandLine().getErr().println(records.note());
+            }
+            records.readClock(options.auditTrail());
             records.define(files, filed);
             PrintWriter to = spec.commandLine().getOut();
             try (ResultSet result = records.query(query)) {

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.app.Outcry;
+import org.outcry.gateway.audit.AuditKind;
+import org.outcry.gateway.audit.AuditTrail;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -97,6 +99,15 @@ class RecordsTest {
                     }
                 }
             }
+        }
+        recordClock();
+    }
+
+    private static void recordClock() throws IOException {
+        SequencerConfig config = SequencerConfig.of(folder.resolve("data"));
+        try (AuditTrail trail = new AuditTrail(folder.resolve("data"), config.eventLog(), () -> START_NS, line -> {})) {
+            trail.note(AuditKind.CLOCK, "", "", "synchronised=true maxErrorUs=900 estimatedErrorUs=20");
+            trail.note(AuditKind.CLOCK, "", "", "unknown");
         }
     }
 
@@ -219,6 +230,25 @@ class RecordsTest {
                 .isEqualTo("[[\"2026-11-20\",2],[\"2026-11-23\",3]]");
         assertThat(sql("select day::varchar from instruments", "--records", made.toString(), "--day", "2026-11-23"))
                 .isEqualTo("[[\"2026-11-23\"]]");
+        // A day of the files alone can be asked for where there are no events.
+        Said said = outcry(
+                "sql",
+                "select match_number from trades",
+                "--json",
+                "--data",
+                folder.resolve("none").toString(),
+                "--records",
+                made.toString(),
+                "--day",
+                "2026-11-20");
+        assertThat(said.exitCode()).as(said.err()).isZero();
+        assertThat(said.out()).contains("\"rows\":[[2]]");
+    }
+
+    @Test
+    void shouldTellTheErrorOfTheClock() {
+        assertThat(sql("select day::varchar, synchronised, max_error_us, estimated_error_us from clock"))
+                .isEqualTo("[[\"2026-11-18\",true,900,20]]");
     }
 
     @Test
