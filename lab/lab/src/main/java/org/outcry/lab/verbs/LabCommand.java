@@ -19,6 +19,7 @@ import org.outcry.lab.possdup.PossDupCommand;
 import org.outcry.lab.profile.ProfileCommand;
 import org.outcry.lab.record.RecordCommand;
 import org.outcry.lab.report.ReportCommand;
+import org.outcry.lab.scale.ScaleCommand;
 import org.outcry.lab.threads.ThreadsCommand;
 import org.outcry.lab.throughput.ThroughputCommand;
 import picocli.CommandLine.Command;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Spec;
             FailoverCommand.class,
             ThreadsCommand.class,
             EngineStreamCommand.class,
+            ScaleCommand.class,
             FormatsCommand.class,
             EchoCommand.class,
             LatencyCommand.class,
