@@ -88,7 +88,8 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword, 
 
     @Override
     public AutoCloseable keepBookmarks(VenuePort port) {
-        FixGatewayConfig config = config(port.venue(), port.gatewayNumber(), LinkFactory.plain(), new SessionPeers(peers));
+        FixGatewayConfig config =
+                config(port.venue(), port.gatewayNumber(), LinkFactory.plain(), new SessionPeers(peers));
         return new BookmarkKeeper(
                 port.bookmarks(FixPlugin.NAME),
                 port::releasedEventNumber,
