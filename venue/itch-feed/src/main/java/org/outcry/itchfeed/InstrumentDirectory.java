@@ -26,21 +26,28 @@ public final class InstrumentDirectory {
             "maxQuantityLots");
 
     private final Map<Integer, List<Object>> instruments = new TreeMap<>();
+    private long changes;
 
     void define(InstrumentDefined defined) {
-        instruments.put(
-                defined.instrument,
-                List.of(
-                        defined.instrument,
-                        AsciiLongs.toString(defined.symbol),
-                        AsciiLongs.toString(defined.currency),
-                        defined.priceDecimals,
-                        defined.quantityDecimals,
-                        defined.tickIncrement,
-                        defined.tickTable,
-                        defined.lotIncrement,
-                        defined.maxPriceTicks,
-                        defined.maxQuantityLots));
+        List<Object> values = List.of(
+                (long) defined.instrument,
+                AsciiLongs.toString(defined.symbol),
+                AsciiLongs.toString(defined.currency),
+                (long) defined.priceDecimals,
+                (long) defined.quantityDecimals,
+                defined.tickIncrement,
+                (long) defined.tickTable,
+                defined.lotIncrement,
+                defined.maxPriceTicks,
+                defined.maxQuantityLots);
+        if (!values.equals(instruments.put(defined.instrument, values))) {
+            changes++;
+        }
+    }
+
+    /** Returns how often an instrument was added or changed. */
+    public long changes() {
+        return changes;
     }
 
     /** Writes the instruments. */

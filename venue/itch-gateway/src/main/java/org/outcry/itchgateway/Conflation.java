@@ -88,8 +88,9 @@ final class Conflation {
         if (known > 0 && nowNs >= repeatAtNs) {
             repeatAtNs = nowNs + REPEAT_NS / known;
             repeatNext = (repeatNext + 1) % known;
-            if (lengths[repeatNext] > 0 && !isPending[repeatNext]) {
+            if (lengths[repeatNext] > 0 && !isPaused[repeatNext]) {
                 send(repeatNext);
+                pause(repeatNext, nowNs);
                 sent++;
             }
         }

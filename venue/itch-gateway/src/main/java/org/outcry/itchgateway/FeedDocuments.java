@@ -4,7 +4,9 @@ package org.outcry.itchgateway;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.glimpse.SnapshotImage;
 import org.outcry.itchfeed.InstrumentDirectory;
@@ -21,6 +23,8 @@ final class FeedDocuments {
 
     private final ItchGatewayConfig config;
     private final InstrumentDirectory instruments;
+    private final Map<String, SnapshotImage> images = new HashMap<>();
+    private long changes;
 
     FeedDocuments(ItchGatewayConfig config, InstrumentDirectory instruments) {
         this.config = config;
@@ -31,9 +35,24 @@ final class FeedDocuments {
         return name.equals(CSV) || name.equals(JSON) || name.equals(STREAMS);
     }
 
-    /** Returns a document; null if there is none of the name. */
+    /** Returns a document, which its readers share; null if there is none of the name. */
     @Nullable
     SnapshotImage document(String name, SessionName session, long nextNumber) {
+        if (changes != instruments.changes()) {
+            changes = instruments.changes();
+            images.clear();
+        }
+        SnapshotImage made = images.get(name);
+        if (made == null || !session.equals(made.session())) {
+            made = make(name, session, nextNumber);
+            if (made != null) {
+                images.put(name, made);
+            }
+        }
+        return made;
+    }
+
+    private @Nullable SnapshotImage make(String name, SessionName session, long nextNumber) {
         List<String> lines = switch (name) {
             case CSV -> instruments.csv();
             case JSON -> instruments.json();

@@ -44,8 +44,9 @@ final class StreamsSection {
         LagBound lagBound = lagBound(section, LagBound.DEFAULT);
         if (!section.has("streams")) {
             StreamSpec all = StreamSpec.all(suffix(section, ItchSettings.DEFAULT_SUFFIX));
-            return List.of(new StreamConfig(
-                    all, sectionLines.read(section, true), history, lagBound, StreamConfig.DEFAULT_UPDATES));
+            List<FeedLine> lines = sectionLines.read(section, true);
+            checkDestinations(section, all.name(), lines);
+            return List.of(new StreamConfig(all, lines, history, lagBound, StreamConfig.DEFAULT_UPDATES));
         }
         for (String key : OF_ONE_STREAM) {
             if (section.has(key)) {

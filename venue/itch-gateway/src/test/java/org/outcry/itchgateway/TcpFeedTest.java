@@ -199,6 +199,13 @@ class TcpFeedTest {
                     .first()
                     .asString()
                     .startsWith("{\"number\":1,\"symbol\":\"SYM1\",\"currency\":\"\",\"priceDecimals\":2,");
+            assertThat(rig.gateway.snapshots().snapshot("INSTR-CSV", venue.nowNs))
+                    .isNotNull()
+                    .isSameAs(rig.gateway.snapshots().snapshot("INSTR-CSV", venue.nowNs));
+            venue.defineInstrument(9, 100);
+            rig.pollUntilSent();
+            rig.pollUntil("definition", () -> rig.gateway.snapshots().lastEventNumber() == venue.released());
+            assertThat(document(rig, "INSTR-CSV")).hasSize(2 + TestVenue.INSTRUMENTS);
             assertThat(document(rig, "STREAMS")).first().isEqualTo("stream,kind,sessionSuffix,lineA,lineB");
             assertThat(document(rig, "STREAMS").get(1)).startsWith("all,orders,01,127.0.0.1:");
         }

@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import org.agrona.concurrent.SystemEpochClock;
 import org.agrona.concurrent.SystemEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.feed.FeedBooks;
@@ -30,6 +32,9 @@ final class FeedRecorder implements FeedListener, AutoCloseable {
     private final @Nullable PcapngWriter packets;
     private @Nullable BinaryFileWriter file;
     private int files;
+    private long staleSinceMs;
+    private int skewLine;
+    private long skewNs;
 
     /**
      * Creates a recorder.
@@ -95,6 +100,27 @@ final class FeedRecorder implements FeedListener, AutoCloseable {
     @Override
     public void onStale(String reason) {
         books.onStale(reason);
+        staleSinceMs = SystemEpochClock.INSTANCE.time();
+    }
+
+    /** Returns when the books became stale last, in ms since 1970; 0 if they never were. */
+    long staleSinceMs() {
+        return staleSinceMs;
+    }
+
+    @Override
+    public void onSkew(int line, long behindNs) {
+        skewLine = line;
+        skewNs = behindNs;
+    }
+
+    /** Returns the last skew of lines as text, and forgets it; empty if there was none. */
+    String takeSkew() {
+        String text = skewNs == 0
+                ? ""
+                : String.format(Locale.ROOT, "  line %c %.1f ms behind", (char) ('A' + skewLine), skewNs / 1e6);
+        skewNs = 0;
+        return text;
     }
 
     @Override

@@ -4,6 +4,10 @@ package org.outcry.app.feed;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +27,7 @@ import org.outcry.wire.text.Json;
 final class FeedWatch implements Watch {
     private static final long TELL_NS = 1_000_000_000L;
     private static final int LEVELS = 5;
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
     private final FeedBooks books = new FeedBooks();
     private final FeedRecorder recorder;
@@ -30,6 +35,7 @@ final class FeedWatch implements Watch {
     private final @Nullable String symbol;
     private final LongSupplier clockNs;
     private final Consumer<String> lines;
+    private final int lineCount;
     private long tellAtNs;
     private long messagesTold;
     private boolean wasLive;
@@ -45,6 +51,7 @@ final class FeedWatch implements Watch {
         this.symbol = symbol;
         this.clockNs = clockNs;
         this.lines = lines;
+        this.lineCount = config.lines().size();
         this.recorder = new FeedRecorder(books, file, config.lines());
         this.client = FeedClient.open(config, clockNs, recorder);
         this.tellAtNs = clockNs.getAsLong() + TELL_NS;
@@ -91,20 +98,32 @@ final class FeedWatch implements Watch {
         messagesTold = counters.messages();
         String state = books.isReady()
                 ? client.isLive() ? "live" : "gap"
-                : counters.snapshots() == 0 ? "joining" : "stale: " + books.staleReason();
+                : counters.snapshots() == 0
+                        ? "joining"
+                        : "stale since " + TIME.format(time(recorder.staleSinceMs())) + ": " + books.staleReason();
+        StringBuilder packets = new StringBuilder();
+        for (int line = 0; line < lineCount; line++) {
+            packets.append(String.format(Locale.ROOT, " %c %,d", (char) ('A' + line), client.packets(line)));
+        }
         String failure = books.isReady() ? "" : "  " + client.snapshotFailure();
         return String.format(
                 Locale.ROOT,
-                "%-7s next %,d  %,d messages/s  %,d orders  gaps %,d (%,d repaired)  snapshots %,d  conflicts %,d%s",
+                "%-7s next %,d  %,d messages/s  %,d orders  packets%s  gaps %,d (%,d repaired)  snapshots %,d  conflicts %,d%s%s",
                 state,
                 client.nextNumber(),
                 perSecond,
                 books.books().orderCount(),
+                packets,
                 counters.gaps(),
                 counters.gapsRepaired(),
                 counters.snapshots(),
                 counters.conflicts(),
+                recorder.takeSkew(),
                 failure);
+    }
+
+    private static ZonedDateTime time(long ms) {
+        return Instant.ofEpochMilli(ms).atZone(ZoneId.systemDefault());
     }
 
     private void tellBook() {
@@ -150,6 +169,7 @@ final class FeedWatch implements Watch {
                 .put("nextNumber", client.nextNumber())
                 .put("messages", counters.messages())
                 .put("orders", books.books().orderCount())
+                .put("linePackets", linePackets())
                 .put("duplicates", counters.duplicates())
                 .put("gaps", counters.gaps())
                 .put("gapsRepaired", counters.gapsRepaired())
@@ -165,6 +185,14 @@ final class FeedWatch implements Watch {
             json.put("bids", levels(book, ItchLayout.BUY)).put("asks", levels(book, ItchLayout.SELL));
         }
         return json;
+    }
+
+    private List<Long> linePackets() {
+        List<Long> packets = new ArrayList<>();
+        for (int line = 0; line < lineCount; line++) {
+            packets.add(client.packets(line));
+        }
+        return packets;
     }
 
     private static List<List<Long>> levels(ItchBook book, byte side) {

@@ -55,6 +55,14 @@ class StreamsConfigTest {
     }
 
     @Test
+    void shouldTellLinesToOneDestinationWithoutStreamsToo() {
+        assertThat(errorsOf("itch: {lineA: '239.192.7.1:9881', lineB: '239.192.7.1:9881'}\n"))
+                .singleElement()
+                .asString()
+                .contains("group and port given twice: 239.192.7.1:9881 of all line A and all line B");
+    }
+
+    @Test
     void shouldTellErrorsOfStreamsWithTheirPlaces() {
         assertThat(errorsOf("""
                 itch:
