@@ -20,7 +20,7 @@ public final class ScenarioCluster {
 
     private final List<Node> nodes = new ArrayList<>();
     private final Events events;
-    /** What the log has, which sources learn when they have sent. */
+    /** Content of the log, which sources learn of when they have sent. */
     private final List<Runnable> told = new ArrayList<>();
 
     private byte[] last = {};

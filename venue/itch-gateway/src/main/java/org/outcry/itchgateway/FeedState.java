@@ -44,7 +44,7 @@ final class FeedState implements EventState {
     private final ItchParser intoBooks = new ItchParser(books);
     private boolean loaded;
 
-    /** What an agent needs of the state beside the numbers. */
+    /** Parts of the state, beside the numbers, that an agent takes over. */
     enum Part {
         /** Nothing. */
         NUMBERS,

@@ -27,7 +27,7 @@ final class ScaleFlow {
     private final NewOrder newOrder = new NewOrder();
     private final CancelOrder cancelOrder = new CancelOrder();
 
-    /** How often each order was replaced by another: the upper part of its name. */
+    /** Number of orders that each one has taken the place of: the upper part of its name. */
     private final int[] generations;
 
     private SplittableRandom random = new SplittableRandom(SEED);
