@@ -4,6 +4,7 @@ package org.outcry.sequencer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
+import org.outcry.wire.file.EventFileDamagedException;
 
 /**
  * Replica whose journal, event log and snapshots are files of this machine. It begins at a command from which the order of commands is known
@@ -63,12 +64,23 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
      */
     public static ReplicaFolder open(SequencerConfig config, long commandNumber, SequencerListener listener)
             throws IOException {
-        SegmentFiles files = SegmentFiles.open(config, listener);
+        SegmentFiles files = openFiles(config, listener);
         try {
             Applier applier = new Recovery(config, files, listener).recoverTo(commandNumber);
             return new ReplicaFolder(config, files, applier, listener);
         } catch (IOException | RuntimeException e) {
             files.close();
+            throw e;
+        }
+    }
+
+    private static SegmentFiles openFiles(SequencerConfig config, SequencerListener listener) throws IOException {
+        try {
+            return SegmentFiles.open(config, listener);
+        } catch (StartRefusedException e) {
+            if (e.getCause() instanceof EventFileDamagedException) {
+                throw new StartRefusedException(e.getMessage() + "; or " + REMEDY, e);
+            }
             throw e;
         }
     }

@@ -46,7 +46,8 @@ final class StartCheck {
     /**
      * Checks that no file of the journal is missing, and the content of those that recovery needs. Changes nothing.
      *
-     * @throws StartRefusedException if one is missing or damaged
+     * @throws StartRefusedException if all are missing
+     * @throws EventFileDamagedException if one is missing or damaged
      */
     void requireJournal() throws IOException {
         if (journal.segments().length == 0
@@ -57,7 +58,7 @@ final class StartCheck {
         EventFileDamage missing = sealedJournal.missing("restore it from a copy; or delete " + sealedJournal.file()
                 + " to accept the loss, if a snapshot is newer");
         if (missing != null) {
-            throw new StartRefusedException(missing.toString());
+            throw new EventFileDamagedException(missing);
         }
         requireContent(journal.segments());
         tellIfUnknown(sealedJournal, journal);
@@ -72,7 +73,7 @@ final class StartCheck {
             EventFileDamage damage =
                     present[i + 1] <= needed ? null : sealedJournal.check(present[i], present[i + 1], () -> {});
             if (damage != null) {
-                throw new StartRefusedException(damage.toString());
+                throw new EventFileDamagedException(damage);
             }
         }
     }

@@ -143,7 +143,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         return nextNumber;
     }
 
-    /** Returns what was cut off the end of the file when it was opened: one line that names file, offset and number; or null. */
+    /** Returns what was cut off the end of the file when it was opened, or that its index was wrong: one line that names file and offset; or null. */
     public @Nullable String recoveryNote() {
         return recoveryNote;
     }

@@ -28,6 +28,7 @@ final class Segment implements AutoCloseable {
     private static final int ENCODING_OFFSET = 28;
     private static final int FIRST_NUMBER_OFFSET = 32;
     private static final int HEADER_CRC_OFFSET = 40;
+    private static final int HEADER_UNUSED_OFFSET = 44;
 
     final MemorySegment memory;
     private boolean former;
@@ -132,14 +133,21 @@ final class Segment implements AutoCloseable {
             throw new EventFileDamagedException(
                     file, 0, "not a segment of events, its first eight bytes differ", EventFileDamage.RESTORE);
         }
+        if (memory.get(SegmentLayout.INT, HEADER_CRC_OFFSET) != headerCrc()) {
+            throw new EventFileDamagedException(
+                    file, HEADER_CRC_OFFSET, "checksum of the segment's header differs", EventFileDamage.RESTORE);
+        }
         int version = memory.get(SegmentLayout.INT, FORMAT_VERSION_OFFSET);
         if (version != FORMAT_VERSION) {
             throw new EventFileMismatchException(
                     file, "format", Integer.toString(version), Integer.toString(FORMAT_VERSION));
         }
-        if (memory.get(SegmentLayout.INT, HEADER_CRC_OFFSET) != headerCrc()) {
+        if (!UnfinishedRecord.isZero(this, HEADER_UNUSED_OFFSET, SegmentLayout.HEADER_BYTES)) {
             throw new EventFileDamagedException(
-                    file, HEADER_CRC_OFFSET, "checksum of the segment's header differs", EventFileDamage.RESTORE);
+                    file,
+                    HEADER_UNUSED_OFFSET,
+                    "unused bytes of the segment's header are not zero",
+                    EventFileDamage.RESTORE);
         }
         int code = memory.get(SegmentLayout.INT, ENCODING_OFFSET);
         Encoding encoding = Encoding.ofCode(code);
@@ -192,6 +200,10 @@ final class Segment implements AutoCloseable {
 
     void lengthRelease(int position, int length) {
         SegmentLayout.PUBLISHED_INT.setRelease(memory, (long) position, length);
+    }
+
+    int unsignedByte(int position) {
+        return memory.get(ValueLayout.JAVA_BYTE, position) & 0xFF;
     }
 
     /** The number of the record at a position. */

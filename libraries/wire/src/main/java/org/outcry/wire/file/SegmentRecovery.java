@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param firstNumber the number of its first record
  * @param position where the next record goes
  * @param nextNumber the next record's number
- * @param note what was cut off, or null
+ * @param note what was cut off or mended, or null
  */
 record SegmentRecovery(
         Segment segment,
@@ -51,8 +51,12 @@ record SegmentRecovery(
                 segment.writeHeader(spec, firstNumber);
                 segment.checkHeader(spec, firstNumber);
             }
-            String note = cutTornTail(spec.segmentFile(firstNumber), segment, scan);
-            scan.rebuildIndex();
+            String cut = cutTornTail(spec.segmentFile(firstNumber), segment, scan);
+            int wrongEntry = scan.rebuildIndex();
+            String note = cut == null && wrongEntry >= 0
+                    ? "index of a file made anew: file=" + spec.segmentFile(firstNumber) + " offset="
+                            + SegmentLayout.indexPosition(wrongEntry) + ": an entry was wrong; no record is damaged"
+                    : cut;
             if (scan.nextNumber() == firstNumber && firstNumbers.length > 1) {
                 seal(spec, firstNumbers[firstNumbers.length - 2], firstNumber);
             }

@@ -102,15 +102,32 @@ final class SegmentScan {
         if (ending == Ending.BROKEN && isWhole(position)) {
             return damaged("a record with number " + segment.number(position) + " instead of " + nextNumber);
         }
-        int length = segment.lengthAcquire(position);
-        if (ending == Ending.BROKEN && fits(position, length) && position + SegmentLayout.align(length) < usedEnd) {
-            return damaged("checksum of record " + nextNumber + " differs, and more follows it");
+        EventFileDamage damage = ending == Ending.BROKEN ? damageOfRecord(usedEnd) : null;
+        if (damage != null) {
+            return damage;
         }
         int later = laterRecord(usedEnd);
         return later == 0
                 ? null
                 : damaged("record " + nextNumber + " is lost, and record " + segment.number(later)
                         + " follows it at offset " + later);
+    }
+
+    /** Returns the damage of the record that is not whole, if its writer can't have left it so. */
+    private @Nullable EventFileDamage damageOfRecord(int usedEnd) {
+        int length = segment.lengthAcquire(position);
+        if (!fits(position, length)) {
+            return damaged("length of record " + nextNumber + " is " + length);
+        }
+        if (checksumAgrees(position, length)) {
+            return damaged("bytes behind record " + nextNumber + " are not zero");
+        }
+        if (position + SegmentLayout.align(length) < usedEnd) {
+            return damaged("checksum of record " + nextNumber + " differs, and more follows it");
+        }
+        return UnfinishedRecord.isPossible(segment, position, length, usedEnd)
+                ? null
+                : damaged("checksum of record " + nextNumber + ", the last one, differs");
     }
 
     /** The first index entry that does not say where its whole record is; -1 if all do. */
@@ -130,18 +147,27 @@ final class SegmentScan {
         return -1;
     }
 
-    /** Writes the index anew from the whole records. */
-    void rebuildIndex() {
+    /** Writes the index anew from the whole records. Returns the first entry that was wrong, or -1. */
+    int rebuildIndex() {
+        int wrong = -1;
         int at = SegmentLayout.firstRecordPosition(segmentBytes);
         long number = firstNumber;
         int entries = SegmentLayout.indexEntries(segmentBytes);
         for (int entry = 0; entry < entries; entry++) {
-            segment.index(entry, number < nextNumber ? at : 0);
+            int wanted = number < nextNumber ? at : 0;
+            int found = segment.indexAcquire(entry);
+            // A writer sets the entry before the record's length.
+            boolean unfinished = number == nextNumber && found == at;
+            if (found != wanted) {
+                wrong = wrong < 0 && !unfinished ? entry : wrong;
+                segment.index(entry, wanted);
+            }
             for (int i = 0; i < SegmentLayout.RECORDS_PER_INDEX_ENTRY && number < nextNumber; i++) {
                 at += SegmentLayout.align(segment.lengthAcquire(at));
                 number++;
             }
         }
+        return wrong;
     }
 
     EventFileDamage tornTail() {
@@ -176,9 +202,12 @@ final class SegmentScan {
 
     private boolean isWhole(int at) {
         int length = segment.lengthAcquire(at);
-        if (!fits(at, length)) {
-            return false;
-        }
+        return fits(at, length)
+                && checksumAgrees(at, length)
+                && UnfinishedRecord.isZero(segment, at + length, at + SegmentLayout.align(length));
+    }
+
+    private boolean checksumAgrees(int at, int length) {
         if (record.length < length) {
             record = new byte[Integer.highestOneBit(length) << 1];
         }

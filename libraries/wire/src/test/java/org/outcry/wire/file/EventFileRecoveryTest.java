@@ -72,10 +72,12 @@ final class EventFileRecoveryTest {
             for (int kept = start; kept < end; kept++) {
                 byte[] torn = bytes.clone();
                 Arrays.fill(torn, kept, end, (byte) 0);
+                // A writer sets the length last.
+                Arrays.fill(torn, start, start + 4, (byte) 0);
                 Files.write(copy.segmentFile(0), torn);
                 try (EventFileWriter writer = EventFileWriter.open(copy, 0, preparer)) {
                     assertThat(writer.nextNumber()).as("kept %d", kept - start).isEqualTo(count - 1);
-                    if (kept == start) {
+                    if (kept <= start + 4) {
                         assertThat(writer.recoveryNote()).isNull();
                     } else {
                         assertThat(writer.recoveryNote())
@@ -103,22 +105,66 @@ final class EventFileRecoveryTest {
     }
 
     @Test
-    void shouldReportATornTailAndLeaveItAlone() throws IOException {
-        write(300);
+    void shouldReportARecordOfWhichTheDiskLacksASectorAndCutIt() throws IOException {
+        long last = lastAcrossSectors();
+        write(last + 1);
+        int start = position(last);
+        int end = start + SegmentLayout.RECORD_HEADER_BYTES + Records.bodyLength(last);
         byte[] bytes = Files.readAllBytes(spec.segmentFile(0));
-        bytes[position(299) + 33] ^= 1;
+        Arrays.fill(bytes, (start / 512 + 1) * 512, end, (byte) 0);
         Files.write(spec.segmentFile(0), bytes);
         EventFileVerifier.Report report = EventFileVerifier.verify(spec);
-        assertThat(report.records()).isEqualTo(299);
-        assertThat(report.lastNumber()).isEqualTo(298);
+        assertThat(report.records()).isEqualTo(last);
+        assertThat(report.lastNumber()).isEqualTo(last - 1);
         assertThat(report.damage())
                 .isEqualTo(new EventFileDamage(
                         spec.segmentFile(0),
-                        position(299),
-                        "record 299 is not whole",
+                        start,
+                        "record " + last + " is not whole",
                         "open the file for writing, which cuts it off",
                         true));
         assertThat(Files.readAllBytes(spec.segmentFile(0))).isEqualTo(bytes);
+        Files.createDirectories(copy.directory());
+        Files.write(copy.segmentFile(0), bytes);
+        checkReopened(last);
+    }
+
+    /** Returns a record that lies in two sectors of 512 bytes, with many bytes in the second one. */
+    private static long lastAcrossSectors() {
+        long number = 100;
+        while ((position(number) + 100) / 512 == position(number) / 512 || Records.bodyLength(number) < 150) {
+            number++;
+        }
+        return number;
+    }
+
+    @Test
+    void shouldRefuseAFlippedBitInTheLastRecord() throws IOException {
+        for (long last : new long[] {69, lastAcrossSectors()}) {
+            spec = Records.spec(directory.resolve("original" + last));
+            write(last + 1);
+            byte[] bytes = Files.readAllBytes(spec.segmentFile(0));
+            Files.createDirectories(copy.directory());
+            int start = position(last);
+            int end = start + (int) Records.bytes(last, last + 1);
+            // All bits of length and checksum, and one of each further byte.
+            for (int damaged = start * 8; damaged < end * 8; damaged += damaged < (start + 8) * 8 ? 1 : 9) {
+                byte[] found = bytes.clone();
+                found[damaged / 8] ^= (byte) (1 << damaged % 8);
+                Files.write(copy.segmentFile(0), found);
+                assertThat(EventFileVerifier.verify(copy).records())
+                        .as("bit %d", damaged - start * 8)
+                        .isEqualTo(last);
+                assertThatThrownBy(() -> EventFileWriter.open(copy, 0, preparer))
+                        .as("bit %d", damaged - start * 8)
+                        .isInstanceOf(EventFileDamagedException.class)
+                        .hasMessageContaining(copy.segmentFile(0).toString())
+                        .hasMessageContaining("offset=" + start + ":")
+                        .hasMessageContaining("record " + last)
+                        .hasMessageContaining("restore");
+                assertThat(Files.readAllBytes(copy.segmentFile(0))).isEqualTo(found);
+            }
+        }
     }
 
     @Test
@@ -228,7 +274,7 @@ final class EventFileRecoveryTest {
     void shouldRefuseADamagedHeader() throws IOException {
         write(10);
         byte[] bytes = Files.readAllBytes(spec.segmentFile(0));
-        for (int offset : new int[] {0, 16, 32, 40}) {
+        for (int offset : new int[] {0, 16, 32, 40, 44, 50, 63}) {
             byte[] damaged = bytes.clone();
             damaged[offset] ^= 1;
             Files.write(spec.segmentFile(0), damaged);
@@ -268,7 +314,13 @@ final class EventFileRecoveryTest {
         bytes[SegmentLayout.indexPosition(2)] ^= 8;
         Files.write(spec.segmentFile(0), bytes);
         assertThat(EventFileVerifier.verify(spec).damage()).isNotNull();
-        EventFileWriter.open(spec, 0, preparer).close();
+        try (EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
+            assertThat(writer.recoveryNote())
+                    .contains(
+                            "index of a file made anew",
+                            spec.segmentFile(0).toString(),
+                            "offset=" + SegmentLayout.indexPosition(2));
+        }
         assertThat(EventFileVerifier.verify(spec).damage()).isNull();
     }
 
