@@ -38,7 +38,7 @@ class ClusterVenueTest {
 
     /** Those too that were started and have not said their addresses. */
     @AfterEach
-    void endAll() {
+    void endAll() throws InterruptedException {
         if (folders != null) {
             folders.killAll();
         }

@@ -18,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.outcry.cluster.ClusterConfig;
+import org.outcry.cluster.SharedMemory;
 import org.outcry.nativeapi.Token;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalCheck;
@@ -29,6 +30,7 @@ final class NodeFolders {
 
     private final Path folder;
     private final int[] apis = new int[NODES + 1];
+    private final List<Integer> ports = new ArrayList<>();
     private final List<Process> started = new CopyOnWriteArrayList<>();
 
     /** Writes the configurations, and the token {@code gate} of a gateway. */
@@ -38,6 +40,7 @@ final class NodeFolders {
         int port = ThreadLocalRandom.current().nextInt(20_000, 31_000);
         for (int number = 1; number <= NODES; number++) {
             port = freePorts(port);
+            ports.add(port);
             try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.ofLiteral(LOOPBACK))) {
                 apis[number] = socket.getLocalPort();
             }
@@ -140,9 +143,13 @@ final class NodeFolders {
         return folder(number).resolve("said");
     }
 
-    /** Kills the nodes that still run. */
-    void killAll() {
+    /** Kills the nodes that still run, and removes the shared memory that killed nodes left. */
+    void killAll() throws InterruptedException {
         started.forEach(Process::destroyForcibly);
+        for (Process process : started) {
+            process.waitFor();
+        }
+        ports.forEach(SharedMemory::remove);
     }
 
     /** Ends all nodes in order, and compares their files. */

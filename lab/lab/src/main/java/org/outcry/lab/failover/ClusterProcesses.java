@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Outcry;
+import org.outcry.cluster.SharedMemory;
 import org.outcry.lab.NodePorts;
 import org.outcry.nativeapi.LocalTokens;
 
@@ -33,6 +34,7 @@ final class ClusterProcesses implements AutoCloseable {
     private final Path folder;
     private final NodeNetwork network;
     private final Queue<Long> bookmarkPausesUs = new ConcurrentLinkedQueue<>();
+    private final List<Integer> ports = NodePorts.ofNodes(NODES);
     private final @Nullable NodeProcess[] nodes = new NodeProcess[NODES + 1];
 
     /**
@@ -50,7 +52,6 @@ final class ClusterProcesses implements AutoCloseable {
         this.folder = folder;
         this.network = network;
         StringBuilder members = new StringBuilder();
-        List<Integer> ports = NodePorts.ofNodes(NODES);
         for (int number = 1; number <= NODES; number++) {
             members.append("    - {number: " + number + ", host: " + network.hostAmongNodes(number) + ", port: "
                     + ports.get(number - 1) + "}\n");
@@ -208,9 +209,10 @@ final class ClusterProcesses implements AutoCloseable {
         return inOrder;
     }
 
-    /** Kills what still runs. */
+    /** Kills what still runs, and removes the shared memory that killed nodes left. */
     @Override
     public void close() {
         alive().forEach(NodeProcess::kill);
+        ports.forEach(SharedMemory::remove);
     }
 }
