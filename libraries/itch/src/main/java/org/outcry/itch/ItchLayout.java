@@ -79,10 +79,14 @@ public final class ItchLayout {
     /** The offset of the locate. */
     public static final int LOCATE = 1;
 
+    /** The offset of the timestamp, of 48 bits. */
+    public static final int TIMESTAMP = 5;
+
+    /** The offset of the fields after the timestamp. */
+    public static final int BODY = 11;
+
     static final int TYPE = 0;
     static final int TRACKING = 3;
-    static final int TIMESTAMP = 5;
-    static final int BODY = 11;
 
     static final int EVENT_CODE = 11;
 

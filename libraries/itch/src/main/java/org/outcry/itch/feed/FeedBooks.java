@@ -2,7 +2,9 @@
 package org.outcry.itch.feed;
 
 import org.outcry.itch.ItchBooks;
+import org.outcry.itch.ItchLayout;
 import org.outcry.itch.ItchParser;
+import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /** Books rebuilt from the messages of a {@link FeedClient}. One thread. Allocates nothing per message in steady state. */
@@ -12,6 +14,8 @@ public final class FeedBooks implements FeedListener {
     private long nextNumber;
     private long unreadable;
     private long unreadableSince;
+    private long timestampNs;
+    private boolean backInTime;
     private boolean inSnapshot;
     private boolean ended;
     private boolean stale;
@@ -51,6 +55,8 @@ public final class FeedBooks implements FeedListener {
     public void onSnapshotBegin(SessionName session) {
         books.clear();
         inSnapshot = true;
+        timestampNs = 0;
+        backInTime = false;
         unreadableSince = unreadable;
         stale = false;
         ended = false;
@@ -61,9 +67,17 @@ public final class FeedBooks implements FeedListener {
         if (parser.parse(buffer, offset, length) != ItchParser.Result.TOLD) {
             unreadable++;
         }
-        if (!inSnapshot) {
-            nextNumber++;
+        if (length >= ItchLayout.BODY) {
+            checkTime(BigEndian.getU48(buffer, offset + ItchLayout.TIMESTAMP));
         }
+        nextNumber += inSnapshot ? 0 : 1;
+    }
+
+    // Times of a session never go back. A message before the newest of the snapshot, or before the last one, has a
+    // false number.
+    private void checkTime(long messageNs) {
+        backInTime |= !inSnapshot && messageNs < timestampNs;
+        timestampNs = Math.max(timestampNs, messageNs);
     }
 
     @Override
@@ -80,7 +94,7 @@ public final class FeedBooks implements FeedListener {
 
     @Override
     public boolean isConsistent() {
-        return books.inconsistencies() == 0 && unreadable == unreadableSince;
+        return books.inconsistencies() == 0 && unreadable == unreadableSince && !backInTime;
     }
 
     @Override

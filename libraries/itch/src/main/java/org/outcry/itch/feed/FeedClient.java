@@ -20,8 +20,9 @@ import org.outcry.soup.SessionName;
  * message allocates nothing.
  *
  * <p>A snapshot is used only if it is complete, belongs to the session, and is newer than the delivered messages. Packets of another
- * session are kept, and change nothing until a snapshot confirms that session; gaps of the present one are repaired before. If the lines
- * differ under one number, or the listener finds that a message does not fit, a snapshot is fetched.
+ * session are kept, and change nothing until a snapshot confirms that session; gaps of the present one are repaired before. A snapshot is
+ * fetched if messages differ under one number, if the listener finds that a message does not fit, and if the lines have fewer messages than
+ * were delivered. A request also asks for the messages beside a gap, so that these are compared where there is one line only.
  */
 public final class FeedClient implements AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;
@@ -30,32 +31,25 @@ public final class FeedClient implements AutoCloseable {
     /** The number of snapshots of another session after which the session of the lines is discarded. */
     private static final int MAX_MISMATCHES = 3;
 
-    /** The silence of a session that no snapshot confirmed, after which another one may take its place. */
-    private static final long CANDIDATE_NS = 1_000_000_000L;
-
     private final List<? extends PacketSource> lines;
     private final @Nullable RequestLink requests;
-    private final SnapshotLink snapshots;
+    private final SnapshotFetch snapshots;
+    private final Retry retry;
     private final FeedTimings timings;
     private final LongSupplier clockNs;
     private final FeedListener listener;
     private final FeedCounters counters = new FeedCounters();
     private final MessageHashes delivered;
+    private final NumberDoubt doubt = new NumberDoubt();
     private final LineSkew skew;
     private final MoldPacket packet = new MoldPacket();
     private final byte[] datagram = new byte[MAX_DATAGRAM_BYTES];
 
-    private SessionTrack current;
-    private SessionTrack candidate;
-    private @Nullable SessionName previousSession;
+    private final FeedSessions sessions;
     private boolean joined;
     private long next;
     private boolean endTold;
     private boolean liveTold;
-    private boolean conflict;
-
-    private final Retry snapshotRetry;
-    private boolean snapshotRunning;
     private int mismatches;
 
     private final Gap gap = new Gap();
@@ -76,15 +70,14 @@ public final class FeedClient implements AutoCloseable {
             FeedListener listener) {
         this.lines = List.copyOf(lines);
         this.requests = requests;
-        this.snapshots = snapshots;
         this.timings = timings;
         this.clockNs = clockNs;
         this.listener = listener;
-        this.current = new SessionTrack(timings.windowMessages());
-        this.candidate = new SessionTrack(timings.windowMessages());
+        this.sessions = new FeedSessions(timings.windowMessages());
         this.delivered = new MessageHashes(timings.windowMessages());
         this.skew = new LineSkew(lines.size(), clockNs.getAsLong());
-        this.snapshotRetry = new Retry(timings.snapshotRetryNs(), clockNs.getAsLong());
+        this.retry = new Retry(timings.snapshotRetryNs(), clockNs.getAsLong());
+        this.snapshots = new SnapshotFetch(snapshots, counters, retry);
     }
 
     /** Opens the sockets, which receive from now on. All other work happens in {@link #poll}. */
@@ -138,66 +131,54 @@ public final class FeedClient implements AutoCloseable {
         counters.packets++;
         if (!packet.wrap(datagram, 0, length)) {
             counters.malformed++;
-        } else if (current.isOf(packet)) {
-            current.heard(packet, nowNs);
+        } else if (sessions.current.isOf(packet)) {
+            sessions.current.heard(packet, nowNs);
             if (line != NO_LINE) {
                 skew.heard(line, packet.number() + packet.count(), nowNs);
             }
             long number = packet.number();
             for (int i = packet.count(); i > 0; i--) {
-                onMessage(number++, packet.messageOffset(), packet.messageLength());
+                onMessage(line, number++, packet.messageOffset(), packet.messageLength());
                 packet.advance();
             }
-        } else if (previousSession != null && packet.isOf(previousSession)) {
+            if (joined && doubt.heard(packet, next, nowNs)) {
+                sessions.current.bound = packet.number();
+            }
+        } else if (sessions.isOfPrevious(packet)) {
             counters.otherSession++;
-        } else if (!current.isStarted()) {
-            current.start(packet.session(), nowNs);
+        } else if (!sessions.current.isStarted()) {
+            sessions.current.start(packet.session(), nowNs);
             onPacket(line, length, nowNs);
             counters.packets--;
-        } else {
-            onOtherSession(nowNs);
+        } else if (!sessions.keep(packet, datagram, nowNs)) {
+            counters.otherSession++;
         }
     }
 
-    // Kept for the case that a snapshot confirms the session.
-    private void onOtherSession(long nowNs) {
-        if (!candidate.isOf(packet)) {
-            if (candidate.isStarted() && nowNs - candidate.heardNs < CANDIDATE_NS) {
-                counters.otherSession++;
-                return;
-            }
-            candidate.start(packet.session(), nowNs);
-        }
-        candidate.heard(packet, nowNs);
-        candidate.keep(packet, datagram);
-    }
-
-    private void onMessage(long number, int offset, int length) {
-        ReorderWindow window = current.window;
+    private void onMessage(int line, long number, int offset, int length) {
+        ReorderWindow window = sessions.current.window;
         if (joined && number == next) {
             deliver(datagram, offset, length);
             drain();
         } else if (joined && number < next) {
-            duplicate(delivered.differs(number, datagram, offset, length));
+            duplicate(line, delivered.differs(number, datagram, offset, length));
         } else if (window.has(number)) {
-            duplicate(window.differs(number, datagram, offset, length));
-        } else if (joined && !snapshotRunning && number - next >= window.capacity()) {
+            duplicate(line, window.differs(number, datagram, offset, length));
+        } else if (joined && !snapshots.isRunning() && number - next >= window.capacity()) {
             counters.overflowed++;
         } else if (!window.put(number, datagram, offset, length)) {
             counters.overflowed++;
         }
     }
 
-    private void duplicate(boolean differs) {
-        counters.duplicates++;
-        if (differs) {
-            counters.conflicts++;
-            conflict = true;
-        }
+    private void duplicate(int line, boolean differs) {
+        counters.duplicates += line == NO_LINE ? 0 : 1;
+        counters.conflicts += differs ? 1 : 0;
+        sessions.current.conflict |= differs;
     }
 
     private void drain() {
-        ReorderWindow window = current.window;
+        ReorderWindow window = sessions.current.window;
         while (window.has(next)) {
             deliver(window.bytes(), window.offset(next), window.length(next));
         }
@@ -211,38 +192,32 @@ public final class FeedClient implements AutoCloseable {
     }
 
     private void checkTrust(long nowNs) {
-        if (conflict) {
-            conflict = false;
-            distrust("the lines differ under one number", nowNs);
+        if (sessions.candidate.conflict) {
+            sessions.candidate.distrust();
+        }
+        if (sessions.current.conflict) {
+            distrust("messages differ under one number", nowNs);
+        } else if (joined && doubt.isRaised()) {
+            distrust("the lines have fewer messages than were delivered", nowNs);
         } else if (joined && !listener.isConsistent()) {
             distrust("a message did not fit", nowNs);
         }
     }
 
     private void distrust(String reason, long nowNs) {
-        current.window.clear();
+        sessions.current.distrust();
         if (!joined) {
             return;
         }
         counters.stale++;
         joined = false;
         gap.close();
-        if (!snapshotRunning) {
-            snapshotRetry.failed(nowNs);
-        }
+        snapshots.distrust(nowNs);
         listener.onStale(reason);
     }
 
     private void startSession(SessionName name, long nowNs) {
-        previousSession = current.name();
-        if (candidate.is(name)) {
-            SessionTrack confirmed = candidate;
-            candidate = current;
-            current = confirmed;
-        } else {
-            current.start(name, nowNs);
-        }
-        candidate.clear();
+        sessions.start(name, nowNs);
         delivered.clear();
         skew.startSession();
         joined = false;
@@ -253,55 +228,47 @@ public final class FeedClient implements AutoCloseable {
     }
 
     private int pollSnapshot(long nowNs) {
-        if (!snapshotRunning) {
-            boolean isWanted = !joined || (candidate.isStarted() && next >= current.bound);
-            if (!isWanted || !snapshotRetry.isDue(nowNs)) {
+        if (!snapshots.isRunning()) {
+            boolean isWanted = !joined || (sessions.candidate.isStarted() && next >= sessions.current.bound);
+            if (!isWanted || !snapshots.isDue(nowNs)) {
                 return 0;
             }
-            snapshotRunning = true;
             snapshots.start(nowNs);
         }
         SnapshotLink.Progress progress = snapshots.poll(nowNs);
         if (progress == SnapshotLink.Progress.RUNNING) {
             return 0;
         }
-        snapshotRunning = false;
-        if (progress != SnapshotLink.Progress.COMPLETE) {
-            counters.snapshotsFailed++;
-            snapshotRetry.failed(nowNs);
-            return 1;
+        if (progress == SnapshotLink.Progress.COMPLETE) {
+            snapshots.used(applySnapshot(snapshots.link(), nowNs), nowNs);
+            // The messages that were kept may not fit the snapshot.
+            checkTrust(nowNs);
         }
-        if (applySnapshot(nowNs)) {
-            snapshotRetry.succeeded(nowNs);
-        } else {
-            counters.snapshotsUseless++;
-            snapshotRetry.failed(nowNs);
-        }
-        snapshots.cancel();
         return 1;
     }
 
-    private boolean applySnapshot(long nowNs) {
-        SessionName of = snapshots.session();
-        if (!current.is(of)) {
-            if (current.isStarted() && !candidate.is(of) && ++mismatches < MAX_MISMATCHES) {
+    private boolean applySnapshot(SnapshotLink snapshot, long nowNs) {
+        SessionName of = snapshot.session();
+        if (!sessions.current.is(of)) {
+            if (sessions.current.isStarted() && !sessions.candidate.is(of) && ++mismatches < MAX_MISMATCHES) {
                 return false;
             }
             startSession(of, nowNs);
         }
         mismatches = 0;
-        long number = snapshots.nextNumber();
+        long number = snapshot.nextNumber();
         if (joined && number <= next) {
             // The packets of another session that asked for this snapshot were strays.
-            candidate.clear();
-            if (number == next || current.isTooFarAheadOf(next)) {
+            sessions.candidate.clear();
+            if (number == next || sessions.current.isTooFarAheadOf(next)) {
                 // The venue has no message after these: higher numbers were false.
-                current.bound = next;
+                sessions.current.bound = next;
+                sessions.current.window.clear();
             }
             return false;
         }
         listener.onSnapshotBegin(of);
-        SnapshotBuffer messages = snapshots.messages();
+        SnapshotBuffer messages = snapshot.messages();
         for (int i = 0; i < messages.messages(); i++) {
             listener.onMessage(messages.bytes(), messages.messageOffset(), messages.messageLength());
             messages.advance();
@@ -311,7 +278,8 @@ public final class FeedClient implements AutoCloseable {
         counters.snapshotMessages += messages.messages();
         joined = true;
         next = number;
-        current.bound = Math.max(current.bound, number);
+        doubt.start(number, nowNs);
+        sessions.current.bound = Math.max(sessions.current.bound, number);
         gap.close();
         delivered.clear();
         drain();
@@ -326,34 +294,33 @@ public final class FeedClient implements AutoCloseable {
             counters.gapsRepaired++;
             listener.onRepaired(gap.from(), gap.end());
         }
-        if (next >= current.bound) {
-            if (snapshotRunning && !candidate.isStarted()) {
+        if (next >= sessions.current.bound) {
+            if (snapshots.isRunning() && !sessions.candidate.isStarted()) {
                 snapshots.cancel();
-                snapshotRunning = false;
             }
             return;
         }
         if (!gap.isOpen()) {
             counters.gaps++;
-            gap.open(next, current, nowNs + snapshotRetry.spread(timings.reorderNs()));
+            gap.open(next, sessions.current, nowNs + retry.spread(timings.reorderNs()));
         } else {
             gap.progressed(next, nowNs);
         }
-        if (!snapshotRunning && gap.isDue(nowNs)) {
+        if (!snapshots.isRunning() && gap.isDue(nowNs)) {
             requestOrGiveUp(nowNs);
         }
     }
 
     private void requestOrGiveUp(long nowNs) throws IOException {
-        SessionName name = current.name();
-        boolean isSnapshotDue = snapshotRetry.isDue(nowNs);
+        SessionName name = sessions.current.name();
+        boolean isSnapshotDue = snapshots.isDue(nowNs);
         boolean givesUp = requests == null || name == null || gap.attempts() >= timings.maxRequests();
-        long againNs = nowNs + snapshotRetry.spread(timings.requestTimeoutNs());
-        if (isSnapshotDue && (givesUp || current.isTooFarAheadOf(next))) {
-            snapshotRunning = true;
+        long againNs = nowNs + retry.spread(timings.requestTimeoutNs());
+        if (isSnapshotDue && (givesUp || sessions.current.isTooFarAheadOf(next))) {
             snapshots.start(nowNs);
         } else if (requests != null && name != null && !givesUp) {
-            gap.request(requests, name, next, againNs);
+            long from = gap.isUntouched(next) && delivered.has(next - 1) ? next - 1 : next;
+            gap.request(requests, name, from, sessions.current.bound, againNs);
             counters.requests++;
             return;
         }
@@ -363,8 +330,12 @@ public final class FeedClient implements AutoCloseable {
     }
 
     private void checkEnd() {
-        SessionName name = current.name();
-        if (current.endNumber > 0 && joined && next >= current.endNumber && !endTold && name != null) {
+        SessionName name = sessions.current.name();
+        if (sessions.current.endNumber > 0
+                && joined
+                && next >= sessions.current.endNumber
+                && !endTold
+                && name != null) {
             endTold = true;
             listener.onEndOfSession(name);
         }
@@ -391,7 +362,7 @@ public final class FeedClient implements AutoCloseable {
 
     /** Returns whether a snapshot was applied and no gap is known. */
     public boolean isLive() {
-        return joined && next >= current.bound;
+        return joined && next >= sessions.current.bound;
     }
 
     /** Returns the number of the next message to deliver; 0 before a snapshot. */
@@ -401,7 +372,7 @@ public final class FeedClient implements AutoCloseable {
 
     /** Returns the reason of the last snapshot failure; empty if there is none. */
     public String snapshotFailure() {
-        return snapshots.failure();
+        return snapshots.link().failure();
     }
 
     /** Returns the bound address of a line. */

@@ -69,10 +69,16 @@ final class Gap {
         }
     }
 
-    void request(RequestLink requests, SessionName session, long next, long againNs) throws IOException {
+    /** Returns whether no message of the gap was delivered yet. */
+    boolean isUntouched(long next) {
+        return next == from;
+    }
+
+    /** Requests from a number on, up to the message after the gap if there is one, which is compared. */
+    void request(RequestLink requests, SessionName session, long first, long bound, long againNs) throws IOException {
         session.put(request, 0);
-        BigEndian.putLong(request, 10, next);
-        BigEndian.putU16(request, 18, (int) Math.min(end - next, MoldUdp64.MAX_COUNT));
+        BigEndian.putLong(request, 10, first);
+        BigEndian.putU16(request, 18, (int) Math.min(Math.min(end + 1, bound) - first, MoldUdp64.MAX_COUNT));
         requests.request(request, request.length);
         attempts++;
         requestAtNs = againNs;

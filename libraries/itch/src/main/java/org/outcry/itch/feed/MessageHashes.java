@@ -27,6 +27,10 @@ final class MessageHashes {
         return numbers[slot] == number && hashes[slot] != hash(message, offset, length);
     }
 
+    boolean has(long number) {
+        return number > 0 && numbers[(int) number & mask] == number;
+    }
+
     void clear() {
         Arrays.fill(numbers, 0);
     }

@@ -16,6 +16,9 @@ final class SessionTrack {
     /** The number after the last message; 0 before the end of the session. */
     long endNumber;
 
+    /** Whether other bytes came under the number of a message in the window. */
+    boolean conflict;
+
     /** The time of the last packet. */
     long heardNs;
 
@@ -28,6 +31,12 @@ final class SessionTrack {
         bound = 0;
         endNumber = 0;
         heardNs = nowNs;
+        distrust();
+    }
+
+    /** Forgets the messages in the window: which of them are false is not known. */
+    void distrust() {
+        conflict = false;
         window.clear();
     }
 
@@ -57,7 +66,7 @@ final class SessionTrack {
     void heard(MoldPacket packet, long nowNs) {
         heardNs = nowNs;
         bound = Math.max(bound, packet.number() + packet.count());
-        if (packet.isEndOfSession()) {
+        if (packet.isEndOfSession() && packet.number() >= bound) {
             endNumber = packet.number();
         }
     }
@@ -66,7 +75,12 @@ final class SessionTrack {
     void keep(MoldPacket packet, byte[] datagram) {
         long number = packet.number();
         for (int i = packet.count(); i > 0; i--) {
-            window.put(number++, datagram, packet.messageOffset(), packet.messageLength());
+            if (window.has(number)) {
+                conflict |= window.differs(number, datagram, packet.messageOffset(), packet.messageLength());
+            } else {
+                window.put(number, datagram, packet.messageOffset(), packet.messageLength());
+            }
+            number++;
             packet.advance();
         }
     }

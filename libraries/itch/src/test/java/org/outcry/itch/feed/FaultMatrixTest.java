@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch.feed;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.outcry.itch.BooksText;
 
 /**
- * Every fault of a network at every packet of a short session, with one line and with two, joined at several numbers. The client ends with
- * the venue's books each time. Damage within a message is left out with one line: nobody can see it there.
+ * Every fault of a network at every packet of a short session, with one line and with two, joined at several numbers. The client has the
+ * venue's books whenever it is live at the venue's number, ends with them each time, and sees the end of the session. Damage within a
+ * message is left out with one line: nobody can see it there.
  */
 class FaultMatrixTest {
-    private static final FeedTimings TIMINGS = new FeedTimings(200_000, 1_000_000, 5, 1_000_000, 64, 8);
-    private static final int BATCHES = 12;
-    private static final int BATCH = 4;
-    private static final int POLL_BOUND = 50_000;
+    static final int BATCHES = 12;
+
+    /** The packet without messages after the last batch. */
+    static final int HEARTBEAT = BATCHES;
+
+    /** The first packet that ends the session. */
+    static final int END = BATCHES + 1;
 
     /** Fault of one packet. */
     enum Fault {
@@ -33,6 +33,8 @@ class FaultMatrixTest {
         OTHER_SESSION,
         LOWER_NUMBER,
         HIGHER_NUMBER,
+        LOWER_BY_A_PACKET,
+        HIGHER_BY_A_PACKET,
         FAR_NUMBER,
         OTHER_COUNT,
         OTHER_LENGTH,
@@ -45,12 +47,17 @@ class FaultMatrixTest {
     private static final List<Integer> LINE_B = List.of(1);
     private static final List<Integer> BOTH_LINES = List.of(0, 1);
     private static final int HEADER_BYTES = 20;
-    private static final int[] VALUES = {1, 0x10, 0x80, 0xFF};
+    private static final int[] VALUES = LONG ? new int[] {1, 0x10, 0x80, 0xFF} : new int[] {1, 0xFF};
     private static final int LONGEST_PACKET = 200;
 
     /** Fault of the packet that a line received last. */
     private interface PacketFault {
         void apply(SimulatedVenue.BadLine line);
+    }
+
+    /** Faults of a run, by the number of the packet. */
+    interface Faults {
+        void apply(int batch, SimulatedVenue.BadLine line);
     }
 
     @ParameterizedTest
@@ -92,24 +99,56 @@ class FaultMatrixTest {
         }
     }
 
-    /** Two faults, of a packet and of the one after the next; in the short form each fault with the one that follows it in the list. */
+    /**
+     * Two faults, of a packet and of the next one, or of the one after the next; in the short form each fault with the two that follow it in
+     * the list.
+     */
     @ParameterizedTest
     @EnumSource(Fault.class)
     void shouldEndWithTheVenuesBooksAfterTwoFaults(Fault first) throws IOException {
         List<Fault> all = List.of(Fault.values());
-        Fault next = all.get((all.indexOf(first) + 1) % all.size());
         for (Fault second : all) {
-            boolean isNext = second == next;
-            if (first == Fault.DAMAGED_MESSAGE || second == Fault.DAMAGED_MESSAGE || !(LONG || isNext)) {
+            int behind = Math.floorMod(all.indexOf(second) - all.indexOf(first), all.size());
+            boolean isShort = behind == 1 || behind == 2;
+            if (first == Fault.DAMAGED_MESSAGE || second == Fault.DAMAGED_MESSAGE || !(LONG || isShort)) {
                 continue;
             }
-            for (int at = 0; at < BATCHES - 2; at += LONG ? 1 : 5) {
-                for (int joinAt = 0; joinAt <= BATCHES; joinAt += LONG ? 3 : 12) {
-                    for (List<Integer> lines : List.of(LINE_A, BOTH_LINES)) {
-                        String what = first + " and " + second;
-                        run(what, line -> apply(first, line), line -> apply(second, line), at, joinAt, lines, 2);
-                        run(what, line -> apply(first, line), line -> apply(second, line), at, joinAt, LINE_A, 1);
+            for (int distance = LONG ? 1 : behind; distance <= (LONG ? 2 : behind); distance++) {
+                for (int at = 0; at < BATCHES - distance; at += LONG ? 1 : 5) {
+                    for (int joinAt = 0; joinAt <= BATCHES; joinAt += LONG ? 3 : 12) {
+                        pair(first, second, distance, at, joinAt);
                     }
+                }
+            }
+        }
+    }
+
+    private static void pair(Fault first, Fault second, int distance, int at, int joinAt) throws IOException {
+        String what = first + " and " + second + " after " + distance;
+        Faults faults = (batch, line) -> {
+            if (batch == at || batch == at + distance) {
+                apply(batch == at ? first : second, line);
+            }
+        };
+        run(what + at(at, joinAt), faults, at, joinAt, LINE_A, 2);
+        run(what + at(at, joinAt), faults, at, joinAt, BOTH_LINES, 2);
+        run(what + at(at, joinAt), faults, at, joinAt, LINE_A, 1);
+    }
+
+    /** Faults of the packets without messages: the heartbeat after the last message, and the end of the session. */
+    @Test
+    void shouldEndWithTheVenuesBooksWhateverTheHeartbeatAndTheEnd() throws IOException {
+        for (int at : new int[] {HEARTBEAT, END}) {
+            for (int joinAt = 0; joinAt <= BATCHES; joinAt += LONG ? 1 : 12) {
+                for (int index = 0; index < HEADER_BYTES; index++) {
+                    for (int value : VALUES) {
+                        int changed = index;
+                        String what = "header byte " + index + " ^ " + value;
+                        each(what, line -> change(line, packet -> packet[changed] ^= (byte) value), false, at, joinAt);
+                    }
+                }
+                for (Fault fault : List.of(Fault.LOST, Fault.DOUBLED, Fault.SWAPPED, Fault.CUT_IN_HEADER)) {
+                    each(String.valueOf(fault), line -> apply(fault, line), false, at, joinAt);
                 }
             }
         }
@@ -118,14 +157,23 @@ class FaultMatrixTest {
     /** Runs with a fault of line A, of line B, of both, and of the only line. */
     private static void each(String what, PacketFault fault, boolean isSeenByTheOtherLineOnly, int at, int joinAt)
             throws IOException {
-        run(what, fault, null, at, joinAt, LINE_A, 2);
+        Faults faults = (batch, line) -> {
+            if (batch == at) {
+                fault.apply(line);
+            }
+        };
+        run(what + at(at, joinAt), faults, at, joinAt, LINE_A, 2);
         if (LONG) {
-            run(what, fault, null, at, joinAt, LINE_B, 2);
+            run(what + at(at, joinAt), faults, at, joinAt, LINE_B, 2);
         }
         if (!isSeenByTheOtherLineOnly) {
-            run(what, fault, null, at, joinAt, BOTH_LINES, 2);
-            run(what, fault, null, at, joinAt, LINE_A, 1);
+            run(what + at(at, joinAt), faults, at, joinAt, BOTH_LINES, 2);
+            run(what + at(at, joinAt), faults, at, joinAt, LINE_A, 1);
         }
+    }
+
+    private static String at(int at, int joinAt) {
+        return " at=" + at + " joinAt=" + joinAt;
     }
 
     private static void change(SimulatedVenue.BadLine line, Consumer<byte[]> change) {
@@ -138,45 +186,16 @@ class FaultMatrixTest {
         return Arrays.copyOf(packet, Math.min(length, packet.length));
     }
 
-    private static void run(
-            String faults,
-            PacketFault fault,
-            @Nullable PacketFault second,
-            int at,
-            int joinAt,
-            List<Integer> faultyLines,
-            int lines)
+    private static void run(String faults, Faults applied, int seed, int joinAt, List<Integer> faultyLines, int lines)
             throws IOException {
-        String what = faults + " at=" + at + " joinAt=" + joinAt + " faultyLines=" + faultyLines + " lines=" + lines;
-        SimulatedVenue venue = new SimulatedVenue(at, 0, 64);
-        FeedBooks books = new FeedBooks();
-        venue.publishBatch(joinAt);
-        venue.lines.forEach(line -> line.waiting.clear());
-        FeedClient client = new FeedClient(
-                venue.lines.subList(0, lines), venue.requests, venue.snapshots, TIMINGS, () -> venue.nowNs, books);
-        for (int batch = 0; batch < BATCHES; batch++) {
-            venue.publishBatch(BATCH);
-            PacketFault now = batch == at ? fault : batch == at + 2 ? second : null;
-            if (now != null) {
-                for (int line : faultyLines) {
-                    now.apply(venue.lines.get(line));
-                }
-            }
-            // Every other packet waits, so that there is one to change places with.
-            if (batch % 2 == 1) {
-                client.poll();
-            }
-            venue.advance(100_000);
-        }
-        boolean equal = false;
-        for (int i = 0; i < POLL_BOUND && !equal; i++) {
-            client.poll();
-            venue.advance(1_000_000);
-            equal = books.isReady() && client.isLive() && client.nextNumber() == venue.flow.messages() + 1;
-        }
-        assertThat(equal).as(what).isTrue();
-        assertThat(BooksText.of(books.books())).as(what).isEqualTo(BooksText.of(venue.flow.books()));
-        assertThat(books.books().inconsistencies()).as(what).isZero();
+        new MatrixRun(
+                        faults + " faultyLines=" + faultyLines + " lines=" + lines,
+                        applied,
+                        seed,
+                        joinAt,
+                        faultyLines,
+                        lines)
+                .run();
     }
 
     private static void apply(Fault fault, SimulatedVenue.BadLine line) {
@@ -195,6 +214,8 @@ class FaultMatrixTest {
             case OTHER_SESSION -> packet[3] ^= 1;
             case LOWER_NUMBER -> packet[17]--;
             case HIGHER_NUMBER -> packet[17] = (byte) (packet[17] + 2);
+            case LOWER_BY_A_PACKET -> packet[17] = (byte) (packet[17] - MatrixRun.BATCH);
+            case HIGHER_BY_A_PACKET -> packet[17] = (byte) (packet[17] + MatrixRun.BATCH);
             case FAR_NUMBER -> packet[12] ^= 1;
             case OTHER_COUNT -> packet[19] ^= 1;
             case OTHER_LENGTH -> packet[21] ^= 1;

@@ -77,6 +77,8 @@ class FeedAllocationTest {
             MoldPublisher publisher, FeedClient client, FeedBooks books, byte[][] messages, long from)
             throws IOException {
         for (int i = 0; i < messages.length; i++) {
+            // Times never go back, although the flow is repeated.
+            BigEndian.putU48(messages[i], ItchLayout.TIMESTAMP, from + i);
             publisher.publish(from + i, messages[i], 0, messages[i].length);
             if (i % 100 == 99 || i == messages.length - 1) {
                 publisher.flush();

@@ -301,7 +301,7 @@ class FeedClientTest {
         client.poll();
         assertThat(client.counters().conflicts()).isEqualTo(1);
         assertThat(books.isReady()).isFalse();
-        assertThat(books.staleReason()).isEqualTo("the lines differ under one number");
+        assertThat(books.staleReason()).isEqualTo("messages differ under one number");
         for (int i = 0; i < 1_000 && !books.isReady(); i++) {
             client.poll();
             venue.advance(100_000);

@@ -53,6 +53,12 @@ final class SimulatedVenue {
         publisher.start(SESSION, 1);
     }
 
+    /** Names another session, for requests and snapshots. */
+    void session(SessionName name) {
+        responder.session(name);
+        snapshots.session = name;
+    }
+
     private static byte[] copy(java.nio.ByteBuffer packet) {
         byte[] bytes = new byte[packet.remaining()];
         packet.get(bytes);
