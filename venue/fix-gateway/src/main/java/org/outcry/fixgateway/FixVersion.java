@@ -147,6 +147,11 @@ public enum FixVersion {
         return this != FIX_4_2;
     }
 
+    /** Returns whether a list of securities is one SecurityDefinition for each: later versions have SecurityList. */
+    boolean listsByDefinitions() {
+        return this == FIX_4_2;
+    }
+
     /** Returns whether SecurityStatus has Text. */
     boolean hasTextOfSecurityStatus() {
         return this != FIX_4_2;

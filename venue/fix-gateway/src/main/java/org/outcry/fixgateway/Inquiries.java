@@ -24,6 +24,9 @@ final class Inquiries {
 
     private static final int ID_BYTES = 32;
 
+    /** SecurityRequestType (321) of a request for all securities. */
+    private static final char LIST_OF_SECURITIES = '3';
+
     private final OrderEntry venue;
     private final SessionCommands commands;
     private final Instruments instruments;
@@ -90,6 +93,17 @@ final class Inquiries {
             return;
         }
         char type = message.charValue(Tags.SECURITY_REQUEST_TYPE);
+        if (type == LIST_OF_SECURITIES && session.config.version().listsByDefinitions() && instruments.count() > 0) {
+            begin(
+                    connection,
+                    Inquiry.Kind.DEFINITIONS,
+                    msgSeqNum,
+                    message,
+                    Tags.SECURITY_REQ_ID,
+                    instruments.next(1),
+                    instruments.highest() + 1);
+            return;
+        }
         Instrument instrument = instruments.named(message, Tags.SYMBOL);
         int number = instrument == null ? 0 : instrument.number();
         int result = type > '1'
@@ -201,6 +215,7 @@ final class Inquiries {
         while (inquiry.isActive() && sent < REPORTS_PER_TURN && room.hasRoom()) {
             switch (inquiry.kind) {
                 case INSTRUMENTS -> reportInstruments(connection, session, inquiry);
+                case DEFINITIONS -> reportDefinition(connection, session, inquiry);
                 case PHASES -> reportPhase(connection, session, inquiry);
                 case EXECUTIONS -> reportExecution(connection, session, inquiry);
                 case NONE, ORDERS ->
@@ -242,6 +257,20 @@ final class Inquiries {
                 done ? ReportCodes.LAST_OF_LIST : ReportCodes.LIST,
                 inquiry,
                 done);
+    }
+
+    private void reportDefinition(Connection connection, GatewaySession session, Inquiry inquiry) {
+        int number = inquiry.next;
+        inquiry.next = instruments.next(number + 1);
+        send(
+                connection,
+                session,
+                SessionMessageType.INSTRUMENTS,
+                number,
+                instruments.count(),
+                ReportCodes.DEFINITION_OF_LIST,
+                inquiry,
+                inquiry.next >= inquiry.end);
     }
 
     private void reportPhase(Connection connection, GatewaySession session, Inquiry inquiry) {

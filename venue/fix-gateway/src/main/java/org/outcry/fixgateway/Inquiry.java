@@ -15,6 +15,7 @@ final class Inquiry {
         NONE,
         ORDERS,
         INSTRUMENTS,
+        DEFINITIONS,
         PHASES,
         EXECUTIONS
     }

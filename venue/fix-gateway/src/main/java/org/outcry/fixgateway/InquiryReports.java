@@ -25,6 +25,7 @@ final class InquiryReports {
     /** SecurityResponseType (323). */
     private static final int DEFINITION_AS_IS = 1;
 
+    private static final int LIST_OF_SECURITIES = 4;
     private static final int DEFINITION_REFUSED = 5;
     private static final int NO_MATCH = 6;
 
@@ -128,7 +129,8 @@ final class InquiryReports {
         putId(definition, Tags.SECURITY_REQ_ID, event);
         definition.putLong(Tags.SECURITY_RESPONSE_ID, outbound.eventNumber());
         Instrument instrument = instruments.byNumber(event.beginSeqNo);
-        int count = event.reference == ReportCodes.DEFINITION ? 1 : 0;
+        boolean listed = event.reference == ReportCodes.DEFINITION_OF_LIST;
+        int count = listed ? event.endSeqNo : event.reference == ReportCodes.DEFINITION ? 1 : 0;
         if (outbound.version() == FixVersion.FIX_4_2) {
             definition.putInt(Tags.TOT_NO_RELATED_SYM, count);
         }
@@ -139,7 +141,9 @@ final class InquiryReports {
                     .putText(Tags.TEXT, unknown ? "unknown Symbol" : "SecurityListRequest has the list of instruments");
             return;
         }
-        definition.putInt(Tags.SECURITY_RESPONSE_TYPE, DEFINITION_AS_IS).putAscii(Tags.SYMBOL, instrument.symbol());
+        definition
+                .putInt(Tags.SECURITY_RESPONSE_TYPE, listed ? LIST_OF_SECURITIES : DEFINITION_AS_IS)
+                .putAscii(Tags.SYMBOL, instrument.symbol());
         if (outbound.version() == FixVersion.FIX_4_4) {
             definition.putDecimal(Tags.ROUND_LOT, instrument.lotIncrement(), instrument.quantityDecimals());
         }

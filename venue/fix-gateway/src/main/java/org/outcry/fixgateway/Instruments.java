@@ -52,6 +52,20 @@ final class Instruments {
         return highest;
     }
 
+    /** Returns the number of instruments. */
+    int count() {
+        return bySymbol.size();
+    }
+
+    /** Returns the lowest number of an instrument from a number on; {@link #highest} + 1 if there is none. */
+    int next(int number) {
+        int next = number;
+        while (next <= highest && byNumber[next] == null) {
+            next++;
+        }
+        return next;
+    }
+
     void setPhase(int number, Phase phase) {
         if (number >= 0 && number < phases.length) {
             phases[number] = phase;

@@ -26,6 +26,9 @@ final class ReportCodes {
     static final int NO_DEFINITION = 4;
     static final int DEFINITION_UNSUPPORTED = 5;
 
+    /** Reference of one definition of the list of all; its end is their number. */
+    static final int DEFINITION_OF_LIST = 6;
+
     /** Kinds of reports of phases: TradingSessionStatus at a request and at a change, SecurityStatus at a request and at a change. */
     static final int PHASE_ASKED = 0;
 

@@ -61,6 +61,9 @@ class VersionsTest {
         dave.expect("35=d", "320=c-1", "323=1", "393=1", "55=COIN");
         dave.send("c", "320=c-2|321=0|55=NOPE|");
         dave.expect("35=d", "320=c-2", "323=6", "393=0");
+        dave.send("c", "320=c-3|321=3|");
+        dave.expect("35=d", "320=c-3", "323=4", "393=2", "55=ABC");
+        dave.expect("35=d", "320=c-3", "323=4", "393=2", "55=COIN");
         dave.send("e", "324=e-1|55=ABC|263=1|");
         dave.expect("35=f", "324=e-1", "55=ABC", "325=N", "326=17");
         dave.send("g", "335=g-1|336=ABC|263=1|");
