@@ -50,7 +50,8 @@ import org.outcry.wire.MethodId;
  * must not be called from within an event. A command is ignored if its {@code ownerEpoch} is not that of its session, or if its
  * {@code msgSeqNum} was consumed before.
  *
- * <p>{@link AllowedTo} names the roles of the native API that may call a method. A method without it is closed to all roles.
+ * <p>{@link AllowedTo} names the roles of the native API that may call a method. A method without it is closed to all roles. {@link NeedsRight} names the right that an
+ * operator needs for it.
  */
 @EventInterface
 public interface OrderEntry {
@@ -70,26 +71,31 @@ public interface OrderEntry {
     /** Requests a snapshot of the state after this command. */
     @MethodId(3)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.SNAPSHOT)
     void takeSnapshot();
 
     /** Sets the limits of the venue. Answer: {@code limitsDefined} or {@code definitionRejected}. */
     @MethodId(4)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.LIMITS)
     void defineLimits(DefineLimits defineLimits);
 
     /** Adds or changes an instrument. Answer: {@code instrumentDefined} and {@code phaseChanged}, or {@code definitionRejected}. */
     @MethodId(5)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.DEFINE)
     void defineInstrument(DefineInstrument defineInstrument);
 
     /** Adds or changes a session. Answer: {@code sessionDefined} or {@code definitionRejected}. */
     @MethodId(6)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.DEFINE)
     void defineSession(DefineSession defineSession);
 
     /** Changes the phase of an instrument. Answer: {@code phaseChanged} or {@code definitionRejected}. */
     @MethodId(7)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.HALT)
     void setPhase(SetPhase setPhase);
 
     /**
@@ -98,16 +104,19 @@ public interface OrderEntry {
      */
     @MethodId(8)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.DAY)
     void startDay(StartDay startDay);
 
     /** Suspends order entry in the whole venue. Answer: {@code ordersSuspended}. */
     @MethodId(9)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.HALT)
     void suspendOrders(SuspendOrders suspendOrders);
 
     /** Resumes order entry in the whole venue. Answer: {@code ordersResumed}. */
     @MethodId(10)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.HALT)
     void resumeOrders();
 
     /** Continues work that reached the bound per command: mass cancels, expiries, stop cascades. Logged by the sequencer. */
@@ -118,16 +127,19 @@ public interface OrderEntry {
     /** Adds, changes or removes a row of a tick table. Answer: {@code tickRowDefined} or {@code definitionRejected}. */
     @MethodId(12)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.DEFINE)
     void defineTickRow(DefineTickRow defineTickRow);
 
     /** Adds or removes a row of a phase schedule. Answer: {@code phaseRowDefined} or {@code definitionRejected}. */
     @MethodId(13)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.DEFINE)
     void definePhaseRow(DefinePhaseRow definePhaseRow);
 
     /** Adds or changes a participant. Answer: {@code participantDefined} or {@code definitionRejected}. */
     @MethodId(14)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.DEFINE)
     void defineParticipant(DefineParticipant defineParticipant);
 
     /**
@@ -136,26 +148,31 @@ public interface OrderEntry {
      */
     @MethodId(15)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.KILL)
     void suspendParticipant(SuspendParticipant suspendParticipant);
 
     /** Ends the suspension of a participant. Answer: {@code participantResumed} or {@code definitionRejected}. */
     @MethodId(16)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.KILL)
     void resumeParticipant(ResumeParticipant resumeParticipant);
 
     /** Sets an instrument's controls. Answer: {@code instrumentControlsSet} or {@code definitionRejected}. */
     @MethodId(17)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.LIMITS)
     void setInstrumentControls(SetInstrumentControls setInstrumentControls);
 
     /** Sets an instrument's reference price. Answer: {@code referencePriceSet} or {@code definitionRejected}. */
     @MethodId(18)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.LIMITS)
     void setReferencePrice(SetReferencePrice setReferencePrice);
 
     /** Sets a session's controls. Answer: {@code sessionControlsSet} or {@code definitionRejected}. */
     @MethodId(19)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.LIMITS)
     void setSessionControls(SetSessionControls setSessionControls);
 
     /**
@@ -174,6 +191,7 @@ public interface OrderEntry {
     /** Reports that the connection of a session was lost. Answer: {@code sessionDisconnected}. */
     @MethodId(22)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.SESSIONS)
     void disconnectSession(DisconnectSession disconnectSession);
 
     /** Consumes inbound numbers. No answer. */
@@ -194,11 +212,13 @@ public interface OrderEntry {
     /** Lets a session exceed an instrument's controls. Answer: {@code limitOverrideSet} or {@code definitionRejected}. */
     @MethodId(26)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.LIMITS)
     void setLimitOverride(SetLimitOverride setLimitOverride);
 
     /** Pauses a participant for a time. Answer: {@code participantPaused} or {@code definitionRejected}. */
     @MethodId(27)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.KILL)
     void pauseParticipant(PauseParticipant pauseParticipant);
 
     /**
@@ -207,6 +227,7 @@ public interface OrderEntry {
      */
     @MethodId(28)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.SESSIONS)
     void resetSession(ResetSession resetSession);
 
     /** Records the author of the gateway's next command. Answer: {@code actionRecorded}. */
@@ -250,11 +271,13 @@ public interface OrderEntry {
     /** Cancels many orders. Answer: {@code orderCancelled} for each, then {@code massCancelDone}, perhaps after further {@code resumeWork}. */
     @MethodId(45)
     @AllowedTo({Role.OPERATOR, Role.PARTICIPANT, Role.GATEWAY})
+    @NeedsRight(Right.CANCEL)
     void massCancel(MassCancel massCancel);
 
     /** Busts a trade. Answer: two {@code tradeBusted}, or {@code definitionRejected}. */
     @MethodId(46)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.BUST)
     void bustTrade(BustTrade bustTrade);
 
     /**
@@ -273,20 +296,24 @@ public interface OrderEntry {
     /** Sets the protection of a session's quotes, which begins anew. Answer: {@code quoteProtectionSet} or {@code definitionRejected}. */
     @MethodId(49)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.LIMITS)
     void setQuoteProtection(QuoteProtection protection);
 
     /** Sets a participant's limits over all its sessions. Answer: {@code participantLimitsSet} or {@code definitionRejected}. */
     @MethodId(50)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.LIMITS)
     void setParticipantLimits(ParticipantLimits limits);
 
     /** Sets a participant's limits in an instrument. Answer: {@code positionLimitsSet} or {@code definitionRejected}. */
     @MethodId(51)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.LIMITS)
     void setPositionLimits(PositionLimits limits);
 
     /** Cancels a session's order. Answer: {@code orderCancelled} or {@code definitionRejected}. */
     @MethodId(52)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
+    @NeedsRight(Right.CANCEL)
     void operatorCancel(OperatorCancel operatorCancel);
 }

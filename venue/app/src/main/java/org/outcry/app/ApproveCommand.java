@@ -53,14 +53,14 @@ public final class ApproveCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        String given = reason.text();
+        reason.text();
         VenueAccess venue = options.api().access(options.venue(), "operator");
         Long wanted = number;
         if (wanted == null && decline) {
             throw new ParameterException(spec.commandLine(), "--decline needs the number of a command");
         }
         if (wanted == null || decline) {
-            return print(OperatorQuestion.ask(venue, client -> {
+            return print(OperatorQuestion.ask(venue, decline ? reason : Reason.NONE, client -> {
                 if (wanted != null) {
                     client.approve(wanted, true);
                 }
@@ -68,7 +68,7 @@ public final class ApproveCommand implements Verb {
             }));
         }
         CommandReport report = new CommandReport(spec.commandLine().getOut(), json);
-        CommandSender.send(venue, List.of(CommandFile.Command.approvalOf(wanted)), given, report);
+        CommandSender.send(venue, List.of(CommandFile.Command.approvalOf(wanted)), reason, report);
         return report.end();
     }
 

@@ -128,6 +128,7 @@ public final class ClusterCommand implements Verb {
                             description = "The native API of a node that runs.")
                     String from,
             @Mixin VenueOptions options,
+            @Mixin ReasonOption reason,
             @Option(names = "--json", description = "One JSON object; progress on standard error.") boolean json)
             throws IOException {
         VenueConfig venue = options.venue();
@@ -137,6 +138,7 @@ public final class ClusterCommand implements Verb {
         SeedClient client = new SeedClient(
                 options.api().access(venue, "operator", ApiOptions.addressOf("--from", from)),
                 node,
+                reason,
                 folder,
                 cluster.commonSettings(venue.sequencer().segmentBytes()),
                 line -> RunCommand.say(progress, line));
@@ -167,6 +169,7 @@ public final class ClusterCommand implements Verb {
     int forget(
             @Parameters(paramLabel = "N", description = "The number of the node.") int number,
             @Mixin VenueOptions options,
+            @Mixin ReasonOption reason,
             @Option(names = "--json", description = "One JSON object.") boolean json)
             throws IOException {
         NodeAnswer leader = ask(options, "operator").leader();
@@ -175,7 +178,7 @@ public final class ClusterCommand implements Verb {
         }
         VenueConfig venue = options.venue();
         VenueAccess access = access(options, venue, node(venue, leader.number()), "operator");
-        String refusal = NodeQuestion.forget(leader.number(), access, number);
+        String refusal = NodeQuestion.forget(leader.number(), access, number, reason);
         if (!refusal.isEmpty()) {
             return failed(json, "the log is still kept: " + refusal);
         }

@@ -53,17 +53,18 @@ final class CommandSender implements NativeListener {
     }
 
     private final List<CommandFile.Command> commands;
-    private final String reason;
+    private final Reason reason;
     private final Outcomes outcomes;
     private final ArrayDeque<Event> events = new ArrayDeque<>();
     private final ArrayDeque<String> refusals = new ArrayDeque<>();
     private @Nullable String failure;
+    private boolean needsReason;
     private boolean explained;
     private int answered;
     private long lastCommandNumber;
     private long progressNs = System.nanoTime();
 
-    private CommandSender(List<CommandFile.Command> commands, String reason, Outcomes outcomes) {
+    private CommandSender(List<CommandFile.Command> commands, Reason reason, Outcomes outcomes) {
         this.commands = commands;
         this.reason = reason;
         this.outcomes = outcomes;
@@ -72,10 +73,10 @@ final class CommandSender implements NativeListener {
     /**
      * Sends commands and waits until all outcomes are reported.
      *
-     * @param reason recorded with each command; may be empty
+     * @param reason recorded with each command
      * @throws IOException if the venue is not reachable, it rejects this client, or the connection is lost
      */
-    static void send(VenueAccess venue, List<CommandFile.Command> commands, String reason, Outcomes outcomes)
+    static void send(VenueAccess venue, List<CommandFile.Command> commands, Reason reason, Outcomes outcomes)
             throws IOException {
         Token token = Token.read(venue.tokenFile());
         CommandSender sender = new CommandSender(commands, reason, outcomes);
@@ -89,8 +90,9 @@ final class CommandSender implements NativeListener {
         while (answered < commands.size()) {
             int work = client.poll();
             if (!explained && client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH)) {
-                client.giveReason(reason);
+                client.giveReason(reason.text(needsReason));
                 explained = true;
+                progressNs = System.nanoTime();
             }
             while (written < commands.size()
                     && written - answered < 128
@@ -120,6 +122,7 @@ final class CommandSender implements NativeListener {
 
     @Override
     public void onWelcome(Welcome welcome) {
+        needsReason = welcome.needsReasons;
         progressNs = System.nanoTime();
     }
 

@@ -18,7 +18,7 @@ import org.outcry.nativeapi.Welcome;
 final class NodeQuestion implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(3);
     private static final long FORGET_PATIENCE_NS = TimeUnit.SECONDS.toNanos(15);
-    private static final int REQUEST_BYTES = 64;
+    private static final int REQUEST_BYTES = 128;
     private static final long NS_PER_MS = 1_000_000L;
 
     private final int number;
@@ -26,6 +26,7 @@ final class NodeQuestion implements NativeListener {
     private long askedNs;
     private @Nullable NodeAnswer answer;
     private @Nullable String refusal;
+    private boolean needsReason;
 
     private NodeQuestion(int number, String address) {
         this.number = number;
@@ -50,11 +51,16 @@ final class NodeQuestion implements NativeListener {
      * @return empty if it is not, or the reason for which it is
      * @throws IOException if the token cannot be read
      */
-    static String forget(int number, VenueAccess node, int other) throws IOException {
+    static String forget(int number, VenueAccess node, int other, Reason reason) throws IOException {
         NodeQuestion question = new NodeQuestion(number, node.address().toString());
-        NodeAnswer answer = question.ask(node, client -> client.forgetNode(other), FORGET_PATIENCE_NS);
+        NodeAnswer answer = question.ask(node, client -> question.forget(client, other, reason), FORGET_PATIENCE_NS);
         String refusal = question.refusal;
         return refusal != null ? refusal : String.valueOf(answer.failure());
+    }
+
+    private void forget(NativeClient client, int other, Reason reason) {
+        client.giveReason(reason.text(needsReason));
+        client.forgetNode(other);
     }
 
     private NodeAnswer ask(VenueAccess node, Consumer<NativeClient> request, long patienceNs) throws IOException {
@@ -93,7 +99,7 @@ final class NodeQuestion implements NativeListener {
 
     @Override
     public void onWelcome(Welcome welcome) {
-        // The state is asked for in the next turn.
+        needsReason = welcome.needsReasons;
     }
 
     @Override
@@ -132,7 +138,7 @@ final class NodeQuestion implements NativeListener {
 
     @Override
     public void onCommandRefused(CommandRefused refused) {
-        fail("refused: " + refused.reason);
+        fail("refused: " + refused.text());
     }
 
     @Override

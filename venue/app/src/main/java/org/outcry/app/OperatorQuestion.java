@@ -22,7 +22,7 @@ import org.outcry.nativeapi.Welcome;
 final class OperatorQuestion implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
     private static final int REQUESTS = 4;
-    private static final int REQUEST_BYTES = 64;
+    private static final int REQUEST_BYTES = 128;
 
     /** Command that waits. */
     record Waiting(long number, long endsNs, String user, String address, String reason, String command) {}
@@ -42,6 +42,8 @@ final class OperatorQuestion implements NativeListener {
     private String changedClients = "";
     private final Map<String, String> kept = new TreeMap<>();
     private @Nullable String failure;
+    private boolean needsReason;
+    private boolean isReloaded;
     private boolean done;
 
     private OperatorQuestion() {}
@@ -49,25 +51,28 @@ final class OperatorQuestion implements NativeListener {
     /**
      * Asks.
      *
-     * @param requests makes the requests, at most three
+     * @param reason the reason of the requests
+     * @param requests makes the requests, at most two
      * @throws IOException if the venue is not reachable, or it rejects this client
      */
-    static Answer ask(VenueAccess venue, Consumer<NativeClient> requests) throws IOException {
+    static Answer ask(VenueAccess venue, Reason reason, Consumer<NativeClient> requests) throws IOException {
         Token token = Token.read(venue.tokenFile());
         OperatorQuestion question = new OperatorQuestion();
         try (NativeClient client = venue.client(() -> token, question)) {
-            question.run(client, requests);
+            question.run(client, reason, requests);
         }
         return new Answer(question.waiting, question.refusal, question.changedClients, question.kept);
     }
 
-    private void run(NativeClient client, Consumer<NativeClient> requests) throws IOException {
+    private void run(NativeClient client, Reason reason, Consumer<NativeClient> requests) throws IOException {
         long beginNs = System.nanoTime();
         boolean asked = false;
         while (!done) {
             int work = client.poll();
             if (!asked && client.hasRoom(REQUESTS, REQUEST_BYTES)) {
                 asked = true;
+                client.giveReason(reason.text(needsReason));
+                beginNs = System.nanoTime();
                 requests.accept(client);
                 client.sync(1);
                 client.flush();
@@ -92,7 +97,7 @@ final class OperatorQuestion implements NativeListener {
 
     @Override
     public void onWelcome(Welcome welcome) {
-        // Nothing to do: there is room for requests from now on.
+        needsReason = welcome.needsReasons;
     }
 
     @Override
@@ -113,6 +118,7 @@ final class OperatorQuestion implements NativeListener {
         }
         refusal = reloaded.reason;
         changedClients = reloaded.text;
+        isReloaded = true;
     }
 
     @Override
@@ -125,8 +131,13 @@ final class OperatorQuestion implements NativeListener {
         done = true;
     }
 
+    /** The loss after a reload is no failure: it may have changed this client, too. */
     @Override
     public void onLost(String reason) {
+        if (isReloaded) {
+            done = true;
+            return;
+        }
         failure = "the connection to the venue was lost: " + reason;
     }
 

@@ -80,7 +80,7 @@ abstract class OperatorVerb implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        String given = reason.text();
+        reason.text();
         VenueConfig venue = options.venue();
         if (prints(venue, json)) {
             return ExitCode.DONE;
@@ -96,7 +96,7 @@ abstract class OperatorVerb implements Verb {
             return report.end();
         }
         if (!commands.isEmpty()) {
-            CommandSender.send(options.api().access(venue, "operator"), commands, given, report);
+            CommandSender.send(options.api().access(venue, "operator"), commands, reason, report);
         }
         return report.end();
     }

@@ -61,7 +61,7 @@ public final class ReloadCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        String given = reason.text();
+        reason.text();
         VenueConfig venue = options.venue();
         LoggedDefinitions running = new LoggedDefinitions();
         VenueAccess access = options.api().access(venue, "operator");
@@ -69,9 +69,10 @@ public final class ReloadCommand implements Verb {
         List<Reload.Change> changes = Reload.changes(venue, running, Instant.now(), retire);
         Results results = new Results(changes);
         if (!dryRun && !results.commands.isEmpty()) {
-            CommandSender.send(access, results.commands, given, results);
+            CommandSender.send(access, results.commands, reason, results);
         }
-        return print(changes, results, dryRun ? null : OperatorQuestion.ask(access, NativeClient::reloadClients));
+        return print(
+                changes, results, dryRun ? null : OperatorQuestion.ask(access, reason, NativeClient::reloadClients));
     }
 
     private int print(List<Reload.Change> changes, Results results, OperatorQuestion.@Nullable Answer clients) {

@@ -27,11 +27,13 @@ final class SeedClient implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
     private static final long PROGRESS_NS = TimeUnit.SECONDS.toNanos(2);
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
-    private static final int REQUEST_BYTES = 64;
+    private static final int REQUEST_BYTES = 128;
     private static final double MIB = 1L << 20;
 
     private final VenueAccess from;
     private final int node;
+    private final Reason reason;
+    private boolean needsReason;
     private final Path folder;
     private final String settings;
     private final Consumer<String> lines;
@@ -52,9 +54,10 @@ final class SeedClient implements NativeListener {
      * @param settings its settings that must be those of the other node, a line {@code name=value} for each
      * @param lines receives progress
      */
-    SeedClient(VenueAccess from, int node, Path folder, String settings, Consumer<String> lines) {
+    SeedClient(VenueAccess from, int node, Reason reason, Path folder, String settings, Consumer<String> lines) {
         this.from = from;
         this.node = node;
+        this.reason = reason;
         this.folder = folder;
         this.settings = settings;
         this.lines = lines;
@@ -83,6 +86,7 @@ final class SeedClient implements NativeListener {
                 long nowNs = System.nanoTime();
                 if (!asked && client.hasRoom(REQUEST_BYTES)) {
                     asked = true;
+                    client.giveReason(reason.text(needsReason));
                     client.seedNode(node);
                     client.flush();
                 }
@@ -156,6 +160,7 @@ final class SeedClient implements NativeListener {
 
     @Override
     public void onWelcome(Welcome welcome) {
+        needsReason = welcome.needsReasons;
         heardNs = System.nanoTime();
     }
 

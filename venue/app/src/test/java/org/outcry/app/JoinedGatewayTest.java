@@ -121,7 +121,8 @@ class JoinedGatewayTest {
                 line -> {}));
         CommandReport report = new CommandReport(new PrintWriter(Writer.nullWriter()), true);
         String halts = "setPhase: {instrument: 1, phase: HALTED}\n---\nsetPhase: {instrument: 1, phase: CONTINUOUS}\n";
-        CommandSender.send(new VenueAccess(api, operator), CommandFile.read("halts", halts), "test", report);
+        CommandSender.send(
+                new VenueAccess(api, operator), CommandFile.read("halts", halts), required -> "test", report);
         assertThat(report.end()).isEqualTo(ExitCode.DONE);
         ItchGateway itch = ((RunningItch) Objects.requireNonNull(joined.gateway("itch"))).itch();
         ItchGateway own = ((RunningItch) Objects.requireNonNull(venue.gateway("itch"))).itch();

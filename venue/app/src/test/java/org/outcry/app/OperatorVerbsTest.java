@@ -10,12 +10,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.gateway.LastVerify;
 import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.TokenHash;
 
 /** Operators' verbs: the audit trail, and commands that need a second operator. */
 @Timeout(60)
@@ -141,5 +144,77 @@ class OperatorVerbsTest {
                         "asked", "askedBy=operator setPhase", "operator", "setPhase", "stale", "eva", "approves ")
                 .containsSubsequence("asked", "declined");
         assertThat(outcry(List.of("journal", "verify", data))).as(out::toString).isEqualTo(ExitCode.DONE);
+    }
+
+    /** A member of the staff who may halt, and change the configuration, where each command needs a reason. */
+    @Test
+    void shouldSayWhichRightOrReasonIsMissing() throws IOException {
+        String data = folder.resolve("data").toString();
+        Path token = folder.resolve("eva.token");
+        Token.random("eva").write(token);
+        String section = """
+            native:
+              listen: '127.0.0.1:0'
+              clients: [{name: eva, role: operator, tokenFile: eva.token, may: [halt, reload]}]
+              reasons: required
+            """;
+        Path file = Files.writeString(folder.resolve("venue.yaml"), VENUE + section);
+        config = file;
+        VenueConfig read = VenueConfigReader.read(file);
+        try (Venue venue = Venue.start(read, new PresentConfig(file, read), new OffsetEpochNanoClock(), line -> {})) {
+            List<String> eva = List.of(
+                    "--config",
+                    config.toString(),
+                    "--to",
+                    Listening.text(venue.address("native")),
+                    "--token-file",
+                    token.toString());
+            List<String> because = new ArrayList<>(eva);
+            because.addAll(List.of("--reason", "drill"));
+            assertThat(verb(eva, "halt", "BTC")).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("refused: setPhase NO_REASON: native.reasons", "--reason");
+            assertThat(verb(because, "halt", "BTC")).as(out::toString).isEqualTo(ExitCode.DONE);
+            for (List<String> words : List.of(List.of("kill", "BETA"), List.of("pause", "BETA", "--seconds", "30"))) {
+                assertThat(verb(because, words.toArray(String[]::new))).isEqualTo(ExitCode.FAILED);
+                assertThat(out.toString()).contains("NO_RIGHT right=", "native.clients");
+            }
+            assertThat(verb(eva, "reload")).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("REFUSED      configuration: NO_REASON");
+            Files.writeString(file, VENUE + section.replace("[halt, reload]", "[kill, reload]"));
+            assertThat(verb(because, "reload")).as(out::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("eva is changed (may [halt,reload] -> [kill,reload])");
+            assertThat(verb(because, "kill", "BETA")).as(out::toString).isEqualTo(ExitCode.DONE);
+            Files.writeString(file, VENUE + section.replace("[halt, reload]", "[fly]"));
+            assertThat(verb(because, "reload")).isEqualTo(ExitCode.USAGE);
+        }
+        assertThat(outcry(List.of("audit", data, "--all"))).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString())
+                .containsSubsequence(
+                        "rights",
+                        "eva=OPERATOR may=[halt,reload]",
+                        "setPhase",
+                        "drill",
+                        "refused",
+                        "NO_RIGHT command=suspendParticipant",
+                        "configuration",
+                        "reload: eva is changed (may [halt,reload] -> [kill,reload]) reason=drill",
+                        "rights",
+                        "eva=OPERATOR may=[kill,reload]",
+                        "suspendParticipant");
+        assertThat(outcry(List.of("journal", "verify", data))).as(out::toString).isEqualTo(ExitCode.DONE);
+    }
+
+    @Test
+    void shouldRefuseRightsThatNobodyCouldUse() throws IOException {
+        String section = "native: {clients: [{name: a, role: operator, sees: market, tokenHash: '" + TokenHash.of("a")
+                + "', may: [halt, bust, fly]}, {name: b, role: participant, session: 2, may: [halt], sees: market,"
+                + " tokenHash: '" + TokenHash.of("b") + "'}]}\n";
+        Path file = Files.writeString(folder.resolve("venue.yaml"), VENUE + section);
+        assertThat(outcry(List.of("config", "check", file.toString()))).isEqualTo(ExitCode.USAGE);
+        assertThat(out.toString() + err)
+                .contains("may must be among [halt, kill, cancel, bust,", "not 'fly'")
+                .contains("sees must be all for the rights [bust]")
+                .contains("may is for clients of the role operator, not participant")
+                .contains("sees: market is for clients of the roles operator and reader");
     }
 }

@@ -212,7 +212,7 @@ final class ReloadTest {
             Token other = Token.random("eva");
             assertThat(reload(venue, withClients(other, ben), "--json")).isEqualTo(ExitCode.DONE);
             // Each hash has a salt of its own.
-            assertThat(out.toString()).contains("eva is changed, ben is changed");
+            assertThat(out.toString()).contains("eva is changed (token), ben is changed (token)");
             assertThat(sessions(venue, eva)).isEqualTo(ExitCode.ENVIRONMENT);
             assertThat(sessions(venue, other)).isEqualTo(ExitCode.DONE);
             assertThat(reload(venue, Files.readString(file))).isEqualTo(ExitCode.DONE);

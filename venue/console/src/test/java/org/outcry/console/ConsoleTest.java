@@ -210,7 +210,8 @@ class ConsoleTest {
         assertThat(venue.post("halt", venue.token("operator"), "instrument=NONE&reason=x")
                         .statusCode())
                 .isEqualTo(404);
-        assertThat(venue.get("/api/role", venue.token("reader")).body()).isEqualTo("{\"role\":\"reader\"}");
+        assertThat(venue.get("/api/role", venue.token("reader")).body())
+                .isEqualTo("{\"role\":\"reader\",\"sees\":\"all\"}");
         assertThat(venue.get("/api/venue", "nobody:secret").statusCode()).isEqualTo(401);
         assertThat(venue.get("/health/ready").statusCode()).isIn(200, 503);
     }

@@ -60,6 +60,15 @@ final class TestVenue implements AutoCloseable {
     private long asked;
 
     TestVenue(Path folder, String console) throws IOException {
+        this(folder, console, List.of());
+    }
+
+    /**
+     * Starts a venue.
+     *
+     * @param clients further clients of its native API, each an entry of the list
+     */
+    TestVenue(Path folder, String console, List<String> clients) throws IOException {
         config = folder.resolve("venue.yaml");
         data = folder.resolve("data");
         Files.writeString(config, """
@@ -70,6 +79,7 @@ final class TestVenue implements AutoCloseable {
                   clients:
                     - {name: eva, role: operator, tokenHash: '%s'}
                     - {name: alpha, role: participant, session: 1, tokenHash: '%s'}
+                    %s
                   fourEyes: {commands: [setPhase, operatorCancel], operators: [eva]}
                 gateways: []
                 console: %s
@@ -83,7 +93,8 @@ final class TestVenue implements AutoCloseable {
                 sessions:
                   - {number: 1, compId: ALPHA, participant: 1, cancelOnDisconnect: never}
                   - {number: 2, compId: '<b>BETA</b>', participant: 2, cancelOnDisconnect: never}
-                """.formatted(TokenHash.of(EVA.secret()), TokenHash.of(MEMBER.secret()), console));
+                """.formatted(
+                TokenHash.of(EVA.secret()), TokenHash.of(MEMBER.secret()), String.join("\n    ", clients), console));
         venue = Venue.start(VenueConfigReader.read(config), lines::add);
         Token token = Token.read(LocalTokens.file(data, LocalTokens.GATEWAY));
         gateway = Thread.ofPlatform().name("test-gateway").start(() -> runGateway(token));

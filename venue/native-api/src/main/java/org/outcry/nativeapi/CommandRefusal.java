@@ -24,5 +24,11 @@ public enum CommandRefusal {
     /** It is numbered, and another process of its gateway was started after its own, or one before it is missing. */
     OUT_OF_TURN,
     /** It is a logon to a session that is closed, because the configuration no longer has it. */
-    SESSION_CLOSED
+    SESSION_CLOSED,
+    /** The operator has no right to it. */
+    NO_RIGHT,
+    /** It shows sessions, orders or trades of others, and the client sees the market only. */
+    SEES_MARKET_ONLY,
+    /** It needs a reason, and has none. */
+    NO_REASON
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativeapi;
 
+import org.outcry.api.Right;
+
 /** Rejection of a command. */
 public final class CommandRefused {
     /** The method id of the {@code OrderEntry} call. */
@@ -12,10 +14,21 @@ public final class CommandRefused {
     /** The number of a command that waits for a second operator; otherwise 0. */
     public long number;
 
-    /** Returns the reason, with the remedy if it is to be approved. */
+    /** Returns the reason, with the remedy if there is one. */
     public String text() {
-        return reason == CommandRefusal.WAITS_FOR_SECOND_OPERATOR
-                ? reason + " number=" + number + ": another operator approves it: outcry approve " + number
-                : reason.name();
+        return switch (reason) {
+            case WAITS_FOR_SECOND_OPERATOR ->
+                reason + " number=" + number + ": another operator approves it: outcry approve " + number;
+            case NO_RIGHT -> reason + missingRight();
+            case SEES_MARKET_ONLY -> reason + ": native.clients says 'sees: market' of the client; it needs 'all'";
+            case NO_REASON -> reason + ": native.reasons asks for one: --reason TEXT";
+            default -> reason.name();
+        };
+    }
+
+    private String missingRight() {
+        Right right = NeededRights.of(methodId);
+        return (right == null ? "" : " right=" + right.text())
+                + ": the client's 'may' in native.clients does not have it";
     }
 }

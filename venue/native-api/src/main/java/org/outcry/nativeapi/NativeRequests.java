@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativeapi;
 
+import org.outcry.api.AllowedTo;
+import org.outcry.api.NeedsRight;
+import org.outcry.api.Right;
+import org.outcry.api.Role;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
@@ -13,6 +17,7 @@ import org.outcry.wire.MethodId;
 public interface NativeRequests {
     /** Requests the outcome of the commands before. Answer: {@code synced}. */
     @MethodId(32_769)
+    @AllowedTo({Role.OPERATOR, Role.READER, Role.PARTICIPANT, Role.GATEWAY})
     void sync(Sync sync);
 
     /**
@@ -21,33 +26,47 @@ public interface NativeRequests {
      * {@code descriptionEnds}. Other events follow it. Not for participants.
      */
     @MethodId(32_770)
+    @AllowedTo({Role.OPERATOR, Role.READER, Role.GATEWAY})
     void describe(Describe describe);
 
     /** Gives the reason for the operator's commands that follow. It is recorded with each of them. No answer. */
     @MethodId(32_771)
+    @AllowedTo({Role.OPERATOR, Role.READER, Role.PARTICIPANT, Role.GATEWAY})
     void giveReason(GivenReason givenReason);
 
     /**
      * Approves the command with that number, which waits for a second operator: it is this connection's next command. Answer:
-     * {@code commandRefused} if it is not waiting, or this operator asked for it. For operators.
+     * {@code commandRefused} if it is not waiting, or this operator asked for it. For operators who have the right to the command.
      */
     @MethodId(32_772)
+    @AllowedTo(Role.OPERATOR)
     void approve(Sync command);
 
-    /** Declines the command with that number, which waits no longer. Answer: {@code commandRefused} if it is not waiting. For operators. */
+    /**
+     * Declines the command with that number, which waits no longer. Answer: {@code commandRefused} if it is not waiting. For operators who asked for it, or
+     * have the right to it.
+     */
     @MethodId(32_775)
+    @AllowedTo(Role.OPERATOR)
     void decline(Sync command);
 
-    /** Requests the commands that wait for a second operator. Answer: {@code waitingCommand} for each, before the next {@code synced}. For operators. */
+    /**
+     * Requests the commands that wait for a second operator, as far as this one asked for them or has the right to them. Answer: {@code waitingCommand} for each, before the
+     * next {@code synced}. For operators.
+     */
     @MethodId(32_773)
+    @AllowedTo(Role.OPERATOR)
     void listWaiting();
 
     /** Requests that the permitted clients of the configuration are read again. Answer: {@code clientsReloaded}, and another one for each key of the configuration that changed and is not taken, before the next {@code synced}. For operators. */
     @MethodId(32_774)
+    @AllowedTo(Role.OPERATOR)
+    @NeedsRight(Right.RELOAD)
     void reloadClients();
 
-    /** Requests the state of the node. Answer: {@code node}, or {@code commandRefused} if the role has no right to it. Not for participants. */
+    /** Requests the state of the node. Answer: {@code node}, or {@code commandRefused} if the role has no right to it. Not for participants; a bookmark is for operators with the right {@code snapshot}. */
     @MethodId(32_776)
+    @AllowedTo({Role.OPERATOR, Role.READER, Role.GATEWAY})
     void describeNode(DescribeNode describeNode);
 
     /**
@@ -55,10 +74,14 @@ public interface NativeRequests {
      * {@code seedPiece} and {@code seedFileEnd}, and {@code seedEnd}; only the last if there are none. No event is sent meanwhile. For operators.
      */
     @MethodId(32_777)
+    @AllowedTo(Role.OPERATOR)
+    @NeedsRight(Right.NODES)
     void seedNode(SeedNode seedNode);
 
     /** Requests that the log is no longer kept for a node that is away. Answer: {@code nodeForgotten}. For operators. */
     @MethodId(32_778)
+    @AllowedTo(Role.OPERATOR)
+    @NeedsRight(Right.NODES)
     void forgetNode(ForgetNode forgetNode);
 
     /**
@@ -66,6 +89,7 @@ public interface NativeRequests {
      * came. Answer: {@code commandsNumbered}, or {@code commandRefused} if a newer process has the gateway's number. For gateways.
      */
     @MethodId(32_779)
+    @AllowedTo(Role.GATEWAY)
     void numberCommands(CommandsFrom commandsFrom);
 
     /**
@@ -73,5 +97,6 @@ public interface NativeRequests {
      * bookmark of the gateway, or none, and the settings have {@code firstEvent}. Not for participants.
      */
     @MethodId(32_780)
+    @AllowedTo({Role.OPERATOR, Role.READER, Role.GATEWAY})
     void seedGateway(SeedGateway seedGateway);
 }

@@ -31,6 +31,11 @@ final class ActionRecorder {
         return record.action.reason;
     }
 
+    /** Returns whether no reason was given. */
+    boolean lacksReason() {
+        return record.action.reason.toString().isBlank();
+    }
+
     /** Sets the command of another operator that this one approves: the next one. */
     void approve(HeldCommand command) {
         isApproval = true;

@@ -3,10 +3,8 @@ package org.outcry.nativegateway;
 
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Role;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.NativeAnswers;
 import org.outcry.wire.DecodeException;
@@ -56,10 +54,12 @@ final class ClientApprovals {
         NativeUser user = client.user();
         waiting.expire();
         HeldCommand command = waiting.find(number);
-        if (user.role() != Role.OPERATOR) {
-            client.refuse(CommandRefusal.NOT_FOR_THIS_ROLE, 0);
-        } else if (command == null) {
+        if (command == null) {
             client.refuse(CommandRefusal.NOT_WAITING, 0);
+        } else if (client.lacksReason()) {
+            client.refuse(CommandRefusal.NO_REASON, 0);
+        } else if (!concerns(command)) {
+            client.refuseWithoutRight(command.methodId);
         } else if (decline) {
             waiting.remove(command, false, client);
         } else if (command.user.isSamePerson(user)) {
@@ -74,12 +74,13 @@ final class ClientApprovals {
 
     /** Begins to send the waiting commands. */
     void list() {
-        if (client.user().role() == Role.OPERATOR) {
-            waiting.expire();
-            listed = List.copyOf(waiting.all()).iterator();
-        } else {
-            client.refuse(CommandRefusal.NOT_FOR_THIS_ROLE, 0);
-        }
+        waiting.expire();
+        listed = waiting.all().stream().filter(this::concerns).toList().iterator();
+    }
+
+    /** Returns whether the client has asked for a command, or has the right to it. */
+    private boolean concerns(HeldCommand command) {
+        return command.user.isSamePerson(client.user()) || client.hasRight(command.methodId);
     }
 
     /** Returns whether waiting commands are being sent. */

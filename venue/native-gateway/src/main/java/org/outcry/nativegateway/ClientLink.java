@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.Right;
 import org.outcry.api.Role;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.channel.Calls;
@@ -24,6 +25,7 @@ import org.outcry.nativeapi.NativeAnswersWriter;
 import org.outcry.nativeapi.NativeContract;
 import org.outcry.nativeapi.NativeRequests;
 import org.outcry.nativeapi.NativeRequestsReader;
+import org.outcry.nativeapi.NeededRights;
 import org.outcry.nativeapi.SeedGateway;
 import org.outcry.nativeapi.SeedNode;
 import org.outcry.nativeapi.Sync;
@@ -71,6 +73,9 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
     /** The request to read the permitted clients again; meanwhile no call is taken. */
     private @Nullable PendingReload reload;
 
+    /** The reason for which the connection ends; null while it does not. */
+    private @Nullable String ending;
+
     /** The answer that is being sent in pieces. */
     private @Nullable LongAnswer longAnswer;
 
@@ -87,14 +92,13 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
         this.connection = connection;
         this.service = service;
         this.answers = new NativeAnswersWriter(connection);
-        this.rights = Rights.of(user.role());
+        this.rights = Rights.of(user);
         this.numbers = new CommandNumbers(user.number());
         Frames input = new Input();
         this.actions = new ActionRecorder(input, user.name(), connection.peer());
         this.approvals = new ClientApprovals(this, service.waiting(), actions);
         this.commands = new OrderEntryReader(commandsOf(user, input));
-        ParticipantView view = user.role() == Role.PARTICIPANT ? new ParticipantView(user.number()) : null;
-        this.events = new ClientEventStream(connection, events, ROOM_BYTES, view);
+        this.events = new ClientEventStream(connection, events, ROOM_BYTES, ParticipantView.of(user));
     }
 
     private OrderEntry commandsOf(NativeUser who, Frames venue) {
@@ -120,11 +124,11 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
         return name;
     }
 
-    /** Ends the connection if the client's token is no longer valid. */
+    /** Ends the connection if the client's token is no longer valid, after the answer to a reload, which may have caused it. No call is taken until then. */
     void endIfRefused(PermittedUsers users, long nowNs) {
-        String refusal = users.refusal(user, nowNs);
-        if (refusal != null) {
-            connection.close(refusal);
+        ending = users.refusal(user, nowNs);
+        if (ending != null && reload == null) {
+            connection.close(ending);
         }
     }
 
@@ -212,6 +216,11 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
         welcome.connection = name;
         welcome.firstEventNumber = events.position();
         welcome.nextEventNumber = service.released() + 1;
+        if (user.role() == Role.OPERATOR) {
+            welcome.setRights(user.permissions().may());
+            welcome.needsReasons = service.needsReasons();
+        }
+        welcome.seesMarketOnly = !user.permissions().seesAll();
         service.describeNodes(welcome);
         answers.welcome(welcome);
         ready.flush();
@@ -221,8 +230,9 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
     public void onCalls(Calls calls) {
         while (takesCalls() && calls.next()) {
             methodId = calls.methodId();
-            if (rights.refuses(methodId)) {
-                refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+            CommandRefusal refusal = refusal();
+            if (refusal != null) {
+                refuse(refusal);
             } else if (approvals.holds(methodId)) {
                 approvals.hold(methodId, calls.buffer(), calls.offset(), calls.length());
             } else if (methodId < NativeContract.FIRST_NATIVE_ID) {
@@ -233,10 +243,27 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
         }
     }
 
+    /** Returns why the present call is rejected; null if it is not. */
+    private @Nullable CommandRefusal refusal() {
+        CommandRefusal refusal = rights.refusal(methodId);
+        if (refusal == CommandRefusal.NO_RIGHT) {
+            service.onMissingRight(this, methodId);
+        }
+        return refusal == null && NeededRights.of(methodId) != null && lacksReason()
+                ? CommandRefusal.NO_REASON
+                : refusal;
+    }
+
+    /** Returns whether the client must give a reason, and has not. */
+    boolean lacksReason() {
+        return user.role() == Role.OPERATOR && service.needsReasons() && actions.lacksReason();
+    }
+
     private boolean takesCalls() {
         return service.hasRoom()
                 && !approvals.isListing()
                 && reload == null
+                && ending == null
                 && longAnswer == null
                 && syncs.hasRoom()
                 && (logonKnownAfter == 0 || service.isKnownTo(logonKnownAfter))
@@ -262,11 +289,7 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
 
     @Override
     public void describe(Describe request) {
-        if (user.role() == Role.PARTICIPANT) {
-            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
-            return;
-        }
-        PendingDescription description = new PendingDescription(request);
+        PendingDescription description = new PendingDescription(request, ParticipantView.of(user));
         service.ask(description::read);
         longAnswer = description;
     }
@@ -318,12 +341,8 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
 
     @Override
     public void reloadClients() {
-        if (user.role() == Role.OPERATOR) {
-            reload = new PendingReload();
-            service.reload(reload);
-        } else {
-            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
-        }
+        PendingReload wanted = service.reload(this, actions.reason());
+        reload = wanted;
     }
 
     @Override
@@ -333,9 +352,12 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
 
     @Override
     public void describeNode(DescribeNode request) {
-        boolean mayAsk = request.takeBookmark ? user.role() == Role.OPERATOR : user.role() != Role.PARTICIPANT;
-        if (!mayAsk) {
+        if (request.takeBookmark && user.role() != Role.OPERATOR) {
             refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
+            return;
+        }
+        if (request.takeBookmark && !user.permissions().may().contains(Right.SNAPSHOT)) {
+            refuse(CommandRefusal.NO_RIGHT);
             return;
         }
         answers.node(service.node(request, user.name()));
@@ -344,47 +366,50 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
 
     @Override
     public void seedNode(SeedNode request) {
-        if (user.role() == Role.OPERATOR) {
-            longAnswer = service.seed(request, this);
-        } else {
-            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
-        }
+        longAnswer = service.seed(request, this);
     }
 
     @Override
     public void seedGateway(SeedGateway request) {
-        if (user.role() == Role.PARTICIPANT) {
-            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
-        } else {
+        if (user.permissions().seesAll()) {
             longAnswer = service.seed(request, this);
+        } else {
+            refuse(CommandRefusal.SEES_MARKET_ONLY);
         }
     }
 
     @Override
     public void forgetNode(ForgetNode request) {
-        if (user.role() == Role.OPERATOR) {
-            longAnswer = service.forget(request, this);
-        } else {
-            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
-        }
+        longAnswer = service.forget(request, this);
     }
 
     @Override
     public void numberCommands(CommandsFrom request) {
-        if (user.role() == Role.GATEWAY) {
-            longAnswer = numbers.begin(request, service);
-        } else {
-            refuse(CommandRefusal.NOT_FOR_THIS_ROLE);
-        }
+        longAnswer = numbers.begin(request, service);
     }
 
     private void refuse(CommandRefusal reason) {
         refuse(reason, 0);
     }
 
+    /** Refuses a command that waits, to which the client has no right. */
+    void refuseWithoutRight(int waiting) {
+        service.onMissingRight(this, waiting);
+        refuse(waiting, CommandRefusal.NO_RIGHT, 0);
+    }
+
+    /** Returns whether the client has the right to a command. */
+    boolean hasRight(int command) {
+        return rights.refusal(command) == null;
+    }
+
     /** Refuses the present command, which waits with that number if it is not 0. */
     void refuse(CommandRefusal reason, long number) {
-        refused.methodId = methodId;
+        refuse(methodId, reason, number);
+    }
+
+    private void refuse(int refusedMethodId, CommandRefusal reason, long number) {
+        refused.methodId = refusedMethodId;
         refused.reason = reason;
         refused.number = number;
         answers.commandRefused(refused);
@@ -404,6 +429,11 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
         while (reload != null && connection.hasRoom(ROOM_BYTES) && reload.send(answers)) {
             reload = null;
             sent++;
+            if (ending != null) {
+                connection.flush();
+                connection.close(ending);
+                return polled + sent;
+            }
         }
         while (!approvals.isListing()
                 && reload == null

@@ -9,9 +9,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.CommandNames;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.Role;
+import org.outcry.api.operator.ActionReason;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.channel.ChannelClose;
@@ -61,11 +63,14 @@ final class ClientService {
     private final long lastBeforeStart;
     private boolean started;
     private @Nullable LongAnswer seed;
+    private final boolean needsReasons;
+    private long missingRights;
     private final DisconnectSession disconnect = new DisconnectSession();
     private final OrderEntry own;
 
-    ClientService(VenuePort port, WaitingCommands waiting) throws IOException {
+    ClientService(VenuePort port, WaitingCommands waiting, boolean needsReasons) throws IOException {
         this.port = port;
+        this.needsReasons = needsReasons;
         this.waiting = waiting;
         this.events = EventFileReader.open(port.eventLog());
         this.state = new NativeState(events);
@@ -111,8 +116,34 @@ final class ClientService {
         reloads = reader;
     }
 
-    void reload(PendingReload reload) {
+    /** Has the permitted clients read again for a client, and the result recorded. */
+    PendingReload reload(ClientLink client, ActionReason reason) {
+        String user = client.user().name();
+        String peer = client.peer();
+        String because = reason.toString();
+        PendingReload reload = new PendingReload(result -> port.audit()
+                .note(
+                        AuditKind.CONFIGURATION,
+                        user,
+                        peer,
+                        "reload: " + result + (because.isEmpty() ? "" : " reason=" + because)));
         reloads.accept(reload);
+        return reload;
+    }
+
+    /** Returns whether each call of an operator needs a reason. */
+    boolean needsReasons() {
+        return needsReasons;
+    }
+
+    /** Records that an operator has sent a command to which he has no right: the first one, the second, the fourth and so on. */
+    void onMissingRight(ClientLink client, int methodId) {
+        missingRights++;
+        if (Long.bitCount(missingRights) == 1) {
+            String text = "NO_RIGHT command=" + CommandNames.of(methodId) + " refusedInAll=" + missingRights;
+            note(AuditKind.REFUSED, client, text);
+            port.lines().accept("operator's command refused: " + client + " " + text + ": 'may' in native.clients");
+        }
     }
 
     /** Returns the commands that wait for a second operator. */

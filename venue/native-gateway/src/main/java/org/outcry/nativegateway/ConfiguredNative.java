@@ -54,7 +54,8 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
                         tokens.users(),
                         ChannelLimits.standard().withMaxConnections(settings.maxConnections()),
                         TlsSection.links(settings.tls(), NativePlugin.NAME, port.lines()),
-                        settings.fourEyes()),
+                        settings.fourEyes(),
+                        settings.needsReasons()),
                 port);
         try {
             Agent counted = AgentCounters.counted(

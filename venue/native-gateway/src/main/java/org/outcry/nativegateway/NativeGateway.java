@@ -81,7 +81,8 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
         // Identifiers are unique within one start of the venue. Connections of earlier starts lost their sessions with
         // venueStarted.
         this.lastName = (port.clock().nanoTime() / 1_000_000_000L) << CONNECTION_BITS;
-        service = new ClientService(port, new WaitingCommands(config.fourEyes(), users, clock, audit, lines));
+        service = new ClientService(
+                port, new WaitingCommands(config.fourEyes(), users, clock, audit, lines), config.needsReasons());
         try {
             server = ChannelServer.listen(
                     config.address(), NativeContract.CONTRACT, config.limits(), System::nanoTime, links, admissions);
@@ -116,7 +117,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
                     AuditKind.RIGHTS,
                     "",
                     "",
-                    some.stream().map(user -> user.name() + "=" + user.role()).collect(Collectors.joining(" ")));
+                    some.stream().map(NativeUser::rights).collect(Collectors.joining(" ")));
         }
     }
 

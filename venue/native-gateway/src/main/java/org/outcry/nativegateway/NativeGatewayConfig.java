@@ -16,12 +16,18 @@ import org.outcry.link.LinkFactory;
  * @param limits bounds of a connection; a client that does not read is disconnected after {@code slowPeerNs}
  * @param links the way to clients, plain or with TLS
  * @param fourEyes the commands that need a second operator
+ * @param needsReasons whether each call of an operator needs a reason
  */
 public record NativeGatewayConfig(
-        InetSocketAddress address, List<NativeUser> users, ChannelLimits limits, LinkFactory links, FourEyes fourEyes) {
-    /** Creates a configuration with plain links, where no command needs a second operator. */
+        InetSocketAddress address,
+        List<NativeUser> users,
+        ChannelLimits limits,
+        LinkFactory links,
+        FourEyes fourEyes,
+        boolean needsReasons) {
+    /** Creates a configuration with plain links, where no command needs a second operator or a reason. */
     public NativeGatewayConfig(InetSocketAddress address, List<NativeUser> users, ChannelLimits limits) {
-        this(address, users, limits, LinkFactory.plain(), FourEyes.NONE);
+        this(address, users, limits, LinkFactory.plain(), FourEyes.NONE, false);
     }
 
     public NativeGatewayConfig {

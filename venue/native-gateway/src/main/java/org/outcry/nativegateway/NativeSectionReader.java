@@ -67,6 +67,7 @@ final class NativeSectionReader {
                 users,
                 tokenFiles,
                 FourEyesReader.read(section, operators),
+                section.oneOf("reasons", Reasons.class, Reasons.OPTIONAL) == Reasons.REQUIRED,
                 TlsSection.of(section, tls));
     }
 
@@ -80,7 +81,14 @@ final class NativeSectionReader {
                 map.error("name", "name given twice, or one of " + LocalTokens.NAMES + ": " + name);
             }
             Role role = map.oneOf("role", Role.class, Role.READER);
-            return new NativeUser(name, role, number(map, role), token(map, name), PeerTerms.read(map), endOf(map));
+            return new NativeUser(
+                    name,
+                    role,
+                    number(map, role),
+                    token(map, name),
+                    PeerTerms.read(map),
+                    PermissionsReader.read(map, role),
+                    endOf(map));
         }
     }
 
@@ -136,6 +144,11 @@ final class NativeSectionReader {
             map.error("tokenFile", String.valueOf(e.getMessage()));
         }
         return NONE;
+    }
+
+    private enum Reasons {
+        OPTIONAL,
+        REQUIRED
     }
 
     private enum YesOrNo {

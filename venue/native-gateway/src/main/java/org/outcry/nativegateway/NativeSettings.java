@@ -17,6 +17,7 @@ import org.outcry.gateway.tls.TlsSection;
  * @param users the permitted clients
  * @param tokenFiles the files that permit some of them, by name, which are watched while the venue runs
  * @param fourEyes the commands that need a second operator
+ * @param needsReasons whether each call of an operator needs a reason
  * @param tls the certificate of the listener; null for none
  */
 public record NativeSettings(
@@ -26,6 +27,7 @@ public record NativeSettings(
         List<NativeUser> users,
         Map<String, Path> tokenFiles,
         FourEyes fourEyes,
+        boolean needsReasons,
         @Nullable TlsSection tls) {
     public NativeSettings {
         users = List.copyOf(users);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
+import org.outcry.api.Role;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.AuctionUncrossed;
 import org.outcry.api.instrument.IndicativePriceChanged;
@@ -13,6 +15,7 @@ import org.outcry.api.instrument.ReferencePriceSet;
 import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
+import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.operator.LimitOverrideSet;
 import org.outcry.api.operator.LimitOverrideUsed;
 import org.outcry.api.operator.OrdersSuspended;
@@ -39,14 +42,34 @@ import org.outcry.api.session.SessionMessage;
 import org.outcry.api.session.SessionReset;
 import org.outcry.wire.MethodReader;
 
-/** Filter of the events that a participant receives: those of its session, and those of the venue that concern all participants. */
+/**
+ * Filter of the events that a participant receives: those of its session, and those of the venue that concern all participants. Operators and readers who see the market only
+ * receive the latter; an operator also learns of definitions that are rejected, among them his own.
+ */
 @MethodReader(VenueEvents.class)
 final class ParticipantView extends IgnoredEvents {
+    /** The session of somebody who has none. */
+    private static final int NONE = -1;
+
     private final int session;
+    private final boolean showsRejections;
     private boolean shown;
 
     ParticipantView(int session) {
+        this(session, false);
+    }
+
+    private ParticipantView(int session, boolean showsRejections) {
         this.session = session;
+        this.showsRejections = showsRejections;
+    }
+
+    /** Returns the view of a client; null if it receives all events. */
+    static @Nullable ParticipantView of(NativeUser user) {
+        if (user.role() == Role.PARTICIPANT) {
+            return new ParticipantView(user.number());
+        }
+        return user.permissions().seesAll() ? null : new ParticipantView(NONE, user.role() == Role.OPERATOR);
     }
 
     /** Returns whether the last event is visible. Called once for each event. */
@@ -54,6 +77,11 @@ final class ParticipantView extends IgnoredEvents {
         boolean was = shown;
         shown = false;
         return was;
+    }
+
+    @Override
+    public void definitionRejected(DefinitionRejected event) {
+        shown = showsRejections;
     }
 
     @Override

@@ -29,10 +29,17 @@ final class PendingDescription implements LongAnswer {
     private final List<LimitUse> limitUses = new ArrayList<>();
     private final List<BookLevel> book = new ArrayList<>();
     private @Nullable List<StandingEvents.Event> events;
+    private final @Nullable ParticipantView view;
     private int sent;
     private volatile boolean answered;
 
-    PendingDescription(Describe request) {
+    /**
+     * Creates an answer.
+     *
+     * @param view the view of a client that sees the market only; null for all
+     */
+    PendingDescription(Describe request, @Nullable ParticipantView view) {
+        this.view = view;
         description.id = request.id;
         instrument = request.instrument;
         levels = Math.max(0, Math.min(request.levels, MOST_LEVELS));
@@ -42,8 +49,10 @@ final class PendingDescription implements LongAnswer {
     void read(PresentVenue venue) {
         description.nextEventNumber = venue.nextEventNumber();
         if (instrument == 0) {
-            readOpenOrders(venue);
-            venue.visitLimits(this::add);
+            if (view == null) {
+                readOpenOrders(venue);
+                venue.visitLimits(this::add);
+            }
         } else {
             readLevels(venue, true);
             readLevels(venue, false);
@@ -114,7 +123,7 @@ final class PendingDescription implements LongAnswer {
                 return false;
             }
             answers.descriptionBegins(description);
-            all = instrument == 0 ? standing.all() : List.of();
+            all = instrument == 0 ? shown(standing.all()) : List.of();
             events = all;
         }
         while (connection.hasRoom(roomBytes)) {
@@ -136,6 +145,20 @@ final class PendingDescription implements LongAnswer {
             }
         }
         return false;
+    }
+
+    private List<StandingEvents.Event> shown(List<StandingEvents.Event> all) {
+        ParticipantView limited = view;
+        if (limited == null) {
+            return all;
+        }
+        ParticipantViewReader reader = new ParticipantViewReader(limited);
+        return all.stream()
+                .filter(event -> {
+                    reader.onFrame(event.methodId, event.body, 0, event.body.length);
+                    return limited.takeShown();
+                })
+                .toList();
     }
 
     private static void send(Connection connection, StandingEvents.Event event) {

@@ -15,7 +15,17 @@ import org.outcry.nativeapi.OperatorAnswer;
 final class PendingReload {
     private static final int MOST_KEPT = 32;
 
+    private final Consumer<String> record;
     private volatile @Nullable Queue<OperatorAnswer> results;
+
+    /**
+     * Creates a request.
+     *
+     * @param record receives the result in words, on the thread that reads
+     */
+    PendingReload(Consumer<String> record) {
+        this.record = record;
+    }
 
     /**
      * Sets the result. The thread that reads.
@@ -42,6 +52,8 @@ final class PendingReload {
                 break;
             }
         }
+        String notTaken = kept.isEmpty() ? "" : " notTaken=" + String.join(",", kept.keySet());
+        record.accept((text.isEmpty() ? "nothing changed" : text) + notTaken);
         results = all;
     }
 
@@ -49,6 +61,7 @@ final class PendingReload {
     void failed(String reason) {
         OperatorAnswer done = new OperatorAnswer();
         done.reason = cut(reason, OperatorAnswer.MAX_REASON);
+        record.accept("refused: " + reason);
         results = new ArrayDeque<>(List.of(done));
     }
 
@@ -79,7 +92,7 @@ final class PendingReload {
             if (former == null) {
                 words.add(user.name() + " is added");
             } else if (!former.equals(user)) {
-                words.add(user.name() + " is changed");
+                words.add(user.name() + " is changed (" + user.differences(former) + ")");
             }
         }
         for (NativeUser user : before) {

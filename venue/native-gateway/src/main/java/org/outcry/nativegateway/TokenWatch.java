@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.Reloaded;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.nativeapi.TokenHash;
 import org.outcry.wire.file.Pace;
 
 /**
@@ -66,7 +67,8 @@ final class TokenWatch implements AutoCloseable {
         take(settings.users(), settings.tokenFiles());
     }
 
-    private void take(List<NativeUser> users, Map<String, Path> files) {
+    /** Permits these clients, those that have a file by that. */
+    void take(List<NativeUser> users, Map<String, Path> files) {
         List<Watched> before = new ArrayList<>(watched);
         others.clear();
         watched.clear();
@@ -86,7 +88,15 @@ final class TokenWatch implements AutoCloseable {
         watched.add(before.stream()
                 .filter(one -> one.isOf(user, file))
                 .findFirst()
-                .orElseGet(() -> new Watched(user, new TokenFile(file, user.name()))));
+                .orElseGet(() -> new Watched(user, new TokenFile(file, user.name()), formerOf(user, file, before))));
+    }
+
+    /** Returns the watch of the same file with other terms; null if there is none. */
+    private static @Nullable Watched formerOf(NativeUser user, Path file, List<Watched> before) {
+        return before.stream()
+                .filter(one -> one.file.file().equals(file) && one.user.name().equals(user.name()))
+                .findFirst()
+                .orElse(null);
     }
 
     /** Takes a request over to read the configuration again. Any thread. */
@@ -174,18 +184,22 @@ final class TokenWatch implements AutoCloseable {
         private @Nullable String decided;
         private String told = "";
 
-        private Watched(NativeUser user, TokenFile file) {
+        /** The token and its line as they were under other terms: a hash of the same token has another salt each time. */
+        private final @Nullable TokenHash formerToken;
+
+        private final @Nullable String formerLine;
+
+        private Watched(NativeUser user, TokenFile file, @Nullable Watched former) {
+            NativeUser before = former == null ? null : former.permitted;
+            this.formerToken = before == null ? null : before.token();
+            this.formerLine = former == null ? null : former.good;
             this.user = user;
             this.file = file;
             this.permitted = user;
         }
 
         private boolean isOf(NativeUser other, Path otherFile) {
-            return file.file().equals(otherFile)
-                    && user.name().equals(other.name())
-                    && user.role() == other.role()
-                    && user.number() == other.number()
-                    && user.endsNs() == other.endsNs();
+            return file.file().equals(otherFile) && user.equals(other.with(user.token()));
         }
 
         private boolean look() {
@@ -224,8 +238,7 @@ final class TokenWatch implements AutoCloseable {
                 return false;
             }
             try {
-                permitted = new NativeUser(
-                        user.name(), user.role(), user.number(), file.hash(line), user.peers(), user.endsNs());
+                permitted = user.with(formerToken != null && line.equals(formerLine) ? formerToken : file.hash(line));
             } catch (IOException e) {
                 keep(e);
                 return false;

@@ -57,7 +57,14 @@ final class NativeRig implements AutoCloseable {
             user(OPERATOR, Role.OPERATOR, 0),
             user(SECOND, Role.OPERATOR, 0),
             user(READER, Role.READER, 0),
-            new NativeUser(BRIEF.name(), Role.READER, 0, TokenHash.of(BRIEF.secret()), PeerTerms.ANY, BRIEF_ENDS_NS),
+            new NativeUser(
+                    BRIEF.name(),
+                    Role.READER,
+                    0,
+                    TokenHash.of(BRIEF.secret()),
+                    PeerTerms.ANY,
+                    Permissions.OF_ROLE,
+                    BRIEF_ENDS_NS),
             user(ALPHA, Role.PARTICIPANT, 1),
             user(BETA, Role.PARTICIPANT, 2),
             user(GATEWAY, Role.GATEWAY, GATEWAY_NUMBER));
@@ -72,6 +79,11 @@ final class NativeRig implements AutoCloseable {
     }
 
     NativeRig(Path directory, int port, ChannelLimits limits, FourEyes fourEyes) throws IOException {
+        this(directory, port, limits, fourEyes, false);
+    }
+
+    NativeRig(Path directory, int port, ChannelLimits limits, FourEyes fourEyes, boolean needsReasons)
+            throws IOException {
         SequencerConfig config = new SequencerConfig(directory, 1 << 20, 1L << 30, Durability.PROCESS, 0);
         sequencer = Sequencer.solo(config, clock, lines::add);
         define(new OrderEntryWriter(sequencer.input()));
@@ -82,7 +94,8 @@ final class NativeRig implements AutoCloseable {
                         users,
                         limits,
                         LinkFactory.plain(),
-                        fourEyes),
+                        fourEyes,
+                        needsReasons),
                 new SequencerPort(
                         venue, sequencer, () -> takesOrders, clock, lines::add, AuditRecorder.none(), 1, true));
     }
@@ -130,6 +143,13 @@ final class NativeRig implements AutoCloseable {
     void withdraw(Token token) {
         gateway.permit(
                 users.stream().filter(user -> !user.name().equals(token.name())).toList());
+    }
+
+    /** Gives a client other permissions while the gateway runs: its connections end. */
+    void permit(Token token, Permissions permissions) {
+        gateway.permit(users.stream()
+                .map(user -> user.name().equals(token.name()) ? user.with(permissions) : user)
+                .toList());
     }
 
     /** Gives a reader's name another token while the gateway runs. Other clients keep theirs. */

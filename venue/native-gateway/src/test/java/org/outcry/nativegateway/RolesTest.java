@@ -8,16 +8,29 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.AllowedTo;
 import org.outcry.api.OrderEntry;
+import org.outcry.api.Right;
 import org.outcry.api.Role;
 import org.outcry.api.VenueEvents;
+import org.outcry.nativeapi.CommandRefusal;
+import org.outcry.nativeapi.NativeRequests;
+import org.outcry.nativeapi.NeededRights;
 import org.outcry.wire.MethodId;
 
 class RolesTest {
+    /** Questions, and what is decided by the command that is meant. */
+    private static final Set<String> WITHOUT_RIGHT = Set.of(
+            "sync", "giveReason", "describe", "describeNode", "seedGateway", "listWaiting", "approve", "decline");
+
     /** Commands with and without the annotation. */
     interface Commands {
         @MethodId(1)
@@ -28,17 +41,26 @@ class RolesTest {
         void added();
     }
 
+    /** A request without the annotation. */
+    interface Requests {
+        @MethodId(32_769)
+        void added();
+    }
+
     @Test
     void shouldGiveANewCommandToNobodyUntilItIsAnnotated() {
         for (Role role : Role.values()) {
-            Rights rights = Rights.of(role, Commands.class);
-            assertThat(rights.refuses(1)).as(role.name()).isEqualTo(role == Role.READER || role == Role.PARTICIPANT);
-            assertThat(rights.refuses(3)).as(role.name()).isTrue();
+            Rights rights = Rights.of(role, Permissions.OF_ROLE, Commands.class, Requests.class);
+            boolean isRefused = role == Role.READER || role == Role.PARTICIPANT;
+            assertThat(rights.refusal(1))
+                    .as(role.name())
+                    .isEqualTo(isRefused ? CommandRefusal.NOT_FOR_THIS_ROLE : null);
+            assertThat(rights.refusal(3)).as(role.name()).isEqualTo(CommandRefusal.NOT_FOR_THIS_ROLE);
+            assertThat(rights.refusal(32_769)).as(role.name()).isEqualTo(CommandRefusal.NOT_FOR_THIS_ROLE);
             // An unknown id is left to the decoder, which reports it.
-            assertThat(rights.refuses(0)).isFalse();
-            assertThat(rights.refuses(2)).isFalse();
-            assertThat(rights.refuses(-1)).isFalse();
-            assertThat(rights.refuses(40_000)).isFalse();
+            for (int unknown : List.of(0, 2, -1, 32_768, 32_770, 40_000)) {
+                assertThat(rights.refusal(unknown)).isNull();
+            }
         }
     }
 
@@ -58,15 +80,49 @@ class RolesTest {
 
     @Test
     void shouldLeaveTheSequencersOwnCommandsToNobodyWhoAdministers() {
-        Rights operator = Rights.of(Role.OPERATOR);
+        Rights operator = rights(Role.OPERATOR, Permissions.OF_ROLE);
         for (String own : List.of("venueStarted", "time", "resumeWork", "numberCommand")) {
-            assertThat(operator.refuses(idOf(own))).as(own).isTrue();
+            assertThat(operator.refusal(idOf(own))).as(own).isEqualTo(CommandRefusal.NOT_FOR_THIS_ROLE);
         }
         for (Method method : OrderEntry.class.getMethods()) {
-            assertThat(Rights.of(Role.READER).refuses(idOf(method.getName())))
+            assertThat(rights(Role.READER, Permissions.OF_ROLE).refusal(idOf(method.getName())))
                     .as(method.getName())
-                    .isTrue();
+                    .isEqualTo(CommandRefusal.NOT_FOR_THIS_ROLE);
         }
+    }
+
+    private static Rights rights(Role role, Permissions permissions) {
+        return Rights.of(role, permissions, OrderEntry.class, NativeRequests.class);
+    }
+
+    /** Walks all calls: each that operators may make needs one right, and no right but that one lets it through. */
+    @Test
+    void shouldGiveEachCallOfAnOperatorToOneRight() {
+        Map<Right, Rights> alone = new EnumMap<>(Right.class);
+        Set<Right> used = EnumSet.noneOf(Right.class);
+        for (Right right : Right.values()) {
+            alone.put(right, rights(Role.OPERATOR, new Permissions(Set.of(right), true)));
+        }
+        for (Method method : Stream.of(OrderEntry.class, NativeRequests.class)
+                .flatMap(calls -> Stream.of(calls.getMethods()))
+                .toList()) {
+            int id = method.getAnnotation(MethodId.class).value();
+            boolean isOperators =
+                    List.of(method.getAnnotation(AllowedTo.class).value()).contains(Role.OPERATOR);
+            Right needed = NeededRights.of(id);
+            if (needed == null) {
+                assertThat(!isOperators || WITHOUT_RIGHT.contains(method.getName()))
+                        .as(method.getName() + " needs a right")
+                        .isTrue();
+                continue;
+            }
+            used.add(needed);
+            assertThat(isOperators).as(method.getName()).isTrue();
+            alone.forEach((right, rights) -> assertThat(rights.refusal(id))
+                    .as(method.getName() + " with " + right)
+                    .isEqualTo(right == needed ? null : CommandRefusal.NO_RIGHT));
+        }
+        assertThat(used).as("rights that permit something").containsExactlyInAnyOrder(Right.values());
     }
 
     private static int idOf(String method) {

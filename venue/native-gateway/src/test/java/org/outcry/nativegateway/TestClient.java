@@ -48,6 +48,9 @@ final class TestClient implements NativeListener {
     @Nullable
     Role role;
 
+    String rights = "";
+    boolean seesMarketOnly;
+    String refusedText = "";
     long connection;
     long numbered;
     long lastSequence;
@@ -74,6 +77,8 @@ final class TestClient implements NativeListener {
     public void onWelcome(Welcome welcome) {
         role = welcome.role;
         connection = welcome.connection;
+        rights = welcome.rights;
+        seesMarketOnly = welcome.seesMarketOnly;
         answers.add("welcome " + welcome.role + " " + welcome.number);
     }
 
@@ -146,6 +151,7 @@ final class TestClient implements NativeListener {
     @Override
     public void onCommandRefused(CommandRefused refused) {
         answers.add("refused " + refused.methodId + " " + refused.reason);
+        refusedText = refused.text();
         lastWaiting = refused.number == 0 ? lastWaiting : refused.number;
     }
 

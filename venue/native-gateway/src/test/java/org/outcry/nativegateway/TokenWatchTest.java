@@ -9,10 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.Right;
 import org.outcry.api.Role;
+import org.outcry.gateway.logon.AddressRanges;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
@@ -69,6 +73,32 @@ class TokenWatchTest {
         watch.check();
         assertThat(watch.check()).isTrue();
         assertThat(desk().token()).hasToString(hash.toString());
+    }
+
+    /** A reload with other rights, networks or names: the token of the file is the same. */
+    @Test
+    void shouldTakeOtherTermsOfTheSameFile() throws IOException {
+        watch = new TokenWatch(List.of(FIXED), Map.of(), lines::add);
+        watch.take(List.of(user(token)), Map.of("desk", file));
+        before = desk();
+        NativeUser halts = before.with(new Permissions(Set.of(Right.HALT), false));
+        watch.take(List.of(halts), Map.of("desk", file));
+        assertThat(desk().permissions()).isEqualTo(halts.permissions());
+        assertThat(desk().token()).isEqualTo(before.token());
+        NativeUser elsewhere = new NativeUser(
+                "desk",
+                Role.READER,
+                0,
+                before.token(),
+                new PeerTerms(AddressRanges.ANY, "desk.example"),
+                halts.permissions(),
+                NativeUser.NEVER);
+        watch.take(List.of(elsewhere), Map.of("desk", file));
+        assertThat(desk().differences(halts)).isEqualTo("from or certificate");
+        NativeUser same = desk();
+        watch.take(List.of(elsewhere.with(TokenHash.of(token.secret()))), Map.of("desk", file));
+        assertThat(desk()).isSameAs(same);
+        assertThat(lines).isEmpty();
     }
 
     @Test

@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Role;
+import org.outcry.api.Right;
 import org.outcry.console.state.BookCopy;
 import org.outcry.console.state.Copies;
 import org.outcry.console.state.DataFiles;
@@ -46,6 +47,10 @@ final class Api {
             Map.entry("waiting", Set.of()),
             Map.entry("files", Set.of("limit")));
 
+    /** The paths that show sessions, orders or trades of members. */
+    private static final Set<String> OF_MEMBERS =
+            Set.of("sessions", "orders", "order", "trades", "audit", "limits", "files");
+
     private final VenueFollower follower;
     private final VenuePort port;
     private final Tokens tokens;
@@ -69,6 +74,10 @@ final class Api {
                 return Answer.of(Refusal.BAD_PARAMETER, "unknown parameter: " + name + "; known here: " + known);
             }
         }
+        boolean all = tokens.seesAll(request.token());
+        if (!all && OF_MEMBERS.contains(path)) {
+            return Answer.of(Refusal.NO_RIGHT, "the token's 'sees: market' in native.clients does not permit " + path);
+        }
         Copies copies = follower.copies();
         return switch (path) {
             case "venue" ->
@@ -79,7 +88,7 @@ final class Api {
             case "files" -> files(request, copies);
             case "instruments" -> rows(copies, Views.instruments(copies.venue().instruments()));
             case "sessions" -> rows(copies, Views.sessions(copies.venue().sessions()));
-            case "alerts" -> rows(copies, Views.alerts(copies.alerts()));
+            case "alerts" -> rows(copies, Views.alerts(all ? copies.alerts() : Views.ofMarket(copies.alerts())));
             case "limits" -> rows(copies, Views.limits(copies));
             case "book" -> book(request, copies);
             case "orders" -> orders(request, copies);
@@ -94,9 +103,20 @@ final class Api {
     }
 
     private Answer role(WebRequest request) {
-        Role role = tokens.role(request.token());
-        return Answer.json(
-                new Json().put("role", role == null ? "none" : role.name().toLowerCase(Locale.ROOT)));
+        Holder holder = tokens.holder(request.token());
+        if (holder == null) {
+            return Answer.json(new Json().put("role", "none"));
+        }
+        Json json = new Json().put("role", holder.role().name().toLowerCase(Locale.ROOT));
+        if (holder.isOperator()) {
+            json.put(
+                    "may",
+                    Stream.of(Right.values())
+                            .filter(holder.may()::contains)
+                            .map(Right::text)
+                            .toList());
+        }
+        return Answer.json(json.put("sees", holder.seesAll() ? "all" : "market"));
     }
 
     private Answer waiting(WebRequest request, Copies copies) {
@@ -161,7 +181,11 @@ final class Api {
         Optional<BookCopy> book = follower.ask(state -> state.book(instrument.number(), levels));
         return book.isEmpty()
                 ? Answer.of(Refusal.BUSY)
-                : Answer.json(Views.book(instrument, book.get(), lastTrades(copies, instrument, LEVELS)));
+                : Answer.json(Views.book(
+                        instrument,
+                        book.get(),
+                        lastTrades(copies, instrument, LEVELS),
+                        tokens.seesAll(request.token())));
     }
 
     private Answer orders(WebRequest request, Copies copies) {

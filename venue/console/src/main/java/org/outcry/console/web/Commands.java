@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryWriter;
+import org.outcry.api.Right;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.ActionReason;
@@ -57,8 +58,25 @@ final class Commands {
         orders = new OrderSearch(follower);
     }
 
-    /** Answers a request for a command, or for its preview. */
+    /** Returns the right that a command needs; null if the command that it approves or declines says so. */
+    private static @Nullable Right right(String name) {
+        return switch (name) {
+            case "halt", "resume", "halt-all", "resume-all" -> Right.HALT;
+            case "kill", "revive" -> Right.KILL;
+            case "disconnect" -> Right.SESSIONS;
+            case "bust" -> Right.BUST;
+            case "cancel" -> Right.CANCEL;
+            default -> null;
+        };
+    }
+
+    /** Answers a request for a command, or for its preview. A preview needs the same right, as it shows what others have. */
     Answer answer(String name, WebRequest request) {
+        Right right = right(name);
+        Refusal refusal = tokens.commandRefusal(request.token(), request.address(), right);
+        if (refusal != null) {
+            return refusal == Refusal.NO_RIGHT && right != null ? noRight(right) : Answer.of(refusal);
+        }
         for (String parameter : request.parameters().keySet()) {
             if (!PARAMETERS.contains(parameter)) {
                 return Answer.of(Refusal.BAD_PARAMETER, "unknown parameter: " + parameter);
@@ -84,12 +102,22 @@ final class Commands {
         return send(name, request, reason, prepared);
     }
 
+    private static Answer noRight(Right right) {
+        return Answer.of(
+                Refusal.NO_RIGHT,
+                "the token has no right '" + right.text()
+                        + "': 'may' of its client in native.clients does not have it");
+    }
+
     private Answer send(String name, WebRequest request, String reason, Prepared prepared) {
         Tokens.Sent sent =
                 tokens.send(request.token(), request.address(), reason, prepared.request(), prepared.effect());
         NativeOutcome outcome = sent.outcome();
         if (outcome == null) {
             return Answer.of(sent.refusal() == null ? Refusal.BUSY : sent.refusal());
+        }
+        if (outcome.missing() != null) {
+            return noRight(outcome.missing());
         }
         if (!outcome.failure().isEmpty()) {
             return Answer.of(Refusal.BUSY, "the outcome is not known, look at the state: " + outcome.failure());

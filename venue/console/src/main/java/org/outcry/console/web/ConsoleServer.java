@@ -94,8 +94,12 @@ public final class ConsoleServer implements AutoCloseable {
                         : new HostCheck(tls.server().identity().hosts()),
                 traffic,
                 visitors);
-        StateStream stream =
-                new StateStream(new StateFrames(follower, port), traffic, maxConnections / 2, closing::get);
+        StateStream stream = new StateStream(
+                new StateFrames(follower, port, true),
+                new StateFrames(follower, port, false),
+                traffic,
+                maxConnections / 2,
+                closing::get);
         server.setHandler(new RequestHandler(router, traffic, stream, visitors));
         server.setErrorHandler(new ErrorAnswers(traffic));
     }

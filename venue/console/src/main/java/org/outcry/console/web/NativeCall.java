@@ -10,10 +10,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.Role;
+import org.outcry.api.Right;
+import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
+import org.outcry.nativeapi.NeededRights;
 import org.outcry.nativeapi.OperatorAnswer;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
@@ -34,7 +36,8 @@ final class NativeCall implements NativeListener {
     private final CommandEventsReader reader;
     private String failure = "";
     private String refused = "";
-    private @Nullable Role role;
+    private @Nullable Holder holder;
+    private @Nullable Right missing;
     private boolean synced;
     private boolean complete;
     private final List<AwaitedApproval> waiting = new ArrayList<>();
@@ -49,11 +52,11 @@ final class NativeCall implements NativeListener {
         reader = new CommandEventsReader(events);
     }
 
-    /** Asks for the role of a token. */
-    static NativeOutcome role(NativeAddress venue, Token token) throws IOException {
+    /** Asks for the holder of a token. */
+    static NativeOutcome holder(NativeAddress venue, Token token) throws IOException {
         NativeCall call = new NativeCall(Effect.NONE);
         try (NativeClient client = venue.client(token, call)) {
-            call.pollUntil(client, () -> call.role != null, PATIENCE_NS);
+            call.pollUntil(client, () -> call.holder != null, PATIENCE_NS);
             return call.outcome();
         }
     }
@@ -69,7 +72,7 @@ final class NativeCall implements NativeListener {
         NativeCall call = new NativeCall(effect);
         try (NativeClient client = venue.client(token, call)) {
             call.pollUntil(client, () -> client.hasRoom(COMMANDS_AT_ONCE, OrderEntryWriter.MAX_LENGTH), PATIENCE_NS);
-            if (call.failure.isEmpty() && call.role == Role.OPERATOR) {
+            if (call.failure.isEmpty() && call.isOperator()) {
                 client.giveReason(reason);
                 command.accept(client);
                 client.sync(1);
@@ -81,6 +84,11 @@ final class NativeCall implements NativeListener {
             }
             return call.outcome();
         }
+    }
+
+    private boolean isOperator() {
+        Holder known = holder;
+        return known != null && known.isOperator();
     }
 
     private void pollUntil(NativeClient client, BooleanSupplier done, long withinNs) {
@@ -118,12 +126,13 @@ final class NativeCall implements NativeListener {
 
     private NativeOutcome outcome() {
         return new NativeOutcome(
-                role,
+                holder,
                 failure,
                 commandNumber,
                 rejected(),
                 synced ? events.cancelsFrom(firstEventNumber) : 0,
                 complete,
+                missing,
                 waitsAs,
                 waiting);
     }
@@ -135,7 +144,7 @@ final class NativeCall implements NativeListener {
 
     @Override
     public void onWelcome(Welcome welcome) {
-        role = welcome.role;
+        holder = Holder.of(welcome);
     }
 
     @Override
@@ -155,6 +164,7 @@ final class NativeCall implements NativeListener {
     @Override
     public void onCommandRefused(CommandRefused answer) {
         refused = answer.text();
+        missing = answer.reason == CommandRefusal.NO_RIGHT ? NeededRights.of(answer.methodId) : null;
         waitsAs = answer.number;
     }
 

@@ -13,6 +13,8 @@ enum Refusal {
     UNAUTHORIZED(401, "the request needs the token of an operator or reader: Authorization: Bearer NAME:SECRET"),
     /** The token's role does not permit the request. */
     FORBIDDEN(403, "the token is not an operator's"),
+    /** The token's holder lacks a right. */
+    NO_RIGHT(403, "the token's 'may' or 'sees' in native.clients does not permit it"),
     /** Another site's page sent the request. */
     FOREIGN_ORIGIN(403, "requests of other sites' pages are refused"),
     /** There is nothing at the path. */

@@ -55,7 +55,7 @@ final class RequestHandler extends Handler.Abstract {
             visitors.onProven(connection);
         }
         if (answer == null) {
-            stream.run(router.permission(head), response, callback);
+            stream.run(router.permission(head), router.seesAll(head), response, callback);
             return true;
         }
         if (answer.refusal() != null) {

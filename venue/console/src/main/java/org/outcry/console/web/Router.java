@@ -84,12 +84,21 @@ final class Router {
             return Refusal.METHOD;
         }
         boolean state = scrape || (request.path().startsWith(API) && !command);
-        return state && (tokensToRead || shows) ? tokens.readingRefusal(request.token(), request.address()) : null;
+        if (!state || !(tokensToRead || shows)) {
+            return null;
+        }
+        Refusal reading = tokens.readingRefusal(request.token(), request.address());
+        return reading == null && scrape && !tokens.seesAll(request.token()) ? Refusal.NO_RIGHT : reading;
     }
 
     /** Returns whether a stream may go on: false once the token that its request showed has lost its permission. */
     BooleanSupplier permission(WebRequest request) {
         return request.token().isEmpty() ? () -> true : tokens.permission(request.token(), request.address());
+    }
+
+    /** Returns whether the stream of a request has sessions, orders and trades of members. */
+    boolean seesAll(WebRequest request) {
+        return tokens.seesAll(request.token());
     }
 
     /** Returns whether a request shows a token that the venue has found right. */

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.outcry.console.state.Alert;
 import org.outcry.console.state.Copies;
 import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.OperatorCommand;
@@ -26,11 +27,18 @@ final class StateFrames {
 
     private final VenueFollower follower;
     private final VenuePort port;
+    private final boolean seesAll;
     private final ArrayDeque<Frame> frames = new ArrayDeque<>();
     private @Nullable Copies last;
     private long number;
 
-    StateFrames(VenueFollower follower, VenuePort port) {
+    /**
+     * Creates frames.
+     *
+     * @param seesAll whether they have members' sessions, trades, limits and commands, too
+     */
+    StateFrames(VenueFollower follower, VenuePort port, boolean seesAll) {
+        this.seesAll = seesAll;
         this.follower = follower;
         this.port = port;
     }
@@ -87,6 +95,18 @@ final class StateFrames {
         if (!instruments.isEmpty()) {
             event(text, "instruments", new Json().put("rows", Views.instruments(instruments)));
         }
+        if (before == null || !now.alerts().equals(before.alerts())) {
+            List<Alert> alerts = seesAll ? now.alerts() : Views.ofMarket(now.alerts());
+            event(text, "alerts", new Json().put("rows", Views.alerts(alerts)));
+        }
+        if (seesAll) {
+            members(text, now, before);
+        }
+        return text.toString();
+    }
+
+    private static void members(StringBuilder text, Copies now, @Nullable Copies before) {
+        long since = before == null ? 0 : before.venue().version();
         List<SessionCopy> sessions = now.venue().sessions().stream()
                 .filter(session -> session.version() > since)
                 .toList();
@@ -101,10 +121,6 @@ final class StateFrames {
         if (before == null || !now.limits().equals(before.limits())) {
             event(text, "limits", new Json().put("rows", Views.limits(now)));
         }
-        if (before == null || !now.alerts().equals(before.alerts())) {
-            event(text, "alerts", new Json().put("rows", Views.alerts(now.alerts())));
-        }
-        return text.toString();
     }
 
     @SuppressWarnings("ReferenceEquality")

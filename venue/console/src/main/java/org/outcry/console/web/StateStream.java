@@ -21,6 +21,7 @@ final class StateStream {
     private static final String SIGN_OF_LIFE = ": alive\n\n";
 
     private final StateFrames frames;
+    private final StateFrames ofMarket;
     private final Traffic traffic;
     private final int most;
     private final BooleanSupplier closing;
@@ -28,10 +29,13 @@ final class StateStream {
     /**
      * Creates streams.
      *
+     * @param frames the whole state
+     * @param ofMarket the state without members
      * @param most the most streams at a time
      */
-    StateStream(StateFrames frames, Traffic traffic, int most, BooleanSupplier closing) {
+    StateStream(StateFrames frames, StateFrames ofMarket, Traffic traffic, int most, BooleanSupplier closing) {
         this.frames = frames;
+        this.ofMarket = ofMarket;
         this.traffic = traffic;
         this.most = most;
         this.closing = closing;
@@ -47,11 +51,11 @@ final class StateStream {
     }
 
     /** Streams in its place until the client leaves or loses its permission, on the request's thread. */
-    void run(BooleanSupplier permission, Response response, Callback callback) {
+    void run(BooleanSupplier permission, boolean seesAll, Response response, Callback callback) {
         try {
             response.setStatus(200);
             response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
-            stream(permission, response);
+            stream(permission, seesAll ? frames : ofMarket, response);
             callback.succeeded();
         } catch (IOException e) {
             callback.failed(e);
@@ -60,11 +64,11 @@ final class StateStream {
         }
     }
 
-    private void stream(BooleanSupplier permission, Response response) throws IOException {
+    private void stream(BooleanSupplier permission, StateFrames shown, Response response) throws IOException {
         long seen = 0;
         long sentNs = System.nanoTime();
         while (!closing.getAsBoolean() && permission.getAsBoolean()) {
-            StateFrames.Part part = frames.after(seen);
+            StateFrames.Part part = shown.after(seen);
             seen = part.number();
             long nowNs = System.nanoTime();
             String text = part.text();

@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.Role;
+import org.outcry.api.Right;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.link.LinkFactory;
 import org.outcry.nativeapi.NativeClient;
@@ -28,7 +28,7 @@ final class Tokens {
     private static final int MAX_KNOWN = 64;
     private static final long KNOWN_FOR_NS = TimeUnit.MINUTES.toNanos(5);
 
-    private record Known(Role role, long untilNs, long revision) {}
+    private record Known(Holder holder, long untilNs, long revision) {}
 
     private final Semaphore calls = new Semaphore(MAX_CALLS);
     private final Semaphore callsOfOthers = new Semaphore(MAX_CALLS_OF_OTHERS);
@@ -59,26 +59,45 @@ final class Tokens {
     /** Returns the reason for which the holder of a token may not read; null if he may. */
     @Nullable
     Refusal readingRefusal(String text, String address) {
+        Refusal refusal = check(text, address);
+        Holder holder = holder(text);
+        return refusal != null || holder == null || holder.mayRead() ? refusal : Refusal.FORBIDDEN;
+    }
+
+    /** Returns the reason for which the holder of a token may not send a command; null if he may. The venue decides the same when it comes. */
+    @Nullable
+    Refusal commandRefusal(String text, String address, @Nullable Right right) {
+        Refusal refusal = check(text, address);
+        Holder holder = holder(text);
+        if (refusal != null || holder == null) {
+            return refusal;
+        }
+        if (!holder.isOperator()) {
+            return Refusal.FORBIDDEN;
+        }
+        return right == null || holder.may().contains(right) ? null : Refusal.NO_RIGHT;
+    }
+
+    /** Has the venue check a token, unless it did so lately. Returns why that can't be, or why the token is refused; null if it is right. */
+    private @Nullable Refusal check(String text, String address) {
         Optional<Token> token = parse(text);
         if (token.isEmpty()) {
             return Refusal.UNAUTHORIZED;
         }
-        Known before = known(text);
-        if (before != null) {
-            return mayRead(before.role());
+        if (known(text) != null) {
+            return null;
         }
         NativeAddress venue = nativeApi;
-        if (venue == null) {
-            return Refusal.NO_NATIVE_API;
-        }
-        Sent asked = call(text, token.get(), address, () -> NativeCall.role(venue, token.get()));
-        NativeOutcome outcome = asked.outcome();
-        return outcome == null || outcome.role() == null ? asked.refusal() : mayRead(outcome.role());
+        return venue == null
+                ? Refusal.NO_NATIVE_API
+                : call(text, token.get(), address, () -> NativeCall.holder(venue, token.get()))
+                        .refusal();
     }
 
     /** Returns a check of a token that may read: whether it still may. It asks the venue only when permissions have changed. One thread. */
     BooleanSupplier permission(String text, String address) {
         long[] asOf = {revision()};
+        boolean sawAll = seesAll(text);
         return () -> {
             long now = revision();
             if (now == asOf[0]) {
@@ -87,19 +106,23 @@ final class Tokens {
             Refusal refusal = readingRefusal(text, address);
             // A venue that is too busy to answer is asked again.
             asOf[0] = refusal == null ? now : asOf[0];
-            return refusal != Refusal.UNAUTHORIZED && refusal != Refusal.FORBIDDEN;
+            return refusal != Refusal.UNAUTHORIZED
+                    && refusal != Refusal.FORBIDDEN
+                    && (refusal != null || seesAll(text) == sawAll);
         };
     }
 
-    /** Returns the role of a token that was checked; null if it was not. */
+    /** Returns the holder of a token that was checked; null if it was not. */
     @Nullable
-    Role role(String text) {
+    Holder holder(String text) {
         Known before = known(text);
-        return before == null ? null : before.role();
+        return before == null ? null : before.holder();
     }
 
-    private static @Nullable Refusal mayRead(Role role) {
-        return role == Role.OPERATOR || role == Role.READER ? null : Refusal.FORBIDDEN;
+    /** Returns whether sessions, orders and trades are shown to who shows this token, or none. */
+    boolean seesAll(String text) {
+        Holder holder = holder(text);
+        return text.isEmpty() || (holder != null && holder.seesAll());
     }
 
     private synchronized @Nullable Known known(String text) {
@@ -109,9 +132,9 @@ final class Tokens {
                 : null;
     }
 
-    private synchronized void keep(String text, Role role, long asOf) {
+    private synchronized void keep(String text, Holder holder, long asOf) {
         known.remove(text);
-        known.put(text, new Known(role, System.nanoTime() + KNOWN_FOR_NS, asOf));
+        known.put(text, new Known(holder, System.nanoTime() + KNOWN_FOR_NS, asOf));
         if (known.size() > MAX_KNOWN) {
             known.remove(known.keySet().iterator().next());
         }
@@ -133,7 +156,8 @@ final class Tokens {
         Sent sent =
                 call(text, token.get(), address, () -> NativeCall.send(venue, token.get(), reason, command, effect));
         NativeOutcome outcome = sent.outcome();
-        return outcome == null || outcome.role() == Role.OPERATOR ? sent : new Sent(null, Refusal.FORBIDDEN);
+        Holder holder = outcome == null ? null : outcome.holder();
+        return holder == null || holder.isOperator() ? sent : new Sent(null, Refusal.FORBIDDEN);
     }
 
     /** Asks for the commands that wait for a second operator. */
@@ -165,9 +189,9 @@ final class Tokens {
         try {
             long asOf = revision();
             NativeOutcome outcome = call.run();
-            Role role = outcome.role();
-            if (role != null) {
-                keep(text, role, asOf);
+            Holder holder = outcome.holder();
+            if (holder != null) {
+                keep(text, holder, asOf);
                 tell(true, token.name(), address);
                 return new Sent(outcome, null);
             }

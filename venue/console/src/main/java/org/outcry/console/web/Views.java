@@ -144,12 +144,13 @@ final class Views {
         return json;
     }
 
-    static Json book(InstrumentCopy instrument, BookCopy book, List<Trade> lastTrades) {
+    /** Returns a book with its last trades, with or without their sides. */
+    static Json book(InstrumentCopy instrument, BookCopy book, List<Trade> lastTrades, boolean withSides) {
         return instrument(instrument)
                 .put("eventNumber", book.eventNumber())
                 .put("bids", levels(book.bids()))
                 .put("asks", levels(book.asks()))
-                .put("lastTrades", trades(lastTrades));
+                .put("lastTrades", withSides ? trades(lastTrades) : marketTrades(lastTrades));
     }
 
     private static List<Json> levels(List<Level> levels) {
@@ -216,9 +217,22 @@ final class Views {
         return trades.stream().map(Views::trade).toList();
     }
 
+    private static List<Json> marketTrades(List<Trade> trades) {
+        return trades.stream().map(Views::marketTrade).toList();
+    }
+
     private static Json trade(Trade trade) {
         Trade.Execution buyer = trade.resting().buy() ? trade.resting() : trade.other();
         Trade.Execution seller = trade.resting().buy() ? trade.other() : trade.resting();
+        return marketTrade(trade)
+                .put("buyer", buyer.session())
+                .put("buyerOrder", buyer.orderId())
+                .put("seller", seller.session())
+                .put("sellerOrder", seller.orderId());
+    }
+
+    /** Returns a trade without its sides. */
+    private static Json marketTrade(Trade trade) {
         return new Json()
                 .put("trade", trade.matchNumber())
                 .put("instrument", trade.instrument())
@@ -227,10 +241,6 @@ final class Views {
                 .put("lots", trade.lots())
                 .put("auction", trade.auction())
                 .put("busted", trade.busted())
-                .put("buyer", buyer.session())
-                .put("buyerOrder", buyer.orderId())
-                .put("seller", seller.session())
-                .put("sellerOrder", seller.orderId())
                 .put("aggressor", trade.auction() ? "" : trade.other().buy() ? "BUY" : "SELL");
     }
 
@@ -267,6 +277,11 @@ final class Views {
                         .put("command", command.command())
                         .put("reason", command.reason()))
                 .toList();
+    }
+
+    /** Returns the alerts that name no member. */
+    static List<Alert> ofMarket(List<Alert> alerts) {
+        return alerts.stream().filter(Alert::isOfMarket).toList();
     }
 
     static List<Json> alerts(List<Alert> alerts) {

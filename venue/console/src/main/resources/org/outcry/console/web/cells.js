@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Cells of tables that several views have: names, prices and quantities by the state, and buttons of operators.
-import { state, isOperator } from '/state.js';
+// Cells of tables that several views have: names, prices and quantities by the state, and buttons of those who may.
+import { state, may } from '/state.js';
 import { el, decimal, time } from '/views.js';
 
 export const symbol = number => state.instruments.get(number)?.symbol ?? String(number);
@@ -8,7 +8,8 @@ export const priceOf = (number, ticks) => decimal(ticks, state.instruments.get(n
 export const lotsOf = (number, lots) => decimal(lots, state.instruments.get(number)?.quantityDecimals ?? 0);
 export const compId = number => state.sessions.get(number)?.compId || (number ? 'session ' + number : '');
 export const n = (title, value, more = {}) => ({ title, value, class: 'n', ...more });
-export const button = (text, act) => isOperator()
+// Without the right there is no button.
+export const button = (right, text, act) => may(right)
   ? el('button', { type: 'button', class: 'small', onclick: event => { event.stopPropagation(); act(); } }, text) : null;
 // Times from order to acknowledgement are of the last ten minutes.
 export const ack = (row, figure) => row.ackCount ? time(row['ack' + figure + 'Ns']) : '';

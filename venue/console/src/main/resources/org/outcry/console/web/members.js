@@ -16,9 +16,9 @@ export function sessionsView() {
     n('Ack p50', row => ack(row, 'P50'), { class: 'n wide' }), n('Ack p99', row => ack(row, 'P99'), { class: 'n wide' }),
     { title: 'Last reject', value: row => row.lastReject ? words(row.lastReject) + ' ' + clock(row.lastRejectTime) : '', class: 'wide' },
     n('Next number', row => count(row.lastNumber + 1), { class: 'n wide' }), { title: 'Since', value: row => clock(row.since), class: 'wide' },
-    { title: '', value: row => button(row.suspended ? 'Revive' : 'Kill', () => command((row.suspended ? 'Revive ' : 'Kill ') + row.compId, row.suspended ? 'revive' : 'kill', { session: row.session })) ?? '' },
-    { title: '', value: row => row.on ? button('Disconnect', () => command('Disconnect ' + row.compId, 'disconnect', { session: row.session })) ?? '' : '', class: 'wide' },
-  ], { key: row => row.session + state.role, empty: 'The venue has no sessions.' });
+    { title: '', value: row => button('kill', row.suspended ? 'Revive' : 'Kill', () => command((row.suspended ? 'Revive ' : 'Kill ') + row.compId, row.suspended ? 'revive' : 'kill', { session: row.session })) ?? '' },
+    { title: '', value: row => row.on ? button('sessions', 'Disconnect', () => command('Disconnect ' + row.compId, 'disconnect', { session: row.session })) ?? '' : '', class: 'wide' },
+  ], { key: row => row.session + state.role + state.may, empty: 'The venue has no sessions.' });
   return { node: table.node, show: () => table.show([...state.sessions.values()].sort((one, other) => one.session - other.session)) };
 }
 
@@ -63,7 +63,7 @@ async function openOrder(row) {
     ...life.events.map(one => el('details', {}, el('summary', {}, clock(one.time) + '  ' + told(life, ...Object.entries(one.event)[0]) + '  · event ' + count(one.eventNumber)),
       el('pre', {}, JSON.stringify(one.event, null, 1)))),
     life.omitted ? el('p', {}, life.omitted + ' events are not shown') : null,
-    el('div', { class: 'bar' }, life.open ? button('Cancel order', () => cancel(life)) : null, el('button', { onclick: close, autofocus: true }, 'Close')));
+    el('div', { class: 'bar' }, life.open ? button('cancel', 'Cancel order', () => cancel(life)) : null, el('button', { onclick: close, autofocus: true }, 'Close')));
 }
 
 export function ordersView() {
@@ -76,8 +76,8 @@ export function ordersView() {
     n('Price', row => row.priceTicks ? priceOf(row.instrument, row.priceTicks) : words(row.type)), n('Lots', row => lotsOf(row.instrument, row.quantityLots), { class: 'n wide' }),
     n('Open', row => lotsOf(row.instrument, row.openLots)), n('Executed', row => lotsOf(row.instrument, row.executedLots), { class: 'n wide' }),
     { title: 'State', value: row => row.open ? 'open' : row.end, tone: row => row.open ? 'good' : '' }, { title: 'Accepted', value: row => clock(row.accepted), class: 'wide' },
-    { title: '', value: row => row.open ? button('Cancel', () => cancel(row)) ?? '' : '', class: 'wide' },
-  ], { key: row => row.order + state.role, open: openOrder, empty: 'No orders found. Those that ended long ago are in the event log only.' });
+    { title: '', value: row => row.open ? button('cancel', 'Cancel', () => cancel(row)) ?? '' : '', class: 'wide' },
+  ], { key: row => row.order + state.role + state.may, open: openOrder, empty: 'No orders found. Those that ended long ago are in the event log only.' });
   async function find() {
     const text = field.value.trim();
     const session = [...state.sessions.values()].find(row => row.compId === text);
@@ -113,7 +113,7 @@ export function tradesView() {
     n('Price', row => priceOf(row.instrument, row.priceTicks)), n('Lots', row => lotsOf(row.instrument, row.lots)),
     { title: 'Buyer', value: row => compId(row.buyer), tone: row => row.aggressor === 'BUY' ? 'bid' : '', class: 'wide' }, { title: 'Seller', value: row => compId(row.seller), tone: row => row.aggressor === 'SELL' ? 'ask' : '', class: 'wide' },
     { title: 'Trade', value: row => row.trade, class: 'wide' }, { title: '', value: row => row.busted ? 'busted' : row.auction ? 'auction' : '', tone: row => row.busted ? 'bad' : '' },
-    { title: '', value: row => row.busted ? '' : button('Bust', () => command('Bust trade ' + row.trade, 'bust', { trade: row.trade })) ?? '' },
-  ], { key: row => row.trade + state.role, empty: 'No trades yet.' });
+    { title: '', value: row => row.busted ? '' : button('bust', 'Bust', () => command('Bust trade ' + row.trade, 'bust', { trade: row.trade })) ?? '' },
+  ], { key: row => row.trade + state.role + state.may, empty: 'No trades yet.' });
   return { node: table.node, show: () => table.show(state.trades) };
 }

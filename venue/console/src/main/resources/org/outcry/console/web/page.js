@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page: header, views, keys. A view has a node, and shows the state when something it reads changed.
-import { state, listen, follow, ask, isOperator } from '/state.js';
+import { state, listen, follow, ask, may } from '/state.js';
 import { el, put, count, decimal, bytes, duration, clock, words, Table } from '/views.js';
 import { priceOf, lotsOf, n, button, ack } from '/cells.js';
 import { command, askToken, show, close } from '/commands.js';
@@ -12,7 +12,7 @@ const byId = id => document.getElementById(id);
 /* Venue */
 const TILES = [
   ['Orders a second', venue => count(venue.ordersPerSecond)], ['Trades a second', venue => count(venue.tradesPerSecond)],
-  ['Open orders', venue => count(venue.openOrders)], ['Sessions on', venue => venue.sessionsOn + ' of ' + state.sessions.size],
+  ['Open orders', venue => count(venue.openOrders)], ['Sessions on', venue => venue.sessionsOn + (state.seesAll ? ' of ' + state.sessions.size : '')],
   ['Order to ack, p50', venue => ack(venue, 'P50')], ['Order to ack, p99', venue => ack(venue, 'P99')], ['Order to ack, max', venue => ack(venue, 'Max')],
   ['Orders', venue => count(venue.orders)], ['Trades', venue => count(venue.trades)], ['Cancels', venue => count(venue.cancels)],
   ['Rejects', venue => count(Object.values(venue.rejects).reduce((sum, some) => sum + some, 0))],
@@ -115,12 +115,12 @@ function ladderView() {
       bids.show(book.bids);
       asks.show(book.asks);
       trades.show(book.lastTrades);
-      const wanted = ladder + book.phase + state.role;
+      const wanted = ladder + book.phase + state.role + state.may;
       if (steered !== wanted) {
         steered = wanted;
         steer.replaceChildren(el('button', { type: 'button', onclick: () => go('instruments') }, '← Instruments'), ...[
-          button('Halt ' + book.symbol, () => command('Halt ' + book.symbol, 'halt', { instrument: book.symbol })),
-          button('Resume ' + book.symbol, () => command('Resume ' + book.symbol, 'resume', { instrument: book.symbol })),
+          button('halt', 'Halt ' + book.symbol, () => command('Halt ' + book.symbol, 'halt', { instrument: book.symbol })),
+          button('halt', 'Resume ' + book.symbol, () => command('Resume ' + book.symbol, 'resume', { instrument: book.symbol })),
         ].filter(Boolean));
       }
     } catch (failure) {
@@ -138,10 +138,10 @@ function ladderView() {
 
 /* Header, navigation and keys */
 const VIEWS = [
-  ['venue', 'Venue', venueView, ['venue']], ['instruments', 'Instruments', instrumentsView, ['instruments']], ['sessions', 'Sessions', sessionsView, ['sessions', 'venue']],
-  ['limits', 'Limits', limitsView, ['limits']],
-  ['orders', 'Orders', ordersView, ['venue']], ['trades', 'Trades', tradesView, ['trades', 'venue']], ['audit', 'Audit', auditView, ['audit']], ['alerts', 'Alerts', alertsView, ['alerts']],
-  ['files', 'Files', filesView, ['venue']],
+  ['venue', 'Venue', venueView, ['venue']], ['instruments', 'Instruments', instrumentsView, ['instruments']], ['sessions', 'Sessions', sessionsView, ['sessions', 'venue'], true],
+  ['limits', 'Limits', limitsView, ['limits'], true],
+  ['orders', 'Orders', ordersView, ['venue'], true], ['trades', 'Trades', tradesView, ['trades', 'venue'], true], ['audit', 'Audit', auditView, ['audit'], true], ['alerts', 'Alerts', alertsView, ['alerts']],
+  ['files', 'Files', filesView, ['venue'], true],
 ];
 const views = new Map([...VIEWS.map(([name, , make, reads]) => [name, { ...make(), reads }]), ['ladder', { ...ladderView(), reads: [] }]]);
 const tabs = new Map();
@@ -176,7 +176,9 @@ function head() {
   put(facts.get('Alerts'), String(state.alerts.length));
   facts.get('Alerts').className = state.alerts.length ? 'bad' : '';
   const halt = byId('halt-all');
-  halt.hidden = !isOperator();
+  halt.hidden = !may('halt');
+  VIEWS.forEach(([name, , , , ofMembers]) => { tabs.get(name).hidden = Boolean(ofMembers) && !state.seesAll; });
+  if (tabs.get(state.view)?.hidden) go('venue');
   put(halt, venue.suspended ? 'RESUME ALL' : 'HALT ALL');
   put(byId('token'), state.role === 'none' ? 'Token…' : state.role);
   put(byId('read'), 'event ' + count(venue.eventNumber));
@@ -214,7 +216,7 @@ document.addEventListener('keydown', event => {
     '/': () => { go('orders'); byId('find').focus(); }, Escape: () => { if (state.view === 'ladder') go('instruments'); },
   };
   const view = VIEWS[Number(event.key) - 1];
-  if (view) go(view[0]);
+  if (view && !tabs.get(view[0]).hidden) go(view[0]);
   else if (keys[event.key]) keys[event.key]();
   else return;
   event.preventDefault();

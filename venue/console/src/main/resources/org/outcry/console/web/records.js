@@ -2,8 +2,11 @@
 // Views of records: audit, alerts and files.
 import { state, ask, isOperator } from '/state.js';
 import { el, put, count, bytes, clock, Table } from '/views.js';
-import { n, button } from '/cells.js';
+import { n } from '/cells.js';
 import { command } from '/commands.js';
+
+// The venue lists those that the operator asked for, or has the right to.
+const approver = (text, act) => el('button', { type: 'button', class: 'small', onclick: act }, text);
 
 export function auditView() {
   const table = new Table([
@@ -13,8 +16,8 @@ export function auditView() {
   const title = el('h2', {}, 'Waiting for a second operator');
   const waiting = new Table([
     { title: 'Number', value: row => row.number },
-    { title: '', value: row => button('Approve', () => command('Approve ' + row.number, 'approve', { number: row.number })) ?? '' },
-    { title: '', value: row => button('Decline', () => command('Decline ' + row.number, 'decline', { number: row.number })) ?? '' },
+    { title: '', value: row => approver('Approve', () => command('Approve ' + row.number, 'approve', { number: row.number })) ?? '' },
+    { title: '', value: row => approver('Decline', () => command('Decline ' + row.number, 'decline', { number: row.number })) ?? '' },
     { title: 'Asked by', value: row => row.user }, { title: 'Command', value: row => row.text },
     { title: 'Reason', value: row => row.reason }, { title: 'Until', value: row => clock(row.until), class: 'wide' },
   ], { key: row => row.number + state.role, empty: 'No command waits.' });

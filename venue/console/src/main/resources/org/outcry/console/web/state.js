@@ -3,7 +3,7 @@
 
 export const state = {
   connected: false, venue: null, instruments: new Map(), sessions: new Map(), limits: [], trades: [], audit: [], alerts: [],
-  rates: [], role: 'none', view: '',
+  rates: [], role: 'none', may: [], seesAll: true, view: '',
 };
 
 const RATES_KEPT = 600;
@@ -35,12 +35,19 @@ export async function useToken(text) {
     throw new Error(json.text);
   }
   state.role = token ? json.role : 'none';
+  state.may = token ? json.may ?? [] : [];
+  state.seesAll = !token || json.sees !== 'market';
+  if (!state.seesAll) {
+    state.sessions.clear();
+    Object.assign(state, { limits: [], trades: [], audit: [], alerts: [] });
+  }
   if (reading) reading.abort();
   onChange('venue');
   return state.role;
 }
 
 export const isOperator = () => state.role === 'operator';
+export const may = right => state.may.includes(right);
 
 const takes = {
   venue(json) {
