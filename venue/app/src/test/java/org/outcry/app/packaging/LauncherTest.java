@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.app.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Test of the launcher in a folder of sources, with a small application and a build that the test can hold. */
+@Timeout(60)
+class LauncherTest {
+    private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private Path folder;
+
+    /** Application that prints its first argument. */
+    public static final class Word {
+        private Word() {}
+
+        public static void main(String[] args) {
+            System.out.println("said " + args[0]);
+        }
+    }
+
+    @BeforeEach
+    void makeSources() throws IOException {
+        Files.copy(HOME.resolve("outcry"), folder.resolve("outcry"));
+        executable(folder.resolve("outcry"));
+        Files.createDirectories(folder.resolve(".mvn"));
+        Files.copy(HOME.resolve(".mvn/jdk.sh"), folder.resolve(".mvn/jdk.sh"));
+        Files.writeString(folder.resolve("pom.xml"), "<project/>");
+        Files.createDirectories(folder.resolve("lab/lab/target"));
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, Word.class.getName());
+        String file = Word.class.getName().replace('.', '/') + ".class";
+        try (InputStream in = Objects.requireNonNull(Word.class.getClassLoader().getResourceAsStream(file));
+                OutputStream built = Files.newOutputStream(folder.resolve("built.jar"));
+                JarOutputStream jar = new JarOutputStream(built, manifest)) {
+            jar.putNextEntry(new JarEntry(file));
+            in.transferTo(jar);
+        }
+        Files.createDirectories(folder.resolve("bin"));
+        Path mvn = Files.writeString(folder.resolve("bin/mvn"), """
+                #!/bin/sh
+                echo build >>builds
+                while [ -e hold ]; do sleep 0.05; done
+                cp built.jar lab/lab/target/outcry.jar
+                """);
+        executable(mvn);
+    }
+
+    private static void executable(Path file) {
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private Process launch(String word) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder("./outcry", word).directory(folder.toFile());
+        builder.environment().clear();
+        builder.environment().put("PATH", folder.resolve("bin") + ":/usr/bin:/bin");
+        builder.environment().put("HOME", folder.toString());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("OUTCRY_AOT", "off");
+        return builder.start();
+    }
+
+    private static void assertSays(Process launched, String line) throws IOException, InterruptedException {
+        String out = new String(launched.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(out).isEqualTo(line + "\n");
+        assertThat(launched.waitFor()).isZero();
+    }
+
+    /** Two terminals, directly after a clone. */
+    @Test
+    void shouldBuildOnceForTwoThatStartTogether() throws IOException, InterruptedException {
+        Files.createFile(folder.resolve("hold"));
+        Process first = launch("one");
+        try (BufferedReader firstErr = first.errorReader()) {
+            assertThat(firstErr.readLine()).startsWith("outcry: building");
+            Process second = launch("two");
+            try (BufferedReader secondErr = second.errorReader()) {
+                assertThat(secondErr.readLine())
+                        .startsWith("outcry: waits for the build of process " + first.pid())
+                        .contains("build.lock");
+                Files.delete(folder.resolve("hold"));
+                assertSays(first, "said one");
+                assertSays(second, "said two");
+            }
+        }
+        assertThat(folder.resolve("builds")).hasContent("build\n");
+        assertThat(folder.resolve("target/build.lock")).doesNotExist();
+    }
+
+    @Test
+    void shouldTakeTheLockOfABuilderThatIsGone() throws IOException, InterruptedException {
+        Process gone = new ProcessBuilder("true").start();
+        assertThat(gone.waitFor()).isZero();
+        Path lock = Files.createDirectories(folder.resolve("target/build.lock"));
+        Files.writeString(lock.resolve("pid"), gone.pid() + "\n");
+        assertSays(launch("three"), "said three");
+        assertThat(folder.resolve("builds")).hasContent("build\n");
+        assertThat(lock).doesNotExist();
+    }
+}
