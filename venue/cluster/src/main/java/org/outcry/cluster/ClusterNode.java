@@ -36,6 +36,9 @@ final class ClusterNode {
     /** The folder of Aeron's files, in the venue's data folder. */
     static final String FOLDER = "aeron";
 
+    /** The most links of nodes at once. Each node has one; those of killed nodes are ended after a time ({@link LinkWatch}). */
+    private static final int MAX_LINKS = 100;
+
     /** The length of the terms of control messages. */
     static final String CONTROL_TERM = "256k";
 
@@ -227,6 +230,7 @@ final class ClusterNode {
                 .electionStatusIntervalNs(timeoutNs / 20)
                 .startupCanvassTimeoutNs(timeoutNs * 4)
                 .fileSyncLevel(config.forced() ? 1 : 0)
+                .maxConcurrentSessions(MAX_LINKS)
                 .authenticatorSupplier(() -> new NodeToken(config.token(), check))
                 .idleStrategySupplier(() -> idle(config))
                 .terminationHook(() -> errors.ended("consensus module"))

@@ -17,7 +17,9 @@ final class NodeSigns {
     private static final int KEPT = 32;
 
     private static final long CLOCK_BOUND_MS = 100;
-    private static final long EVERY_NS = TimeUnit.SECONDS.toNanos(10);
+    /** The time between two signs of a node. */
+    static final long EVERY_NS = TimeUnit.SECONDS.toNanos(10);
+
     private static final long AGAIN_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long WAIT_NS = TimeUnit.MILLISECONDS.toNanos(1);

@@ -2,6 +2,7 @@
 package org.outcry.cluster;
 
 import io.aeron.cluster.ClusterControl;
+import io.aeron.cluster.service.ClientSession;
 import io.aeron.cluster.service.Cluster;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -38,6 +39,7 @@ final class NodeWork implements CommittedListener {
     private final CommittedListener next;
     private final Ring ring = new Ring(RING_BYTES);
     private final OrderEntryWriter commands = new OrderEntryWriter(new Counted());
+    private final LinkWatch links = new LinkWatch();
     private final Queue<Consumer<VenueQueries>> questions = new ConcurrentLinkedQueue<>();
     private final int ownSource;
     private volatile boolean leads;
@@ -45,6 +47,8 @@ final class NodeWork implements CommittedListener {
     private boolean beginsToLead;
     private boolean waits;
     private @Nullable AtomicCounter toggle;
+    private @Nullable Cluster cluster;
+    private SourceTable sources = new SourceTable();
 
     /**
      * Creates the work of a node.
@@ -98,6 +102,7 @@ final class NodeWork implements CommittedListener {
     }
 
     void onRole(boolean leader) {
+        links.begin();
         if (leader != leads) {
             lines.onLine(
                     leader ? "this node leads: node=" + config.node() : "this node follows: node=" + config.node());
@@ -107,8 +112,13 @@ final class NodeWork implements CommittedListener {
         waits = false;
     }
 
-    /** Does the work that is due. Returns how much it was. */
-    int between(ReplicaFolder folder, long bookmarkedCommand, Cluster cluster) {
+    /**
+     * Does the work that is due.
+     *
+     * @param monotonicNs the time by a clock that does not go back
+     * @return how much it was
+     */
+    int between(ReplicaFolder folder, long bookmarkedCommand, Cluster within, long monotonicNs) {
         Engine engine = folder.engine();
         if (beginsToLead) {
             beginsToLead = false;
@@ -118,9 +128,21 @@ final class NodeWork implements CommittedListener {
         int done = answer(engine);
         if (leads) {
             signs.requireClockToLead();
-            done += runDue(clock.nanoTime()) + bookmark(folder, bookmarkedCommand, cluster);
+            done += runDue(clock.nanoTime()) + bookmark(folder, bookmarkedCommand, within);
+        }
+        if (links.isDue(monotonicNs) && leads) {
+            cluster = within;
+            within.forEachClientSession(this::endIfSilent);
         }
         return done;
+    }
+
+    /** Ends a link that is silent. The log gets its end, so that all nodes see it. */
+    private void endIfSilent(ClientSession link) {
+        Cluster within = cluster;
+        if (within != null && !link.isClosing() && links.isSilent(link.id())) {
+            within.closeClientSession(link.id());
+        }
     }
 
     private int answer(Engine engine) {
@@ -162,7 +184,9 @@ final class NodeWork implements CommittedListener {
 
     @Override
     public void onOpened(int source, long incarnation, long last) {
-        bookmarks.keepFor(ClusterConfig.nodeOfSource(source), true);
+        int node = ClusterConfig.nodeOfSource(source);
+        bookmarks.keepFor(node, true);
+        links.onHeard(sources.linkOf(node));
         next.onOpened(source, incarnation, last);
     }
 
@@ -196,6 +220,9 @@ final class NodeWork implements CommittedListener {
     @Override
     public void onSign(int node, long knownAheadNs, long sentNs, long messageNs) {
         signs.onSign(node, knownAheadNs, sentNs, messageNs);
+        if (node > 0 && node <= ClusterConfig.MAX_NODES) {
+            links.onHeard(sources.linkOf(node));
+        }
     }
 
     @Override
@@ -216,9 +243,14 @@ final class NodeWork implements CommittedListener {
         }
     }
 
-    /** Processes the end of a node's link: it is lost, or the nodes have elected another leader. What is read again at a start is not told. */
-    void onLinkEnded(int node) {
-        if (signs.isConfirmed()) {
+    /**
+     * Processes the end of a link: its node is lost, or the nodes have elected another leader. What is read again at a start is not told.
+     *
+     * @param node the node that sent by it; 0 if none did
+     */
+    void onLinkEnded(long link, int node) {
+        links.onEnded(link);
+        if (node != 0 && signs.isConfirmed()) {
             lines.onLine("the link of a node has ended: node=" + node
                     + "; its sessions are disconnected if it does not come back in time");
         }
@@ -229,10 +261,11 @@ final class NodeWork implements CommittedListener {
         signs.onNewTerm();
     }
 
-    /** Takes over for which nodes the log is not kept, at the start. */
-    void started(SourceTable sources) {
+    /** Takes over the links of nodes, and for which nodes the log is not kept, at the start. */
+    void started(SourceTable table) {
+        sources = table;
         for (int node = 1; node <= ClusterConfig.MAX_NODES; node++) {
-            bookmarks.keepFor(node, !sources.isForgotten(node));
+            bookmarks.keepFor(node, !table.isForgotten(node));
         }
     }
 

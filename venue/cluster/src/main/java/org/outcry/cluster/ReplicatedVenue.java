@@ -123,8 +123,8 @@ final class ReplicatedVenue implements ClusteredService {
         int node = reader.onLinkClosed(session.id());
         if (node != 0) {
             schedule(present, RETURN_TIMER + node, timestamp + returnWithinNs);
-            work.onLinkEnded(node);
         }
+        work.onLinkEnded(session.id(), node);
     }
 
     @Override
@@ -254,7 +254,7 @@ final class ReplicatedVenue implements ClusteredService {
             return 0;
         }
         try {
-            return work.between(present, bookmarkedCommand, within) + counted(present.engine());
+            return work.between(present, bookmarkedCommand, within, nowNs) + counted(present.engine());
         } catch (IOException | RuntimeException | Error e) {
             end(e);
             return 0;

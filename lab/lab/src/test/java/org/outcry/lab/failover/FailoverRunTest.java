@@ -51,6 +51,15 @@ class FailoverRunTest {
         }
     }
 
+    /** More often than the leader has room for links, if those of killed leaders stayed. */
+    @Test
+    void shouldTakeNodesBackHoweverManyLeadersWereKilled() throws IOException {
+        FailoverPlan plan = new FailoverPlan(11, false, 3_000, 500, LEADER_TIMEOUT_MS, 7);
+        try (FailoverRun run = new FailoverRun(plan, NodeNetwork.LOOPBACK, folder, lines::add)) {
+            assertGood(run.run());
+        }
+    }
+
     @Test
     void shouldLoseNothingWhenALeaderIsEndedInOrder() throws IOException {
         try (FailoverRun run = run(1, true)) {
