@@ -20,7 +20,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  */
 record Description(Map<String, String> values) {
     /**
-     * Reads YAML or JSON: the output of {@code lab parity --capture} or {@code doctor --json}, or a handwritten file.
+     * Reads YAML or JSON: the output of {@code lab parity --capture} or {@code doctor --json}, the JSON of a run that {@code --out} of a
+     * verb of the lab wrote, of which it takes load and environment, or a handwritten file.
      *
      * @throws IOException if it can't be read, or isn't a mapping
      */
@@ -39,6 +40,10 @@ record Description(Map<String, String> values) {
         Map<String, String> values = new TreeMap<>();
         if (map.containsKey("checks") && map.containsKey("grade")) {
             checks(map.get("checks"), values);
+        } else if (map.containsKey("schema")) {
+            // Figures of a run are no part of its environment.
+            flatten("load", map.get("load"), values);
+            flatten("environment", map.get("environment"), values);
         } else {
             flatten("", map, values);
         }

@@ -3,26 +3,23 @@ package org.outcry.lab.threads;
 
 import org.agrona.concurrent.Agent;
 
-/** Application's thread: sends events at their intended times, and bursts in one book ten times a second. */
+/** Application's thread: sends events at their intended times. Its batch is the number of events that were due at once. */
 final class Application implements Agent {
     private static final int EVENTS_PER_TURN = 256;
-    private static final long BURST_INTERVAL_NS = 100_000_000L;
 
-    private final ThreadsPlan plan;
+    private final Arrivals arrivals;
     private final EventTarget target;
     private final MarketEvents market;
     private final StreamFigures figures = new StreamFigures();
     private long startNs;
-    private long sent;
-    private long burstNs;
-    private int burstBook;
+    private long batch;
     private volatile long lateNs;
     private volatile boolean begun;
     private volatile boolean goes;
     private boolean started;
 
     Application(ThreadsPlan plan, EventTarget target) {
-        this.plan = plan;
+        this.arrivals = plan.load().arrivals(plan.instruments());
         this.target = target;
         this.market = new MarketEvents(plan.instruments());
     }
@@ -38,28 +35,21 @@ final class Application implements Agent {
         }
         if (!started) {
             startNs = System.nanoTime();
-            burstNs = startNs + BURST_INTERVAL_NS;
             started = true;
         }
-        long nowNs = System.nanoTime();
-        long due = (nowNs - startNs) * plan.ratePerSecond() / 1_000_000_000L;
-        figures.waiting(due - sent);
+        long nowNs = System.nanoTime() - startNs;
         int work = 0;
-        while (sent < due && work < EVENTS_PER_TURN) {
-            send(0, startNs + sent * 1_000_000_000L / plan.ratePerSecond());
-            sent++;
+        while (arrivals.nextNs() <= nowNs && work < EVENTS_PER_TURN) {
+            send(arrivals.nextBook(), startNs + arrivals.nextNs());
+            arrivals.advance();
             work++;
         }
-        if (sent < due) {
-            lateNs = Math.max(lateNs, nowNs - startNs - sent * 1_000_000_000L / plan.ratePerSecond());
-        }
-        if (plan.burst() > 0 && nowNs >= burstNs) {
-            burstBook = burstBook % plan.instruments() + 1;
-            for (int i = 0; i < plan.burst(); i++) {
-                send(burstBook, burstNs);
-            }
-            work += plan.burst();
-            burstNs += BURST_INTERVAL_NS;
+        batch += work;
+        figures.waiting(batch);
+        if (arrivals.nextNs() <= nowNs) {
+            lateNs = Math.max(lateNs, nowNs - arrivals.nextNs());
+        } else {
+            batch = 0;
         }
         return work;
     }

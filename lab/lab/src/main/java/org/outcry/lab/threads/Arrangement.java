@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.threads;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -26,6 +28,21 @@ record Arrangement(Construction construction, Layout layout) {
         ONE,
         /** One thread for all streams, on a core that it does not leave. */
         PINNED
+    }
+
+    /** Returns all arrangements. */
+    static List<Arrangement> all() {
+        return Arrays.stream(Construction.values())
+                .flatMap(construction ->
+                        Arrays.stream(Layout.values()).map(layout -> new Arrangement(construction, layout)))
+                .toList();
+    }
+
+    /** Returns those with a thread for each stream. */
+    static List<Arrangement> perStream() {
+        return all().stream()
+                .filter(arrangement -> arrangement.layout() == Layout.STREAM)
+                .toList();
     }
 
     /** Returns the name in tables. */

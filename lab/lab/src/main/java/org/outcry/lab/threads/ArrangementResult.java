@@ -35,13 +35,14 @@ record ArrangementResult(
      * Figures at a time, since the sample before.
      *
      * @param ms the time since the start
-     * @param batch the largest batch of any stream
+     * @param batches the largest batch of each stream
      * @param snapshotBatch the largest batch of the snapshots
      * @param applicationBatch the most events that were due and not sent
-     * @param behind the most events behind of any stream, now
-     * @param drops all drops so far
+     * @param behind the events behind of each stream, now
+     * @param drops the drops of each stream so far
      */
-    record Sample(long ms, long batch, long snapshotBatch, long applicationBatch, long behind, long drops) {}
+    @SuppressWarnings("ArrayRecordComponent")
+    record Sample(long ms, long[] batches, long snapshotBatch, long applicationBatch, long[] behind, long[] drops) {}
 
     /** Returns the largest batch of any stream. */
     long maxBatch() {

@@ -12,7 +12,7 @@ final class RingsTarget implements EventTarget {
     private final List<BoundedRing> deltas;
     private volatile long blockedNs;
 
-    /** Creates the target, with one ring for all streams or one for each. */
+    /** Creates the target, with a ring for each stream. */
     RingsTarget(ThreadsPlan plan, BoundedRing snapshots, List<BoundedRing> deltas) {
         this.plan = plan;
         this.snapshots = snapshots;
@@ -42,7 +42,7 @@ final class RingsTarget implements EventTarget {
         }
         market.write(snapshots.writer());
         snapshots.wrote();
-        BoundedRing ring = deltas.get(deltas.size() == 1 ? 0 : plan.streamOf(instrument));
+        BoundedRing ring = deltas.get(plan.streamOf(instrument));
         if (ring.hasRoom()) {
             market.write(ring.writer());
             ring.wrote();

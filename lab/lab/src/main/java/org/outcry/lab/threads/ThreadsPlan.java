@@ -13,15 +13,13 @@ import org.outcry.runtime.Idle;
  *
  * @param streams the number of delta streams
  * @param books the number of books in each
- * @param ratePerSecond the events a second of all books together
- * @param burst the events in one book at once, ten times a second; 0 for none
+ * @param load the events that the application sends
  * @param bound the most events that may wait for a stream: the size of a ring, and the bound of the log's reader
  * @param idle what a thread does without work
  * @param measureMs the time that is measured
  * @param warmUpMs the time before it
  */
-record ThreadsPlan(
-        int streams, int books, int ratePerSecond, int burst, int bound, Idle idle, int measureMs, int warmUpMs) {
+record ThreadsPlan(int streams, int books, LoadShape load, int bound, Idle idle, int measureMs, int warmUpMs) {
     /** The number of instruments. */
     int instruments() {
         return streams * books;
@@ -54,6 +52,12 @@ record ThreadsPlan(
 
     /** Returns the plan at another rate, for a short time. */
     ThreadsPlan at(int rate, int forMs) {
-        return new ThreadsPlan(streams, books, rate, burst, bound, idle, forMs, 0);
+        return new ThreadsPlan(streams, books, load.at(rate), bound, idle, forMs, 0);
+    }
+
+    /** Returns the plan of a test environment with fewer streams and books, and the same load of each book. */
+    ThreadsPlan fewer(int fewerStreams, int fewerBooks) {
+        double share = (double) fewerStreams * fewerBooks / instruments();
+        return new ThreadsPlan(fewerStreams, fewerBooks, load.part(share), bound, idle, measureMs, warmUpMs);
     }
 }

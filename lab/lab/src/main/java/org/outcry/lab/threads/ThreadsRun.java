@@ -43,11 +43,13 @@ final class ThreadsRun {
     private final List<AgentThread> threads = new ArrayList<>();
     private final List<ArrangementResult.Sample> samples = new ArrayList<>();
     private final long[] maxBatch;
+    private final long[] dropsBefore;
 
     ThreadsRun(Arrangement arrangement, ThreadsPlan plan) {
         this.arrangement = arrangement;
         this.plan = plan;
         this.maxBatch = new long[plan.streams()];
+        this.dropsBefore = new long[plan.streams()];
     }
 
     /** Runs for the plan's time. */
@@ -74,7 +76,7 @@ final class ThreadsRun {
 
     private ArrangementResult runRings(InetSocketAddress receiver) throws IOException {
         BoundedRing snapshots = new BoundedRing(plan.bound());
-        for (List<Integer> own : owners()) {
+        for (List<Integer> own : each()) {
             BoundedRing ring = new BoundedRing(plan.bound());
             rings.add(ring);
             add(own, ring, false, receiver);
@@ -85,18 +87,18 @@ final class ThreadsRun {
     private ArrangementResult runLog(EventFileSpec spec, EventFileWriter log, InetSocketAddress receiver)
             throws IOException {
         AtomicLong released = new AtomicLong();
-        for (List<Integer> own : owners()) {
+        // One thread reads and translates the log once for all its streams.
+        boolean isEach = arrangement.layout() == Arrangement.Layout.STREAM;
+        for (List<Integer> own : isEach
+                ? each()
+                : List.of(IntStream.range(0, plan.streams()).boxed().toList())) {
             add(own, new LogSource(spec, released), true, receiver);
         }
         return run(new LogTarget(log, released), new SnapshotConsumer(new LogSource(spec, released)));
     }
 
-    /** Returns the streams of each thread. */
-    private List<List<Integer>> owners() {
-        List<Integer> all = IntStream.range(0, plan.streams()).boxed().toList();
-        return arrangement.layout() == Arrangement.Layout.STREAM
-                ? all.stream().map(List::of).toList()
-                : List.of(all);
+    private List<List<Integer>> each() {
+        return IntStream.range(0, plan.streams()).boxed().map(List::of).toList();
     }
 
     private void add(List<Integer> own, EventSource source, boolean skips, InetSocketAddress receiver)
@@ -110,9 +112,13 @@ final class ThreadsRun {
 
     private ArrangementResult run(EventTarget target, SnapshotConsumer snapshots) throws IOException {
         Application application = new Application(plan, target);
-        consumers.forEach(this::thread);
-        thread(snapshots);
-        thread(application);
+        if (arrangement.layout() == Arrangement.Layout.STREAM) {
+            consumers.forEach(consumer -> thread(List.of(consumer)));
+        } else {
+            thread(consumers);
+        }
+        thread(List.of(snapshots));
+        thread(List.of(application));
         threads.forEach(AgentThread::start);
         try {
             sample(() -> !application.hasBegun() || isAnyBehind(snapshots), application, snapshots);
@@ -133,9 +139,12 @@ final class ThreadsRun {
                                 || figures(stream).behind() > 0);
     }
 
-    private void thread(Agent agent) {
+    private void thread(List<? extends Agent> agents) {
         threads.add(new AgentThread(
-                PREFIX + agent.roleName(), plan.idle(), List.of(agent), failure -> fault.compareAndSet(null, failure)));
+                PREFIX + agents.getFirst().roleName(),
+                plan.idle(),
+                List.copyOf(agents),
+                failure -> fault.compareAndSet(null, failure)));
     }
 
     private ArrangementResult measure(Application application, SnapshotConsumer snapshots, EventTarget target)
@@ -147,8 +156,9 @@ final class ThreadsRun {
         long[] messages = IntStream.range(0, plan.streams())
                 .mapToLong(stream -> figures(stream).messages())
                 .toArray();
-        long[] dropsBefore =
-                IntStream.range(0, plan.streams()).mapToLong(this::drops).toArray();
+        for (int stream = 0; stream < plan.streams(); stream++) {
+            dropsBefore[stream] = drops(stream);
+        }
         long events = application.figures().messages();
         long blockedNs = target.blockedNs();
         long cpuNs = cpuNs();
@@ -195,34 +205,28 @@ final class ThreadsRun {
         return consumers.get(consumers.size() == 1 ? 0 : stream).figures(stream);
     }
 
-    /** Returns the drops of a stream; those of a ring for all streams count for the first. */
     private long drops(int stream) {
         long skipped = figures(stream).skipped();
-        if (rings.size() == plan.streams()) {
-            return skipped + rings.get(stream).drops();
-        }
-        return rings.isEmpty() || stream > 0
-                ? skipped
-                : skipped + rings.getFirst().drops();
+        return rings.isEmpty() ? skipped : skipped + rings.get(stream).drops();
     }
 
     private void sample(BooleanSupplier more, Application application, SnapshotConsumer snapshots) throws IOException {
         long startNs = System.nanoTime();
         while (more.getAsBoolean() && fault.get() == null) {
             LockSupport.parkNanos(SAMPLE_NS);
-            long batch = 0;
-            long behind = 0;
-            long drops = 0;
+            long[] batches = new long[plan.streams()];
+            long[] behind = new long[plan.streams()];
+            long[] drops = new long[plan.streams()];
             for (int stream = 0; stream < plan.streams(); stream++) {
                 long taken = figures(stream).takeBatch();
                 maxBatch[stream] = Math.max(maxBatch[stream], taken);
-                batch = Math.max(batch, taken);
-                behind = Math.max(behind, figures(stream).behind());
-                drops += drops(stream);
+                batches[stream] = taken;
+                behind[stream] = figures(stream).behind();
+                drops[stream] = drops(stream) - dropsBefore[stream];
             }
             samples.add(new ArrangementResult.Sample(
                     (System.nanoTime() - startNs) / 1_000_000,
-                    batch,
+                    batches,
                     snapshots.figures().takeBatch(),
                     application.figures().takeBatch(),
                     behind,

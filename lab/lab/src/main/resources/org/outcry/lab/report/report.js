@@ -302,25 +302,38 @@ function possDups(subject) {
     yAxis: { type: 'log', axisLabel: { formatter: time } }, series: bars });
   for (const row of subject.rows) box.append(element('h3', {}, 'Rounds by ' + row.check + ', ' + count(row.rate) + '/s'), table(heading, row.rounds.map((round, i) => [String(i + 1), ...figures(round)])));
 }
-function arrangements(subject) {
-  if (!subject.arrangements) return;
-  const plan = subject.plan;
-  section('Constructions and threads', plan.streams + ' streams of ' + plan.books + ' books, ' + count(plan.ratePerSecond) + ' events a second, bursts of ' + plan.burst + ', at most '
-    + count(plan.bound) + ' waiting, idle: ' + plan.idle + '. A drop of the log is a message that was skipped: its number is a hole, which clients request again.',
+function layouts(subject) {
+  if (!subject.layouts) return;
+  const load = subject.load;
+  section('Constructions and threads', load.streams + ' streams of ' + load.booksPerStream + ' books, ' + count(load.ratePerSecond) + ' events a second, '
+    + (load.bursts === 'recorded' ? 'as recorded' : 'bursts of ' + load.burst + ' in a book and ' + count(load.burstOverAll) + ' over all') + ', at most '
+    + count(subject.bound) + ' waiting, idle: ' + subject.idle + '; medians of ' + subject.rounds + ' rounds. A drop of the log is a message that was skipped: its number is a hole, which clients request again. '
+    + 'A bare call that sends a packet takes ' + time(subject.bareSendNs.p50) + ' (p99 ' + time(subject.bareSendNs.p99) + ').',
     (subject.findings || []).map((each) => element('p', {}, each)), table(
-      ['', 'largest batch', 'of snapshots', 'drops', 'p50', 'p99', 'max', 'CPUs', 'application blocked', 'holds a second'], subject.arrangements.map((each) =>
-        [each.name, count(each.maxBatch), count(each.maxSnapshotBatch), count(each.drops), time(each.p50Ns), time(each.p99Ns), time(each.maxNs), each.cpuCores.toFixed(2), time(each.applicationBlockedNs), each.rateHeld ? count(each.rateHeld) : ''])));
-  const most = Math.max(1, ...subject.arrangements.flatMap((each) => [...each.batch, ...each.snapshotBatch, ...each.applicationBatch]));
-  const box = section('Largest batch over time', 'The most events that waited for any stream, the snapshots and the application, in each 50 ms. All plots have the same scale.');
+      ['', 'largest batch', 'of snapshots', 'drops', 'p50', 'p99', 'max', 'CPUs', 'application blocked', 'holds a second'], subject.layouts.map((each) =>
+        [each.name, count(each.maxBatch), count(each.maxSnapshotBatch), count(each.drops), time(each.eventToPacketNs.p50), time(each.eventToPacketNs.p99), time(each.eventToPacketNs.max), each.cpuCores.toFixed(2),
+          time(each.applicationBlockedNs), each.rateHeld ? count(each.rateHeld) : ''])));
+  series(subject, 'Largest batch of each stream over time', 'The most events that waited for a stream (thin lines), for the snapshots and for the application, in each 50 ms. All plots have the same, logarithmic scale.', 'batch', true);
+  series(subject, 'Events behind of each stream over time', 'Events that waited for a stream at the moment of each sample; 1 stands for none.', 'behind', false);
+  if (subject.layouts.some((each) => each.drops)) series(subject, 'Drops of each stream over time', 'Events that a stream has lost since the start of the measurement.', 'dropsSoFar', false);
+  const box = section('Streams', 'Figures of each stream in the round that is shown.');
+  for (const each of subject.layouts) {
+    box.append(element('details', {}, element('summary', {}, each.name), table(['stream', 'messages', 'largest batch', 'drops'],
+      each.streamFigures.map((stream) => [stream.name, count(stream.messages), count(stream.maxBatch), count(stream.drops)]))));
+  }
+}
+function series(subject, title, explanation, field, withOthers) {
+  const all = (each) => [...each.streamFigures.flatMap((stream) => stream[field]), ...(withOthers ? [...each.snapshotBatch, ...each.applicationBatch] : [])];
+  const most = subject.layouts.reduce((highest, each) => all(each).reduce((a, b) => Math.max(a, b), highest), 1);
   const pairs = element('div', { class: 'pairs' });
-  box.append(pairs);
-  for (const each of subject.arrangements) {
+  section(title, explanation, pairs);
+  for (const each of subject.layouts) {
     const cell = element('div', {}, element('h3', {}, each.name));
     pairs.append(cell);
-    const line = (name, field, colour) => ({ name, type: 'line', showSymbol: false, lineStyle: { color: colour, width: 1.5 }, itemStyle: { color: colour }, data: each[field].map((value, i) => [each.ms[i] / 1000, value]) });
-    chart(cell, { grid: { left: 62, right: 16, top: 34, bottom: 40 }, legend: { top: 2 }, xAxis: { type: 'value', name: 's', nameLocation: 'middle', nameGap: 24 }, yAxis: { type: 'value', max: most },
-      series: [line('streams', 'batch', RESPONSE), line('snapshots', 'snapshotBatch', SERVICE), line('application', 'applicationBatch', PAUSE)] });
-    cell.append(table(['stream', 'messages', 'largest batch', 'drops'], each.streams.map((stream) => [stream.name, count(stream.messages), count(stream.maxBatch), count(stream.drops)])));
+    const line = (name, values, colour, width) => ({ name, type: 'line', showSymbol: false, lineStyle: { color: colour, width, opacity: width < 1 ? 0.7 : 1 }, itemStyle: { color: colour }, data: values.map((value, i) => [each.ms[i] / 1000, Math.max(1, value)]) });
+    const streams = each.streamFigures.map((stream) => line('streams', stream[field], RESPONSE, 0.8));
+    const others = withOthers ? [line('snapshots', each.snapshotBatch, SERVICE, 1.5), line('application', each.applicationBatch, PAUSE, 1.5)] : [];
+    chart(cell, { grid: { left: 72, right: 16, top: 34, bottom: 40 }, legend: { top: 2 }, xAxis: { type: 'value', name: 's', nameLocation: 'middle', nameGap: 24 }, yAxis: { type: 'log', min: 1, max: Math.pow(10, Math.ceil(Math.log10(most + 1))) }, series: [...streams, ...others] });
   }
 }
 function flame(title, html) {
@@ -361,7 +374,7 @@ else {
   throughput(subject);
   relays(subject);
   possDups(subject);
-  arrangements(subject);
+  layouts(subject);
   closeness(subject);
   disturbances(documents);
   checklist(documents);

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +25,7 @@ class ThreadsTest {
 
     @Test
     void shouldSendEveryEventOfAnInstrumentInItsStream() throws IOException {
-        ThreadsPlan plan = new ThreadsPlan(3, 2, 20_000, 10, 8_192, Idle.BACKOFF, 100, 0);
+        ThreadsPlan plan = new ThreadsPlan(3, 2, new LoadShape(20_000, 10, 30, null), 8_192, Idle.BACKOFF, 100, 0);
         for (Arrangement arrangement : List.of(
                 new Arrangement(Arrangement.Construction.RINGS, Arrangement.Layout.STREAM),
                 new Arrangement(Arrangement.Construction.LOG, Arrangement.Layout.PINNED))) {
@@ -43,7 +44,7 @@ class ThreadsTest {
     void shouldDropWhenARingIsFull() throws IOException {
         BoundedRing ring = new BoundedRing(64);
         BoundedRing snapshots = new BoundedRing(1_024);
-        ThreadsPlan plan = new ThreadsPlan(1, 1, 1, 0, 64, Idle.BACKOFF, 100, 0);
+        ThreadsPlan plan = new ThreadsPlan(1, 1, new LoadShape(1, 0, 0, null), 64, Idle.BACKOFF, 100, 0);
         RingsTarget target = new RingsTarget(plan, snapshots, List.of(ring));
         MarketEvents market = new MarketEvents(1);
         for (int i = 0; i < 100; i++) {
@@ -59,37 +60,70 @@ class ThreadsTest {
     @Test
     void shouldWriteAPageWithEveryArrangement() throws IOException {
         StringWriter out = new StringWriter();
-        ThreadsPlan plan = new ThreadsPlan(2, 3, 1_000, 5, 64, Idle.BACKOFF, 50, 0);
+        ThreadsPlan plan = new ThreadsPlan(2, 3, new LoadShape(1_000, 5, 20, null), 64, Idle.BACKOFF, 50, 0);
         ArrangementResult run =
                 new ThreadsRun(new Arrangement(Arrangement.Construction.RINGS, Arrangement.Layout.ONE), plan).run();
-        List<ThreadsReport.Row> rows = new ArrayList<>();
-        for (Arrangement.Construction construction : Arrangement.Construction.values()) {
-            for (Arrangement.Layout layout : Arrangement.Layout.values()) {
-                rows.add(new ThreadsReport.Row(as(new Arrangement(construction, layout), run), 0));
-            }
-        }
-        ThreadsReport report = new ThreadsReport(plan, rows, 0);
+        ThreadsReport report = report(plan, run, plan.fewer(1, 2), run);
         report.print(new PrintWriter(out, true));
         Json document = new Json().put("schema", ReportFiles.SCHEMA).put("kind", "threads");
         report.into(document);
         ReportFiles.write(folder, "threads", document);
         assertThat(out.toString())
-                .contains("rings, thread per stream", "log, one thread, pinned")
-                .contains("rings: a thread per stream", "log: a thread per stream");
-        assertThat(Files.readString(folder.resolve("threads.html"))).contains("\"name\":\"rings, one thread\"");
+                .contains("rings, thread per stream", "log, one thread, pinned", "bare call that sends a packet")
+                .contains("NOT reproduce the fault", "With the log", "A test with 1 streams of 2 books", "A/A: ");
+        assertThat(Files.readString(folder.resolve("threads.html")))
+                .contains("\"name\":\"rings, one thread\"", "\"behind\":[", "\"bareSendNs\":{\"p50\":")
+                .doesNotContain("src=\"http");
     }
 
-    private static ArrangementResult as(Arrangement arrangement, ArrangementResult run) {
+    /** Seed's story with figures that are given: the sentences say what a machine shows, and what it does not. */
+    @Test
+    void shouldSayWhetherTheMachineShowsTheFault() throws IOException {
+        ThreadsPlan plan = new ThreadsPlan(2, 3, new LoadShape(1_000, 0, 0, null), 64, Idle.BACKOFF, 20, 0);
+        Arrangement one = new Arrangement(Arrangement.Construction.RINGS, Arrangement.Layout.ONE);
+        ArrangementResult calm = withBatch(new ThreadsRun(one, plan).run(), 10, 0);
+        assertThat(report(plan, calm, plan, calm).findings().getFirst()).contains("does NOT reproduce");
+        ArrangementResult full = withBatch(calm, 64, 5);
+        List<ArrangementRounds> layouts = new ArrayList<>();
+        for (Arrangement each : Arrangement.all()) {
+            boolean isFull = each.equals(Arrangement.perStream().getFirst());
+            layouts.add(new ArrangementRounds(each, plan, List.of(isFull ? full : calm), 0));
+        }
+        List<ArrangementRounds> fewer =
+                List.of(new ArrangementRounds(Arrangement.perStream().getFirst(), plan.fewer(1, 1), List.of(calm), 0));
+        List<String> findings = new ThreadsReport(plan, layouts, fewer, new Histogram(3), 0).findings();
+        assertThat(findings.get(0))
+                .contains("reproduces the fault: rings fill and drop")
+                .contains("drops 5 against 0");
+        assertThat(findings.get(1)).contains("not worse");
+        assertThat(findings.get(2)).contains("hides it", "load.streams 2 and 1", "load.booksPerStream 3 and 1");
+    }
+
+    private static ThreadsReport report(
+            ThreadsPlan plan, ArrangementResult run, ThreadsPlan fewerPlan, ArrangementResult fewerRun) {
+        List<ArrangementRounds> layouts = Arrangement.all().stream()
+                .map(each -> new ArrangementRounds(each, plan, List.of(run, run), 0))
+                .toList();
+        List<ArrangementRounds> fewer = Arrangement.perStream().stream()
+                .map(each -> new ArrangementRounds(each, fewerPlan, List.of(fewerRun), 0))
+                .toList();
+        return new ThreadsReport(plan, layouts, fewer, new Histogram(3), 0);
+    }
+
+    private static ArrangementResult withBatch(ArrangementResult run, long batch, long drops) {
+        List<ArrangementResult.StreamResult> streams = run.streams().stream()
+                .map(stream -> new ArrangementResult.StreamResult(stream.name(), stream.messages(), batch, drops))
+                .toList();
         return new ArrangementResult(
-                arrangement,
+                run.arrangement(),
                 run.events(),
-                run.drops(),
+                drops,
                 run.lateNs(),
                 run.blockedNs(),
                 run.cpuCores(),
                 run.pinned(),
                 run.latency(),
-                run.streams(),
+                streams,
                 run.samples());
     }
 }
