@@ -185,6 +185,35 @@ class PageTest {
         PlaywrightAssertions.assertThat(page.locator("main")).containsText("halted");
     }
 
+    /** An operator who may only halt has no other buttons; who sees the market only has no views of members. */
+    @Test
+    void shouldShowOnlyThatWhichTheTokenPermits() throws IOException {
+        useToken("operator", VenueProcess.HALTER.text());
+        PlaywrightAssertions.assertThat(page.locator("#halt-all")).isVisible();
+        show("Sessions");
+        PlaywrightAssertions.assertThat(page.locator("main tbody")).containsText("ALPHA");
+        assertThat(page.locator("main button").count()).isZero();
+        show("Audit");
+        page.locator("#all-records").click();
+        PlaywrightAssertions.assertThat(page.locator("main")).containsText("halter=OPERATOR may=[halt]");
+        page.screenshot(new Page.ScreenshotOptions().setPath(PICTURES.resolve("all-records-1280.png")));
+        useToken("reader", VenueProcess.BOARD.text());
+        for (String view : List.of("Sessions", "Limits", "Orders", "Trades", "Audit", "Files")) {
+            PlaywrightAssertions.assertThat(page.locator("#tabs").getByText(view)).isHidden();
+        }
+        PlaywrightAssertions.assertThat(page.locator("#tabs").getByText("Venue"))
+                .hasAttribute("aria-selected", "true");
+        PlaywrightAssertions.assertThat(page.locator("#halt-all")).isHidden();
+        show("Instruments");
+        PlaywrightAssertions.assertThat(page.locator("main tbody")).containsText("ACME");
+        assertThat(page.content()).doesNotContain("ALPHA");
+        page.screenshot(new Page.ScreenshotOptions().setPath(PICTURES.resolve("market-only-1280.png")));
+        useToken(venue(), "operator");
+        show("Sessions");
+        PlaywrightAssertions.assertThat(page.locator("main tbody")).containsText("ALPHA");
+        PlaywrightAssertions.assertThat(page.locator("main tbody")).containsText("Kill");
+    }
+
     private Locator approve() {
         return page.locator("#waiting").getByText("Approve");
     }

@@ -22,6 +22,12 @@ final class VenueProcess implements AutoCloseable {
     /** An operator whose halts of an instrument need a second operator. */
     static final Token EVA = Token.random("eva");
 
+    /** An operator who may halt, and nothing else. */
+    static final Token HALTER = Token.random("halter");
+
+    /** A reader who sees the market only. */
+    static final Token BOARD = Token.random("board");
+
     private final Path folder;
     private final Path config;
     private Process process;
@@ -34,7 +40,10 @@ final class VenueProcess implements AutoCloseable {
                 name: PAGE
                 native:
                   listen: '127.0.0.1:0'
-                  clients: [{name: eva, role: operator, tokenHash: '%s'}]
+                  clients:
+                    - {name: eva, role: operator, tokenHash: '%s'}
+                    - {name: halter, role: operator, may: [halt], tokenHash: '%s'}
+                    - {name: board, role: reader, sees: market, tokenHash: '%s'}
                   fourEyes: {commands: [setPhase], operators: [eva]}
                 fix: {listen: '127.0.0.1:0'}
                 itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
@@ -43,7 +52,11 @@ final class VenueProcess implements AutoCloseable {
                 instruments: [{number: 1, symbol: ACME, priceDecimals: 2}, {number: 2, symbol: BOLT, priceDecimals: 2}]
                 sessions: [{number: 1, compId: ALPHA}, {number: 2, compId: BETA}, {number: 3, compId: '<b>GAMMA</b>'}]
                 %s
-                """.formatted(TokenHash.of(EVA.secret()), freePort(), more));
+                """.formatted(
+                        TokenHash.of(EVA.secret()),
+                        TokenHash.of(HALTER.secret()),
+                        TokenHash.of(BOARD.secret()),
+                        freePort(), more));
         process = begin("run", config.toString(), "--json");
         addresses = firstLine(process);
     }

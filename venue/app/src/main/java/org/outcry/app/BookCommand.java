@@ -3,6 +3,7 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Spec;
         name = "book",
         description = {
             "Prints an instrument's book in a running venue, best prices first.",
-            "Prices are ticks, quantities lots."
+            "Prices and quantities are in the decimals of the instrument; with --ticks, and in JSON, ticks and lots."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry book ACME"})
@@ -44,13 +45,17 @@ public final class BookCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private VenueOptions options;
 
+    @Option(names = "--ticks", description = "Prices as ticks, quantities as lots.")
+    private boolean ticks;
+
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
 
     @Override
     public Integer call() throws IOException {
         VenueConfig venue = options.venue();
-        int number = Named.instrument(venue, symbol).number();
+        VenueConfig.Instrument instrument = Named.instrument(venue, symbol);
+        int number = instrument.number();
         if (levels < 1 || levels > MOST_LEVELS) {
             throw new ParameterException(
                     spec.commandLine(), "--levels is out of bounds: levels=" + levels + " bounds=1 to " + MOST_LEVELS);
@@ -80,13 +85,18 @@ public final class BookCommand implements Verb {
                     .put("asks", asks));
         } else {
             out.printf("%s after event %d%n", symbol, last);
-            out.printf("  %-6s %12s %12s | %-12s %12s %6s%n", "orders", "lots", "bid", "ask", "lots", "orders");
+            out.printf("  %-6s %12s %12s | %-12s %12s %6s%n", "orders", "quantity", "bid", "ask", "quantity", "orders");
             for (int level = 0; level < Math.max(bids.size(), asks.size()); level++) {
                 List<Long> bid = level < bids.size() ? bids.get(level) : null;
                 List<Long> ask = level < asks.size() ? asks.get(level) : null;
                 out.printf(
                         "  %-6s %12s %12s | %-12s %12s %6s%n",
-                        text(bid, 2), text(bid, 1), text(bid, 0), text(ask, 0), text(ask, 1), text(ask, 2));
+                        text(bid, 2, 0),
+                        text(bid, 1, instrument.quantityDecimals()),
+                        text(bid, 0, instrument.priceDecimals()),
+                        text(ask, 0, instrument.priceDecimals()),
+                        text(ask, 1, instrument.quantityDecimals()),
+                        text(ask, 2, 0));
             }
             if (moreBids || moreAsks) {
                 out.printf("  %d levels of more; --levels shows more%n", levels);
@@ -105,7 +115,9 @@ public final class BookCommand implements Verb {
         return more;
     }
 
-    private static String text(@Nullable List<Long> level, int field) {
-        return level == null ? "" : String.valueOf(level.get(field));
+    private String text(@Nullable List<Long> level, int field, int decimals) {
+        return level == null
+                ? ""
+                : BigDecimal.valueOf(level.get(field), ticks ? 0 : decimals).toPlainString();
     }
 }

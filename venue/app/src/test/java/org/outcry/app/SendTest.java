@@ -318,7 +318,10 @@ class SendTest {
                     .contains("\"compId\":\"ALPHA\",\"participant\":1,", "\"openOrders\":1", "\"compId\":\"BETA\"");
             assertThat(outcry(List.of("book", "ACME", "--config", config.toString(), "--to", to)))
                     .isEqualTo(ExitCode.DONE);
-            assertThat(out.toString()).contains("ACME after event", "100 |");
+            assertThat(out.toString()).contains("ACME after event", " 5         1.00 |");
+            assertThat(outcry(List.of("book", "ACME", "--ticks", "--config", config.toString(), "--to", to)))
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains(" 100 |");
         }
     }
 

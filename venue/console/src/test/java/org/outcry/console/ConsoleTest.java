@@ -71,6 +71,12 @@ class ConsoleTest {
         assertThat(ready.body()).isEqualTo("order entry is suspended: instrument is not trading\n");
         assertThat(venue.get("/api/audit").body())
                 .contains("\"user\":\"operator\"", "\"command\":\"suspendOrders\"", "\"reason\":\"fire drill\"");
+        TestVenue.until(
+                "the trail has the command",
+                () -> venue.get("/api/audit?all=yes").body().contains("\"text\":\"suspendOrders\""));
+        assertThat(venue.get("/api/audit?all=yes").body())
+                .contains("\"kind\":\"RIGHTS\"", "eva=OPERATOR", "\"kind\":\"LOGON\"", "\"kind\":\"COMMAND\"");
+        assertThat(venue.get("/api/audit?all=yes&limit=1").body()).containsOnlyOnce("\"kind\"");
         venue.post("resume-all", venue.token("operator"), "reason=drill is over");
         TestVenue.until("ready again", () -> venue.get("/health/ready").statusCode() == 200);
     }
@@ -327,7 +333,7 @@ class ConsoleTest {
                 .hasSizeLessThanOrEqualTo(24)
                 .allMatch(line -> line.length() <= 80)
                 .anyMatch(line -> line.startsWith("COIN ") && line.contains("1.2345"));
-        assertThat(venue.verb("orders", "--id", "typed")).contains("COIN", "1.2345", "open");
+        assertThat(venue.verb("orders", "--id", "typed")).contains("COIN", "1.2345", "open", "<b>BETA</b>");
         assertThat(venue.verb("orders", "--session", "ALPHA", "--json"))
                 .contains("\"rows\":[")
                 .doesNotContain("typed");
@@ -345,7 +351,7 @@ class ConsoleTest {
         String trades = venue.verb("trades", "--limit", "1", "--json");
         String trade = trades.replaceAll("(?s).*\"trade\":(\\d+).*", "$1");
         assertThat(venue.verb("bust", trade, "--dry-run"))
-                .startsWith("busts trade " + trade + ": 3 lots at 800000 ticks")
+                .startsWith("busts trade " + trade + ": 3 COIN at 80.0000 between ALPHA (buy) and <b>BETA</b> (sell)")
                 .doesNotContain("done");
         assertThat(venue.verb("bust", trade, "--reason", "wrong price")).contains(": done by command ");
         TestVenue.until(
@@ -390,8 +396,8 @@ class ConsoleTest {
         String preview = venue.post("cancel", venue.token("operator"), named + "&preview=yes")
                 .body();
         assertThat(preview)
-                .contains("cancels the 9 open lots of order ")
-                .contains(" of ALPHA, wrong one: buy 9 lots of COIN at 700 ticks, 0 executed");
+                .contains("cancels the open quantity 9 of order ")
+                .contains(" of ALPHA, wrong one: buy 9 COIN at 0.0700, 0 executed");
         String order = preview.replaceAll("(?s).*order (\\d+) of .*", "$1");
         assertThat(venue.post("cancel", venue.token("reader"), named + "&reason=x")
                         .statusCode())
@@ -402,7 +408,7 @@ class ConsoleTest {
         assertThat(venue.post("decline", venue.token("operator"), "number=" + number + "&reason=no")
                         .statusCode())
                 .isEqualTo(200);
-        assertThat(venue.verb("cancel", order, "--dry-run")).startsWith("cancels the 9 open lots");
+        assertThat(venue.verb("cancel", order, "--dry-run")).startsWith("cancels the open quantity 9 of");
         assertThat(venue.verb("cancel", "wrong one", "--session", "ALPHA", "--reason", "fat finger"))
                 .contains(": done by command ");
         assertThat(venue.verb("order", order).lines().toList())

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         name = "export",
         description = {
             "Writes records of a venue, running or not, to files: orders, trades, quotes, auctions, audit, and the reports"
-                    + " of a day: quoting, instruments, participants, rejects, clock. docs/records.md has the columns.",
+                    + " of a day: quoting, instruments, participants, rejects, clock, trail. docs/records.md has the columns.",
             "The files are DAY/TABLE.parquet in the folder of exported records; of a day that is not over,"
                     + " DAY/TABLE.partial.parquet. 'outcry sql' takes whole days from them."
         },
@@ -54,7 +54,7 @@ public final class ExportCommand implements Verb {
             paramLabel = "TABLE",
             arity = "0..*",
             description =
-                    "orders, trades, quotes, auctions, audit, quoting, instruments, participants, rejects or clock; else all of them.")
+                    "orders, trades, quotes, auctions, audit, quoting, instruments, participants, rejects, clock or trail; else all of them.")
     private @Nullable List<String> wanted;
 
     @Option(names = "--day", paramLabel = "DAY", description = "The trading day, yyyy-mm-dd; else every day there is.")
@@ -98,7 +98,7 @@ public final class ExportCommand implements Verb {
             if (only != 0 && !days.contains(only)) {
                 throw new ParameterException(spec.commandLine(), noSuchDay(days));
             }
-            records.readClock(options.auditTrail());
+            records.readTrail(options.auditTrail());
             records.define(files, Set.of());
             for (int each : only == 0 ? days : Set.of(only)) {
                 for (String table : tables) {

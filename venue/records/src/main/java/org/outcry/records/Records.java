@@ -44,7 +44,8 @@ final class Records implements AutoCloseable {
             "instruments",
             "participants",
             "rejects",
-            "clock");
+            "clock",
+            "trail");
 
     /** Those of them that have a row for an event, with its number. */
     private static final List<String> OF_EVENTS = TABLES.subList(0, 5);
@@ -113,17 +114,34 @@ final class Records implements AutoCloseable {
                         + "; --archive names the folder with the events before";
     }
 
-    /** Reads the records of the clock's error in an audit trail; nothing if there is none. */
-    void readClock(Path trail) throws IOException, SQLException {
+    /** Reads an audit trail, and the clock's error out of it; nothing if there is none. */
+    void readTrail(Path trail) throws IOException, SQLException {
         if (!Files.exists(trail)) {
             return;
         }
         List<AuditRecord> found = new ArrayList<>();
+        List<String> hashes = new ArrayList<>();
         AuditFile.read(trail, (record, offset, hash) -> {
-            if (record.kind() == AuditKind.CLOCK) {
-                found.add(record);
-            }
+            found.add(record);
+            hashes.add(hash);
         });
+        try (PreparedStatement insert =
+                connection.prepareStatement("INSERT INTO raw_trail VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")) {
+            for (int i = 0; i < found.size(); i++) {
+                AuditRecord record = found.get(i);
+                insert.setLong(1, record.number());
+                insert.setLong(2, record.timeNs());
+                insert.setString(3, record.kind().name());
+                insert.setLong(4, record.eventNumber());
+                insert.setString(5, record.user());
+                insert.setString(6, record.address());
+                insert.setString(7, record.text());
+                insert.setString(8, record.reason());
+                insert.setString(9, hashes.get(i));
+                insert.executeUpdate();
+            }
+        }
+        found.removeIf(record -> record.kind() != AuditKind.CLOCK);
         try (PreparedStatement insert = connection.prepareStatement("INSERT INTO raw_clock VALUES (?, ?, ?, ?)")) {
             for (AuditRecord record : found) {
                 Matcher state = CLOCK.matcher(record.text());

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         name = "sql",
         description = {
             "Answers a query over the records of a venue, running or not: tables orders, trades, quotes, auctions, audit,"
-                    + " quoting, instruments, participants, rejects and clock, of all days of the event log and of 'outcry export'."
+                    + " quoting, instruments, participants, rejects, clock and trail, of all days of the event log and of 'outcry export'."
                     + " docs/records.md has the columns. The language is DuckDB's.",
             "The event log is read as it is when the command begins. The venue is not asked."
         },
@@ -70,7 +70,7 @@ public final class SqlCommand implements Verb {
             if (!records.note().isEmpty()) {
                 spec.commandLine().getErr().println(records.note());
             }
-            records.readClock(options.auditTrail());
+            records.readTrail(options.auditTrail());
             records.define(files, filed);
             PrintWriter to = spec.commandLine().getOut();
             try (ResultSet result = records.query(query)) {

@@ -46,6 +46,15 @@ CREATE VIEW clock AS
 SELECT make_timestamp_ns(ns) AS time, make_timestamp_ns(ns)::DATE AS day, synchronised, max_error_us, estimated_error_us
 FROM raw_clock;
 
+CREATE TABLE raw_trail (
+    number BIGINT, ns BIGINT, kind VARCHAR, event BIGINT, user_name VARCHAR, address VARCHAR, text VARCHAR, reason VARCHAR,
+    hash VARCHAR);
+
+CREATE VIEW trail AS
+SELECT number, make_timestamp_ns(ns) AS time, make_timestamp_ns(ns)::DATE AS day, kind, event, user_name AS "user",
+    address, text, reason, hash
+FROM raw_trail;
+
 CREATE MACRO on_day(day) AS make_date(day // 10000, day // 100 % 100, day % 100);
 
 -- Exact: a factor of 1, 0.1, 0.01 and so on, to nine places.

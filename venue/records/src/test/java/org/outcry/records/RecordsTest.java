@@ -108,6 +108,7 @@ class RecordsTest {
         try (AuditTrail trail = new AuditTrail(folder.resolve("data"), config.eventLog(), () -> START_NS, line -> {})) {
             trail.note(AuditKind.CLOCK, "", "", "synchronised=true maxErrorUs=900 estimatedErrorUs=20");
             trail.note(AuditKind.CLOCK, "", "", "unknown");
+            trail.note(AuditKind.CONFIGURATION, "eva", "127.0.0.1:1", "reload: ben is added");
         }
     }
 
@@ -249,6 +250,13 @@ class RecordsTest {
     void shouldTellTheErrorOfTheClock() {
         assertThat(sql("select day::varchar, synchronised, max_error_us, estimated_error_us from clock"))
                 .isEqualTo("[[\"2026-11-18\",true,900,20]]");
+    }
+
+    @Test
+    void shouldHaveTheAuditTrail() {
+        assertThat(sql("select number, kind, \"user\", text, length(hash) from trail where kind = 'CONFIGURATION'"))
+                .isEqualTo("[[3,\"CONFIGURATION\",\"eva\",\"reload: ben is added\",64]]");
+        assertThat(sql("select count(*) from trail")).isEqualTo("[[3]]");
     }
 
     @Test

@@ -42,12 +42,12 @@ public final class OrdersCommand extends RowsVerb {
     TableText table(Row answer, ConsoleClient console) throws IOException {
         Prices prices = Prices.of(console, ticks);
         TableText table = new TableText(
-                ">order", "clOrdId", ">session", "instrument", "side", "type", ">price", ">quantity", ">open", "state");
+                ">order", "clOrdId", "session", "instrument", "side", "type", ">price", ">quantity", ">open", "state");
         for (Row row : answer.rows("rows")) {
             table.row(
                     row.text("order"),
                     row.text("clOrdId"),
-                    row.text("session"),
+                    row.text("compId"),
                     prices.symbol(row),
                     row.text("side"),
                     row.text("type"),

@@ -35,7 +35,7 @@ public final class TradesCommand extends RowsVerb {
     TableText table(Row answer, ConsoleClient console) throws IOException {
         Prices prices = Prices.of(console, ticks);
         TableText table = new TableText(
-                "time", ">trade", "instrument", ">price", ">quantity", ">buyer", ">seller", "aggressor", "");
+                "time", ">trade", "instrument", ">price", ">quantity", "buyer", "seller", "aggressor", "");
         for (Row row : answer.rows("rows")) {
             table.row(
                     row.text("time"),
@@ -43,8 +43,8 @@ public final class TradesCommand extends RowsVerb {
                     prices.symbol(row),
                     prices.price(row, "priceTicks"),
                     prices.lots(row, "lots"),
-                    row.text("buyer"),
-                    row.text("seller"),
+                    row.text("buyerCompId"),
+                    row.text("sellerCompId"),
                     row.is("auction") ? "auction" : row.text("aggressor"),
                     row.is("busted") ? "busted" : "");
         }

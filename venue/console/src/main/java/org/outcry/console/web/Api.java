@@ -2,6 +2,7 @@
 package org.outcry.console.web;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,6 +21,7 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueFollower;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.audit.AuditFile;
 import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.text.Json;
 
@@ -41,7 +43,7 @@ final class Api {
             Map.entry("orders", Set.of("clOrdId", "session", "open", "limit")),
             Map.entry("order", Set.of("order", "session", "clOrdId")),
             Map.entry("trades", Set.of("instrument", "limit")),
-            Map.entry("audit", Set.of("limit")),
+            Map.entry("audit", Set.of("all", "limit")),
             Map.entry("alerts", Set.of()),
             Map.entry("limits", Set.of()),
             Map.entry("waiting", Set.of()),
@@ -148,6 +150,9 @@ final class Api {
         if (limit == 0) {
             return Answer.of(Refusal.BAD_PARAMETER, "limit must be from 1 to " + MAX_ROWS);
         }
+        if (path.equals("audit") && request.parameter("all").equals("yes")) {
+            return trail(limit, copies);
+        }
         if (path.equals("audit")) {
             return rows(
                     copies,
@@ -159,7 +164,16 @@ final class Api {
         if (instrument == null && !request.parameter("instrument").isEmpty()) {
             return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown instrument: " + request.parameter("instrument"));
         }
-        return rows(copies, Views.trades(lastTrades(copies, instrument, limit)));
+        return rows(copies, Views.trades(lastTrades(copies, instrument, limit), copies.venue()));
+    }
+
+    private Answer trail(int limit, Copies copies) {
+        try {
+            Path file = port.eventLog().directory().resolve(AuditFile.NAME);
+            return rows(copies, Views.trail(AuditFile.newest(file, limit)));
+        } catch (IOException e) {
+            return Answer.of(Refusal.BUSY, "the audit trail can't be read: " + e.getMessage());
+        }
     }
 
     private static List<Trade> lastTrades(Copies copies, @Nullable InstrumentCopy instrument, int limit) {
@@ -185,7 +199,7 @@ final class Api {
                         instrument,
                         book.get(),
                         lastTrades(copies, instrument, LEVELS),
-                        tokens.seesAll(request.token())));
+                        tokens.seesAll(request.token()) ? copies.venue() : null));
     }
 
     private Answer orders(WebRequest request, Copies copies) {
@@ -209,7 +223,7 @@ final class Api {
         int wanted = session;
         Optional<List<OrderCopy>> orders =
                 follower.ask(state -> state.orders(wanted, clOrdId, open.equals("yes"), limit));
-        return orders.isEmpty() ? Answer.of(Refusal.BUSY) : rows(copies, Views.orders(orders.get()));
+        return orders.isEmpty() ? Answer.of(Refusal.BUSY) : rows(copies, Views.orders(orders.get(), copies.venue()));
     }
 
     private Answer order(WebRequest request) {
@@ -230,7 +244,8 @@ final class Api {
                                     + request.parameter("order")
                                     + request.parameter("clOrdId")
                                     + "; 'outcry sql' asks the records of all days")
-                    : Answer.json(OrderLife.of(orders.get().getFirst(), port.eventLog()));
+                    : Answer.json(OrderLife.of(
+                            orders.get().getFirst(), follower.copies().venue(), port.eventLog()));
         } catch (IOException | EventFileDamagedException e) {
             return Answer.of(Refusal.BUSY, "the event log can't be read: " + e.getMessage());
         } finally {

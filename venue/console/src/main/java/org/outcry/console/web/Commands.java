@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.web;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -299,19 +300,30 @@ final class Commands {
         command.firstSession = trade.resting().session();
         command.secondSession = trade.other().session();
         return prepared(
-                "busts trade " + number + ": " + trade.lots() + " lots at " + trade.priceTicks() + " ticks between "
+                "busts trade " + number + ": "
+                        + terms(Lookup.numbered(venue, trade.instrument()), trade.lots(), trade.priceTicks())
+                        + " between "
                         + side(venue, trade.resting()) + " and " + side(venue, trade.other()),
                 entry -> entry.bustTrade(command),
                 () -> true);
     }
 
-    private static String side(VenueCopy venue, Trade.Execution execution) {
-        return name(venue, execution.session()) + (execution.buy() ? " (buy)" : " (sell)");
+    /** Returns quantity, instrument and price, in the instrument's decimals. */
+    private static String terms(@Nullable InstrumentCopy instrument, long lots, long priceTicks) {
+        return instrument == null
+                ? lots + " lots at " + priceTicks + " ticks"
+                : quantity(instrument, lots) + " " + instrument.symbol() + " at "
+                        + BigDecimal.valueOf(priceTicks, instrument.priceDecimals())
+                                .toPlainString();
     }
 
-    private static String name(VenueCopy venue, int number) {
-        SessionCopy session = Lookup.session(venue, Integer.toString(number));
-        return session == null ? "session " + number : session.compId();
+    private static String quantity(@Nullable InstrumentCopy instrument, long lots) {
+        return BigDecimal.valueOf(lots, instrument == null ? 0 : instrument.quantityDecimals())
+                .toPlainString();
+    }
+
+    private static String side(VenueCopy venue, Trade.Execution execution) {
+        return Lookup.name(venue, execution.session()) + (execution.buy() ? " (buy)" : " (sell)");
     }
 
     private @Nullable Prepared cancel(WebRequest request, VenueCopy venue) {
@@ -328,14 +340,13 @@ final class Commands {
         command.session = order.session();
         command.clientOrder = order.clientOrder();
         command.orderId = order.orderId();
-        InstrumentCopy instrument = Lookup.instrument(venue, Integer.toString(order.instrument()));
-        String terms = order.orderId() + " of " + name(venue, order.session()) + ", " + order.clOrdId() + ": "
-                + (order.buy() ? "buy " : "sell ") + order.quantityLots() + " lots of "
-                + (instrument == null ? order.instrument() : instrument.symbol()) + " at " + order.priceTicks()
-                + " ticks, " + order.cumLots() + " executed";
+        InstrumentCopy instrument = Lookup.numbered(venue, order.instrument());
+        String terms = order.orderId() + " of " + Lookup.name(venue, order.session()) + ", " + order.clOrdId() + ": "
+                + (order.buy() ? "buy " : "sell ") + terms(instrument, order.quantityLots(), order.priceTicks())
+                + ", " + quantity(instrument, order.cumLots()) + " executed";
         return prepared(
                 order.isOpen()
-                        ? "cancels the " + order.leavesLots() + " open lots of order " + terms
+                        ? "cancels the open quantity " + quantity(instrument, order.leavesLots()) + " of order " + terms
                         : "cancels nothing, it ended (" + order.end() + "): order " + terms,
                 entry -> entry.operatorCancel(command),
                 event -> event.reason == CancelReason.OPERATOR && event.orderId == order.orderId(),

@@ -10,6 +10,26 @@ import org.outcry.console.state.VenueCopy;
 final class Lookup {
     private Lookup() {}
 
+    /** Returns the instrument with a number; null if there is none. */
+    static @Nullable InstrumentCopy numbered(VenueCopy venue, int number) {
+        for (InstrumentCopy instrument : venue.instruments()) {
+            if (instrument.number() == number) {
+                return instrument;
+            }
+        }
+        return null;
+    }
+
+    /** Returns the CompID of a session; a text with its number if it has none. */
+    static String name(VenueCopy venue, int number) {
+        for (SessionCopy session : venue.sessions()) {
+            if (session.number() == number && !session.compId().isEmpty()) {
+                return session.compId();
+            }
+        }
+        return "session " + number;
+    }
+
     /** Returns the instrument of a symbol or number; null if there is none. */
     static @Nullable InstrumentCopy instrument(VenueCopy venue, String name) {
         return venue.instruments().stream()

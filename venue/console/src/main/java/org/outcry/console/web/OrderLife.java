@@ -8,6 +8,7 @@ import java.util.List;
 import org.outcry.api.VenueEventsEncodings;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.console.state.OrderCopy;
+import org.outcry.console.state.VenueCopy;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
@@ -19,7 +20,7 @@ final class OrderLife {
     private OrderLife() {}
 
     /** Returns the events of an order that are kept. */
-    static Json of(OrderCopy order, EventFileSpec eventLog) throws IOException {
+    static Json of(OrderCopy order, VenueCopy venue, EventFileSpec eventLog) throws IOException {
         Messages text = new Messages(Encoding.JSON);
         VenueEventsReader calls = new VenueEventsReader(VenueEventsEncodings.writer(text));
         List<Json> events = new ArrayList<>();
@@ -39,6 +40,6 @@ final class OrderLife {
                         .putJson("event", event.strip()));
             }
         }
-        return Views.order(order).put("omitted", omitted).put("events", events);
+        return Views.order(order, venue).put("omitted", omitted).put("events", events);
     }
 }

@@ -127,11 +127,14 @@ final class StateFrames {
     private static void trades(StringBuilder text, Copies now, @Nullable Copies before) {
         List<Trade> all = now.venue().lastTrades();
         if (before == null || busted(all) != busted(before.venue().lastTrades())) {
-            event(text, "trades", new Json().put("all", true).put("rows", Views.trades(newest(all, row -> true))));
+            event(
+                    text,
+                    "trades",
+                    new Json().put("all", true).put("rows", Views.trades(newest(all, row -> true), now.venue())));
         } else if (all != before.venue().lastTrades()) {
             long after = before.venue().eventNumber();
             List<Trade> rows = newest(all, trade -> trade.other().eventNumber() > after);
-            event(text, "trades", new Json().put("all", false).put("rows", Views.trades(rows)));
+            event(text, "trades", new Json().put("all", false).put("rows", Views.trades(rows, now.venue())));
         }
     }
 

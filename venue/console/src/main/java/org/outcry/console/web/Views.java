@@ -20,6 +20,7 @@ import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFolder;
 import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.UsedLimit;
+import org.outcry.gateway.audit.AuditRecord;
 import org.outcry.runtime.KernelClock;
 import org.outcry.wire.text.Json;
 
@@ -58,6 +59,8 @@ final class Views {
                 .put("cancels", venue.cancels())
                 .put("rejects", rejects)
                 .put("sessionsOn", venue.sessionsOn())
+                .put("pauses", JvmPauses.count())
+                .put("pausesMs", JvmPauses.totalMs())
                 .put("diskFreeBytes", folder.freeBytes())
                 .put("diskLeftSeconds", seconds(copies.health().diskLeftMs()))
                 .put("clockErrorUs", errorUs(copies.health().clock()))
@@ -144,13 +147,17 @@ final class Views {
         return json;
     }
 
-    /** Returns a book with its last trades, with or without their sides. */
-    static Json book(InstrumentCopy instrument, BookCopy book, List<Trade> lastTrades, boolean withSides) {
+    /**
+     * Returns a book with its last trades.
+     *
+     * @param sides the venue whose sessions the trades name; null: they have no sides
+     */
+    static Json book(InstrumentCopy instrument, BookCopy book, List<Trade> lastTrades, @Nullable VenueCopy sides) {
         return instrument(instrument)
                 .put("eventNumber", book.eventNumber())
                 .put("bids", levels(book.bids()))
                 .put("asks", levels(book.asks()))
-                .put("lastTrades", withSides ? trades(lastTrades) : marketTrades(lastTrades));
+                .put("lastTrades", sides == null ? marketTrades(lastTrades) : trades(lastTrades, sides));
     }
 
     private static List<Json> levels(List<Level> levels) {
@@ -213,21 +220,23 @@ final class Views {
                 .put("usedPercent", limit.percent());
     }
 
-    static List<Json> trades(List<Trade> trades) {
-        return trades.stream().map(Views::trade).toList();
+    static List<Json> trades(List<Trade> trades, VenueCopy venue) {
+        return trades.stream().map(trade -> trade(trade, venue)).toList();
     }
 
     private static List<Json> marketTrades(List<Trade> trades) {
         return trades.stream().map(Views::marketTrade).toList();
     }
 
-    private static Json trade(Trade trade) {
+    private static Json trade(Trade trade, VenueCopy venue) {
         Trade.Execution buyer = trade.resting().buy() ? trade.resting() : trade.other();
         Trade.Execution seller = trade.resting().buy() ? trade.other() : trade.resting();
         return marketTrade(trade)
                 .put("buyer", buyer.session())
+                .put("buyerCompId", Lookup.name(venue, buyer.session()))
                 .put("buyerOrder", buyer.orderId())
                 .put("seller", seller.session())
+                .put("sellerCompId", Lookup.name(venue, seller.session()))
                 .put("sellerOrder", seller.orderId());
     }
 
@@ -244,15 +253,16 @@ final class Views {
                 .put("aggressor", trade.auction() ? "" : trade.other().buy() ? "BUY" : "SELL");
     }
 
-    static List<Json> orders(List<OrderCopy> orders) {
-        return orders.stream().map(Views::order).toList();
+    static List<Json> orders(List<OrderCopy> orders, VenueCopy venue) {
+        return orders.stream().map(order -> order(order, venue)).toList();
     }
 
-    static Json order(OrderCopy order) {
+    static Json order(OrderCopy order, VenueCopy venue) {
         return new Json()
                 .put("order", order.orderId())
                 .put("clOrdId", order.clOrdId())
                 .put("session", order.session())
+                .put("compId", Lookup.name(venue, order.session()))
                 .put("instrument", order.instrument())
                 .put("side", order.buy() ? "BUY" : "SELL")
                 .put("type", order.type().name())
@@ -276,6 +286,21 @@ final class Views {
                         .put("address", command.address())
                         .put("command", command.command())
                         .put("reason", command.reason()))
+                .toList();
+    }
+
+    /** Returns records of the audit trail. */
+    static List<Json> trail(List<AuditRecord> records) {
+        return records.stream()
+                .map(record -> new Json()
+                        .put("number", record.number())
+                        .put("time", time(record.timeNs()))
+                        .put("kind", record.kind().name())
+                        .put("eventNumber", record.eventNumber())
+                        .put("user", record.user())
+                        .put("address", record.address())
+                        .put("text", record.text())
+                        .put("reason", record.reason()))
                 .toList();
     }
 

@@ -20,7 +20,9 @@ const TILES = [
   ['Console behind', venue => count(venue.behindEvents)], ['Journal', venue => bytes(venue.journalBytes) + ' in ' + venue.journalFiles],
   ['Event log', venue => bytes(venue.eventBytes) + ' in ' + venue.eventFiles], ['Snapshots', venue => bytes(venue.snapshotBytes) + ' in ' + venue.snapshots],
   ['Readers behind', venue => Object.entries(venue.readersBehind).filter(([, events]) => events > 0).map(([name, events]) => name + ' ' + count(events)).join(', ') || 'none'],
-  ['Clock error', venue => venue.clockErrorUs < 0 ? 'unknown' : 'below ' + (venue.clockErrorUs < 10000 ? count(venue.clockErrorUs) + ' us' : count(Math.round(venue.clockErrorUs / 1000)) + ' ms')],
+  ['Newest snapshot', venue => venue.newestSnapshot ? duration((Date.parse(venue.time) - Date.parse(venue.newestSnapshot)) / 1000) + ' old' : 'none'],
+  ['Pauses', venue => count(venue.pauses) + ', ' + count(venue.pausesMs) + ' ms'],
+  ['Clock error', venue => venue.clockErrorUs < 0 ? 'unknown' : 'below ' + (venue.clockErrorUs < 10000 ? count(venue.clockErrorUs) + ' us' : venue.clockErrorUs < 10000000 ? count(Math.round(venue.clockErrorUs / 1000)) + ' ms' : count(Math.round(venue.clockErrorUs / 1000000)) + ' s')],
 ];
 
 function venueView() {
@@ -68,9 +70,13 @@ function venueView() {
 /* Instruments, and the ladder of one */
 const phaseTone = row => row.phase === 'CONTINUOUS' ? 'good' : row.phase === 'HALTED' || row.phase === 'CLOSED' ? 'bad' : '';
 
+// By the venue's clock, and as the alert phase-late.
+const isLate = row => row.phaseEnds && state.venue && Date.parse(state.venue.time) - Date.parse(row.phaseEnds) > 3000;
+
 function instrumentsView() {
   const table = new Table([
     { title: 'Instrument', value: row => row.symbol }, { title: 'Phase', value: row => words(row.phase), tone: phaseTone },
+    { title: 'Until', value: row => row.phaseEnds ? clock(row.phaseEnds).slice(0, 8) + (isLate(row) ? ', late' : '') : '', tone: row => isLate(row) ? 'bad' : '', class: 'wide' },
     n('Bid lots', row => row.bidTicks === undefined ? '' : decimal(row.bidLots, row.quantityDecimals), { class: 'n wide' }),
     n('Bid', row => decimal(row.bidTicks, row.priceDecimals), { tone: () => 'bid' }),
     n('Ask', row => decimal(row.askTicks, row.priceDecimals), { tone: () => 'ask' }),

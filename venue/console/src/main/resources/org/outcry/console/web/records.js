@@ -21,6 +21,19 @@ export function auditView() {
     { title: 'Asked by', value: row => row.user }, { title: 'Command', value: row => row.text },
     { title: 'Reason', value: row => row.reason }, { title: 'Until', value: row => clock(row.until), class: 'wide' },
   ], { key: row => row.number + state.role, empty: 'No command waits.' });
+  // All records: commands, logons, refusals, rights, reloads, out of the file.
+  const trail = new Table([
+    { title: 'Time', value: row => row.time.slice(0, 10) + ' ' + clock(row.time).slice(0, 8) }, { title: 'Record', value: row => row.kind.toLowerCase(), tone: row => row.kind === 'REFUSED' ? 'bad' : '' },
+    { title: 'Who', value: row => row.user }, { title: 'Text', value: row => row.text }, { title: 'Reason', value: row => row.reason },
+    { title: 'From', value: row => row.address, class: 'wide' }, n('Number', row => count(row.number), { class: 'n wide' }),
+  ], { key: row => row.number, empty: 'The audit trail has no records.' });
+  trail.node.hidden = true;
+  const all = el('button', { id: 'all-records', type: 'button', onclick: () => {
+    trail.node.hidden = !trail.node.hidden;
+    table.node.hidden = !trail.node.hidden;
+    put(all, trail.node.hidden ? 'All records' : 'Commands only');
+    refresh();
+  } }, 'All records');
   const part = el('section', { id: 'waiting', hidden: true }, title, waiting.node, el('h2', {}, 'Commands'));
   let asking = false;
   async function refresh() {
@@ -31,6 +44,10 @@ export function auditView() {
       const rows = answer?.ok ? (await answer.json()).rows : [];
       waiting.show(rows);
       part.hidden = rows.length === 0;
+      if (!trail.node.hidden) {
+        const records = await ask('/api/audit?all=yes&limit=200');
+        if (records.ok) trail.show((await records.json()).rows);
+      }
     } catch (failure) {
       state.failure = String(failure.message);
     } finally {
@@ -38,7 +55,7 @@ export function auditView() {
     }
   }
   setInterval(refresh, 2000);
-  return { node: el('div', {}, part, table.node), enter: refresh, show: () => table.show(state.audit) };
+  return { node: el('div', {}, el('div', { class: 'bar' }, all), part, table.node, trail.node), enter: refresh, show: () => table.show(state.audit) };
 }
 
 export function alertsView() {

@@ -5,12 +5,14 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 
@@ -33,6 +35,9 @@ public final class AuditFile {
      * @param what the fault in words, with the record's number
      */
     public record Fault(long offset, String what) {}
+
+    /** The length of most records, at most. */
+    private static final int USUAL_BYTES = 512;
 
     private final Records records;
     private final List<Fault> faults = new ArrayList<>();
@@ -66,6 +71,44 @@ public final class AuditFile {
             }
         }
         return reading.faults;
+    }
+
+    /**
+     * Returns the newest records, newest first, without a check of hashes. It reads the end of the file only; what is no record is left out.
+     *
+     * @param most at most so many records, fewer if they are long
+     */
+    public static List<AuditRecord> newest(Path file, int most) throws IOException {
+        if (!Files.exists(file)) {
+            return List.of();
+        }
+        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+            long length = in.length();
+            byte[] end = new byte[(int) Math.min(length, (long) most * USUAL_BYTES)];
+            in.seek(length - end.length);
+            in.readFully(end);
+            String text = new String(end, StandardCharsets.UTF_8);
+            List<AuditRecord> records = new ArrayList<>();
+            // The first line may be the end of one, the last one unfinished.
+            int to = text.lastIndexOf('\n');
+            while (to >= 0 && records.size() < most) {
+                int from = text.lastIndexOf('\n', to - 1);
+                if (from < 0 && end.length < length) {
+                    break;
+                }
+                record(text.substring(from + 1, to)).ifPresent(records::add);
+                to = from;
+            }
+            return records;
+        }
+    }
+
+    private static Optional<AuditRecord> record(String line) {
+        try {
+            return Optional.of(AuditRecord.parse(line));
+        } catch (DecodeException | IllegalArgumentException | DateTimeException | ArithmeticException e) {
+            return Optional.empty();
+        }
     }
 
     private void onLine(String line, long offset) {
