@@ -199,7 +199,8 @@ class PageTest {
         page.screenshot(new Page.ScreenshotOptions().setPath(PICTURES.resolve("all-records-1280.png")));
         useToken("reader", VenueProcess.BOARD.text());
         for (String view : List.of("Sessions", "Limits", "Orders", "Trades", "Audit", "Files")) {
-            PlaywrightAssertions.assertThat(page.locator("#tabs").getByText(view)).isHidden();
+            PlaywrightAssertions.assertThat(page.locator("#tabs").getByText(view))
+                    .isHidden();
         }
         PlaywrightAssertions.assertThat(page.locator("#tabs").getByText("Venue"))
                 .hasAttribute("aria-selected", "true");

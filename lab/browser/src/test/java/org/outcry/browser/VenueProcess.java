@@ -35,8 +35,7 @@ final class VenueProcess implements AutoCloseable {
 
     VenueProcess(Path folder, String more) throws IOException {
         this.folder = folder;
-        config = Files.writeString(
-                folder.resolve("venue.yaml"), """
+        config = Files.writeString(folder.resolve("venue.yaml"), """
                 name: PAGE
                 native:
                   listen: '127.0.0.1:0'
@@ -56,7 +55,8 @@ final class VenueProcess implements AutoCloseable {
                         TokenHash.of(EVA.secret()),
                         TokenHash.of(HALTER.secret()),
                         TokenHash.of(BOARD.secret()),
-                        freePort(), more));
+                        freePort(),
+                        more));
         process = begin("run", config.toString(), "--json");
         addresses = firstLine(process);
     }

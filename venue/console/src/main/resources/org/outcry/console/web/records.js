@@ -24,7 +24,7 @@ export function auditView() {
   // All records: commands, logons, refusals, rights, reloads, out of the file.
   const trail = new Table([
     { title: 'Time', value: row => row.time.slice(0, 10) + ' ' + clock(row.time).slice(0, 8) }, { title: 'Record', value: row => row.kind.toLowerCase(), tone: row => row.kind === 'REFUSED' ? 'bad' : '' },
-    { title: 'Who', value: row => row.user }, { title: 'Text', value: row => row.text }, { title: 'Reason', value: row => row.reason },
+    { title: 'Who', value: row => row.user }, { title: 'Text', value: row => row.text, class: 'text' }, { title: 'Reason', value: row => row.reason, class: 'text' },
     { title: 'From', value: row => row.address, class: 'wide' }, n('Number', row => count(row.number), { class: 'n wide' }),
   ], { key: row => row.number, empty: 'The audit trail has no records.' });
   trail.node.hidden = true;

@@ -12,6 +12,7 @@ const SILENT_MS = 2000;
 let token = '';
 let onChange = () => {};
 let reading = null;
+let isSwitching = false;
 let lastMs = 0;
 let lastSecond = 0;
 
@@ -41,6 +42,7 @@ export async function useToken(text) {
     state.sessions.clear();
     Object.assign(state, { limits: [], trades: [], audit: [], alerts: [] });
   }
+  isSwitching = reading !== null;
   if (reading) reading.abort();
   onChange('venue');
   return state.role;
@@ -119,6 +121,12 @@ export async function follow() {
       await read();
     } catch (failure) {
       state.failure = String(failure.message);
+    }
+    if (isSwitching) {
+      // The stream was ended for one with another token.
+      isSwitching = false;
+      lastMs = performance.now();
+      continue;
     }
     connection(false);
     await new Promise(wait => setTimeout(wait, 500));
