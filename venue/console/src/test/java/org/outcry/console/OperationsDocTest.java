@@ -18,6 +18,10 @@ import org.outcry.console.metrics.Metric;
 class OperationsDocTest {
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `(outcry_\\w+)` \\| ([\\w, ]*?) *\\| (.+) \\|$");
 
+    private static final Pattern ALERTS = Pattern.compile("(?m)^\\| (`[^|]+) \\|");
+
+    private static final Pattern RAISED = Pattern.compile("\\b(?:add|hold|near)\\(\\s*\"([a-z-]+)\"");
+
     private static final Pattern NAME = Pattern.compile("outcry_\\w+");
 
     @Test
@@ -26,6 +30,23 @@ class OperationsDocTest {
         assertThat(ROW.matcher(doc).results().map(row -> row.group(1) + " " + row.group(2) + " " + row.group(3)))
                 .containsExactlyElementsOf(Arrays.stream(Metric.values())
                         .map(metric -> metric.text() + " " + metric.label() + " " + metric.help())
+                        .toList());
+    }
+
+    @Test
+    void shouldListEveryAlert() throws IOException {
+        String doc = Files.readString(Path.of("../../docs/operations.md"));
+        String source = Files.readString(Path.of("src/main/java/org/outcry/console/state/Alerts.java"));
+        assertThat(ALERTS.matcher(doc.substring(doc.indexOf("\n| alert | condition")))
+                        .results()
+                        .flatMap(row -> Pattern.compile("`([a-z-]+)`")
+                                .matcher(row.group(1))
+                                .results())
+                        .map(name -> name.group(1)))
+                .containsExactlyInAnyOrderElementsOf(RAISED.matcher(source)
+                        .results()
+                        .map(call -> call.group(1))
+                        .distinct()
                         .toList());
     }
 

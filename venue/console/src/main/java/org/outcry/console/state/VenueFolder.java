@@ -33,7 +33,7 @@ public record VenueFolder(
         Map<String, Map<String, Long>> counters,
         Map<String, Map<Integer, TimeCounts>> orderTimes) {
     /** The time without a turn after which an agent counts as stuck, in ms. */
-    public static final long STUCK_MS = 5_000;
+    public static final long STUCK_MS = 4_000;
 
     /** Files of a kind: how many, and their bytes. */
     public record Kind(int count, long bytes) {

@@ -2,6 +2,7 @@
 package org.outcry.console.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -24,15 +25,18 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.operator.LimitKind;
 import org.outcry.api.operator.OrdersSuspended;
+import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.gateway.UsedLimit;
 import org.outcry.runtime.KernelClock;
+import org.outcry.wire.MethodId;
 
 /** Alerts of each kind, in virtual time, and those who are told of them. */
 @Timeout(60)
@@ -57,6 +61,7 @@ class AlertsTest {
     private long behindEvents;
     private @Nullable KernelClock clock;
     private List<UsedLimit> used = List.of();
+    private Limits limits = Limits.UNKNOWN;
     private Map<String, Map<String, Long>> counters = Map.of();
 
     /** Returns the alerts a second later, as {@code id subject}. */
@@ -69,8 +74,8 @@ class AlertsTest {
 
     private List<Alert> look() {
         VenueFolder seen = new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, counters, Map.of());
-        return alerts.find(new Alerts.Facts(
-                state.copy(nowMs * 1_000_000), seen, Limits.UNKNOWN, used, behindEvents, clock, nowMs));
+        return alerts.find(
+                new Alerts.Facts(state.copy(nowMs * 1_000_000), seen, limits, used, behindEvents, clock, nowMs));
     }
 
     private void count(String file, String counter, long value) {
@@ -158,6 +163,47 @@ class AlertsTest {
     }
 
     @Test
+    void shouldTellThatOpenOrdersAreNearTheirLimit() {
+        SessionDefined defined = new SessionDefined();
+        defined.session = 1;
+        defined.compId.set("ALPHA");
+        events.sessionDefined(defined);
+        for (int i = 1; i <= 79; i++) {
+            accept(i);
+        }
+        limits = new Limits(100, 1_000);
+        assertThat(aSecondLater()).isEmpty();
+        accept(80);
+        assertThat(aSecondLater()).containsExactly("venue-orders venue");
+        limits = new Limits(1_000, 100);
+        assertThat(aSecondLater()).containsExactly("session-orders ALPHA");
+    }
+
+    private void accept(int order) {
+        OrderAccepted accepted = new OrderAccepted();
+        accepted.session = 1;
+        accepted.instrument = 1;
+        accepted.orderId = order;
+        accepted.clientOrder = order;
+        accepted.terms.quantityLots = 1;
+        events.orderAccepted(accepted);
+    }
+
+    @Test
+    void shouldTellThatEventsAreMissing() throws NoSuchMethodException {
+        ConsoleState late = new ConsoleState(() -> 17, () -> START_MS * 1_000_000, List.of());
+        int resumed = VenueEvents.class
+                .getMethod("ordersResumed")
+                .getAnnotation(MethodId.class)
+                .value();
+        late.onFrame(resumed, new byte[0], 0, 0);
+        VenueFolder seen = new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, Map.of(), Map.of());
+        assertThat(alerts.find(new Alerts.Facts(late.copy(nowMs * 1_000_000), seen, limits, used, 0, null, nowMs)))
+                .extracting(Alert::id, Alert::text)
+                .containsExactly(tuple("events-missing", "the console knows nothing before event 17"));
+    }
+
+    @Test
     void shouldTellThatAPhaseDidNotEnd() {
         PhaseChanged changed = new PhaseChanged();
         changed.instrument = 1;
@@ -195,9 +241,9 @@ class AlertsTest {
         count("native", "away", 1);
         assertThat(aSecondLater()).containsExactly("gateway-gone native");
         count("itch", "deltas.turnMs", nowMs);
-        nowMs += 4_000;
+        nowMs += 3_000;
         assertThat(aSecondLater()).isEmpty();
-        assertThat(aSecondLater()).containsExactly("agent-stuck deltas");
+        assertThat(aSecondLater()).as("within 5 s").containsExactly("agent-stuck deltas");
         used = List.of(new UsedLimit(7, 0, LimitKind.GROSS_OPEN_VALUE, 81, 100));
         count("itch", "deltas.turnMs", nowMs);
         assertThat(aSecondLater()).singleElement().asString().startsWith("limit-near 7 ");
