@@ -34,7 +34,7 @@ public final class BookCommand implements Verb {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "SYMBOL", description = "The instrument, as the configuration calls it.")
+    @Parameters(paramLabel = "SYMBOL", description = "The instrument, as the running venue calls it.")
     @SuppressWarnings("NullAway.Init")
     private String symbol;
 
@@ -54,12 +54,17 @@ public final class BookCommand implements Verb {
     @Override
     public Integer call() throws IOException {
         VenueConfig venue = options.venue();
-        VenueConfig.Instrument instrument = Named.instrument(venue, symbol);
-        int number = instrument.number();
         if (levels < 1 || levels > MOST_LEVELS) {
             throw new ParameterException(
                     spec.commandLine(), "--levels is out of bounds: levels=" + levels + " bounds=1 to " + MOST_LEVELS);
         }
+        VenueAccess access = options.api().access(venue, "reader");
+        LoggedDefinitions definitions = new LoggedDefinitions();
+        VenueQuestion.definitions(access, definitions);
+        VenueNames names = new VenueNames(venue, definitions);
+        int number = names.instrument(symbol);
+        int priceDecimals = names.priceDecimals(number);
+        int quantityDecimals = names.quantityDecimals(number);
         List<List<Long>> bids = new ArrayList<>();
         List<List<Long>> asks = new ArrayList<>();
         VenueQuestion.Answer answer = new VenueQuestion.Answer() {
@@ -69,7 +74,7 @@ public final class BookCommand implements Verb {
             }
         };
         // One level more shows whether there are more.
-        long last = VenueQuestion.book(options.api().access(venue, "reader"), number, levels + 1, answer);
+        long last = VenueQuestion.book(access, number, levels + 1, answer);
         boolean moreBids = cut(bids);
         boolean moreAsks = cut(asks);
         PrintWriter out = spec.commandLine().getOut();
@@ -92,10 +97,10 @@ public final class BookCommand implements Verb {
                 out.printf(
                         "  %-6s %12s %12s | %-12s %12s %6s%n",
                         text(bid, 2, 0),
-                        text(bid, 1, instrument.quantityDecimals()),
-                        text(bid, 0, instrument.priceDecimals()),
-                        text(ask, 0, instrument.priceDecimals()),
-                        text(ask, 1, instrument.quantityDecimals()),
+                        text(bid, 1, quantityDecimals),
+                        text(bid, 0, priceDecimals),
+                        text(ask, 0, priceDecimals),
+                        text(ask, 1, quantityDecimals),
                         text(ask, 2, 0));
             }
             if (moreBids || moreAsks) {

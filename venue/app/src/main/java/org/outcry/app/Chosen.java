@@ -4,7 +4,6 @@ package org.outcry.app;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -20,7 +19,7 @@ final class Chosen {
     @Parameters(
             arity = "0..1",
             paramLabel = "NAME",
-            description = "Its name, as the configuration has it, or a pattern with * and ?.")
+            description = "Its name, as the running venue has it, or a pattern with * and ?.")
     private @Nullable String name;
 
     @Option(names = "--all", description = "All of them.")
@@ -34,7 +33,7 @@ final class Chosen {
 
     /** Returns whether more than one may be meant. */
     boolean isMany() {
-        return isAll() || Named.isPattern(name());
+        return isAll() || VenueNames.isPattern(name());
     }
 
     /** Returns the name; empty if all are meant. */
@@ -47,44 +46,19 @@ final class Chosen {
         return given == null ? "" : given;
     }
 
-    /** Returns the instruments. */
-    List<VenueConfig.Instrument> instruments(VenueConfig venue) {
-        return isMany()
-                ? Named.matching(
-                                "instrument",
-                                venue.instruments().stream()
-                                        .map(VenueConfig.Instrument::symbol)
-                                        .toList(),
-                                pattern())
-                        .stream()
-                        .map(symbol -> Named.instrument(venue, symbol))
-                        .toList()
-                : List.of(Named.instrument(venue, name()));
+    /** Returns the numbers of the instruments. */
+    List<Integer> instruments(VenueNames names) {
+        return isMany() ? names.instruments(pattern()) : List.of(names.instrument(name()));
     }
 
     /** Returns the numbers of the sessions. */
-    List<Integer> sessions(VenueConfig venue) {
-        return numbers(venue, one -> Named.sessionNumber(venue, one));
+    List<Integer> sessions(VenueNames names) {
+        return isMany() ? names.sessions(pattern()) : List.of(names.session(name()));
     }
 
     /** Returns the numbers of the participants, each once. */
-    List<Integer> participants(VenueConfig venue) {
-        return numbers(venue, one -> Named.participant(venue, one));
-    }
-
-    private List<Integer> numbers(VenueConfig venue, Function<String, Integer> number) {
-        return isMany()
-                ? Named.matching(
-                                "session",
-                                venue.sessions().stream()
-                                        .map(VenueConfig.Session::compId)
-                                        .toList(),
-                                pattern())
-                        .stream()
-                        .map(number)
-                        .distinct()
-                        .toList()
-                : List.of(number.apply(name()));
+    List<Integer> participants(VenueNames names) {
+        return isMany() ? names.participants(pattern()) : List.of(names.participant(name()));
     }
 
     private String pattern() {

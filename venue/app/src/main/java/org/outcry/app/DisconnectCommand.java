@@ -26,7 +26,7 @@ public final class DisconnectCommand extends OperatorVerb {
 
     @Override
     List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
-        List<Integer> numbers = chosen.sessions(venue);
+        List<Integer> numbers = chosen.sessions(names(venue));
         if (chosen.isMany()) {
             SessionsView view = sessions(venue);
             numbers = numbers.stream().filter(view::isOn).toList();
@@ -40,7 +40,8 @@ public final class DisconnectCommand extends OperatorVerb {
     @Override
     @Nullable
     String obstacle(VenueConfig venue) throws IOException {
-        return chosen.isMany() || sessions(venue).isOn(chosen.sessions(venue).getFirst())
+        return chosen.isMany()
+                        || sessions(venue).isOn(chosen.sessions(names(venue)).getFirst())
                 ? null
                 : "the session is not logged on: session=" + chosen.name();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import java.io.IOException;
 import java.util.List;
 import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Command;
@@ -32,15 +33,13 @@ public final class HaltCommand extends OperatorVerb {
     private boolean resume;
 
     @Override
-    List<CommandFile.Command> commands(VenueConfig venue) {
+    List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
         if (chosen.isAll()) {
             return CommandFile.read("halt", resume ? "resumeOrders: {}" : "suspendOrders: { reason: NOT_TRADING }");
         }
         return Chosen.commands(
                 "halt",
-                chosen.instruments(venue).stream()
-                        .map(VenueConfig.Instrument::number)
-                        .toList(),
+                chosen.instruments(names(venue)),
                 number ->
                         "setPhase: { instrument: " + number + ", phase: " + (resume ? "CONTINUOUS" : "HALTED") + " }");
     }

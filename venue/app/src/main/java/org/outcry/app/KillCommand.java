@@ -32,10 +32,10 @@ public final class KillCommand extends OperatorVerb {
     private boolean resume;
 
     @Override
-    List<CommandFile.Command> commands(VenueConfig venue) {
+    List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
         return Chosen.commands(
                 "kill",
-                chosen.participants(venue),
+                chosen.participants(names(venue)),
                 number -> resume
                         ? "resumeParticipant: { participant: " + number + " }"
                         : "suspendParticipant: { participant: " + number + ", initiator: VENUE, cancelOrders: true }");
@@ -44,21 +44,18 @@ public final class KillCommand extends OperatorVerb {
     @Override
     List<String> effects(VenueConfig venue, List<CommandFile.Command> commands) throws IOException {
         Map<Integer, Integer> orders = definitions(venue).ordersOfSessions;
-        return chosen.participants(venue).stream()
-                .map(number -> effect(venue, number, orders))
+        VenueNames names = names(venue);
+        return chosen.participants(names).stream()
+                .map(number -> effect(names, number, orders))
                 .toList();
     }
 
-    private String effect(VenueConfig venue, int participant, Map<Integer, Integer> orders) {
-        List<VenueConfig.Session> sessions = venue.sessions().stream()
-                .filter(session -> session.participant() == participant)
-                .toList();
-        int open = sessions.stream()
-                .mapToInt(session -> orders.getOrDefault(session.number(), 0))
+    private String effect(VenueNames names, int participant, Map<Integer, Integer> orders) {
+        int open = names.sessionsOf(participant).stream()
+                .mapToInt(session -> orders.getOrDefault(session, 0))
                 .sum();
         return (resume ? "ends the suspension of participant " : "suspends participant ") + participant + " ("
-                + String.join(
-                        ", ", sessions.stream().map(VenueConfig.Session::compId).toList()) + ")"
+                + String.join(", ", names.compIds(participant)) + ")"
                 + (resume ? "" : " and cancels its " + open + " open orders");
     }
 }

@@ -47,7 +47,7 @@ public final class LimitsCommand extends OperatorVerb {
             index = "0",
             arity = "0..1",
             paramLabel = "COMPID",
-            description = "A session of the participant, as the configuration calls it, or the participant's number.")
+            description = "A session of the participant, as the running venue calls it, or the participant's number.")
     private @Nullable String participant;
 
     @Parameters(
@@ -122,11 +122,14 @@ public final class LimitsCommand extends OperatorVerb {
         if (isOverAll() || isInInstrument()) {
             return false;
         }
+        LoggedDefinitions definitions = new LoggedDefinitions();
+        long last = VenueQuestion.definitions(asReader(venue), definitions);
+        VenueNames names = new VenueNames(venue, definitions);
         LimitsReport report = new LimitsReport(
-                venue,
-                participant == null ? 0 : Named.participant(venue, participant),
-                symbol == null ? 0 : Named.instrument(venue, symbol).number());
-        long last = VenueQuestion.definitions(asReader(venue), report.definitions());
+                names,
+                definitions,
+                participant == null ? 0 : names.participant(participant),
+                symbol == null ? 0 : names.instrument(symbol));
         report.print(spec.commandLine().getOut(), asJson, last);
         return true;
     }
@@ -136,10 +139,10 @@ public final class LimitsCommand extends OperatorVerb {
         if (participant == null || isOverAll() == isInInstrument() || isInInstrument() != (symbol != null)) {
             throw usage("name limits over all sessions, or SYMBOL and limits in that instrument");
         }
-        int number = Named.participant(venue, participant);
+        VenueNames names = names(venue);
+        int number = names.participant(participant);
         if (symbol != null) {
-            PositionLimits limits =
-                    position(venue, number, Named.instrument(venue, symbol).number());
+            PositionLimits limits = position(venue, number, names.instrument(symbol));
             return List.of(CommandFile.Command.of("setPositionLimits", entry -> entry.setPositionLimits(limits)));
         }
         ParticipantLimits limits = overAll(venue, number);

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.operator.ParticipantLimits;
-import org.outcry.app.config.VenueConfig;
 import org.outcry.gateway.UsedLimit;
 import org.outcry.nativeapi.LimitUse;
 import org.outcry.wire.AsciiLongs;
@@ -17,10 +16,10 @@ import org.outcry.wire.text.Json;
 final class LimitsReport {
     private static final int MILLIONTHS = 6;
 
-    private final VenueConfig venue;
+    private final VenueNames names;
     private final int participant;
     private final int instrument;
-    private final LoggedDefinitions definitions = new LoggedDefinitions();
+    private final LoggedDefinitions definitions;
 
     /** One limit; {@code used} is null if it has no use that can be told, {@code decimals} is the scale of both. */
     private record Row(
@@ -44,18 +43,16 @@ final class LimitsReport {
     /**
      * Creates a report.
      *
+     * @param names the names of the venue's instruments and sessions
+     * @param definitions the venue's answer
      * @param participant whose limits are wanted; 0 for all
      * @param instrument the instrument; 0 for all, and for those over all instruments
      */
-    LimitsReport(VenueConfig venue, int participant, int instrument) {
-        this.venue = venue;
+    LimitsReport(VenueNames names, LoggedDefinitions definitions, int participant, int instrument) {
+        this.names = names;
+        this.definitions = definitions;
         this.participant = participant;
         this.instrument = instrument;
-    }
-
-    /** Returns the receiver of the venue's answer. */
-    LoggedDefinitions definitions() {
-        return definitions;
     }
 
     /** Prints the limits, ordered by participant. */
@@ -74,8 +71,8 @@ final class LimitsReport {
                 out.printf(
                         form,
                         row.participant(),
-                        String.join(",", compIds(row.participant())),
-                        symbol(row.instrument()),
+                        String.join(",", names.compIds(row.participant())),
+                        names.symbol(row.instrument()),
                         row.limit(),
                         row.used() == null ? "" : row.amount(row.used()).toPlainString(),
                         row.amount(row.bound()).toPlainString(),
@@ -126,28 +123,13 @@ final class LimitsReport {
         return limits == null || limits.currency == 0 ? "" : AsciiLongs.toString(limits.currency);
     }
 
-    private List<String> compIds(int of) {
-        return venue.sessions().stream()
-                .filter(session -> session.participant() == of)
-                .map(VenueConfig.Session::compId)
-                .toList();
-    }
-
-    private String symbol(int number) {
-        return venue.instruments().stream()
-                .filter(each -> each.number() == number)
-                .map(VenueConfig.Instrument::symbol)
-                .findFirst()
-                .orElse(number == 0 ? "" : Integer.toString(number));
-    }
-
     private Json json(Row row) {
         Json json = new Json()
                 .put("participant", row.participant())
-                .put("compIds", compIds(row.participant()))
+                .put("compIds", names.compIds(row.participant()))
                 .put("limit", row.limit());
         if (row.instrument() != 0) {
-            json.put("instrument", row.instrument()).put("symbol", symbol(row.instrument()));
+            json.put("instrument", row.instrument()).put("symbol", names.symbol(row.instrument()));
         }
         Long used = row.used();
         if (used != null) {

@@ -35,6 +35,8 @@ abstract class OperatorVerb implements Verb {
     @Option(names = "--events", description = "Prints each event, however many there are.")
     private boolean events;
 
+    private @Nullable LoggedDefinitions definitions;
+
     /** Returns the commands to be sent. */
     abstract List<CommandFile.Command> commands(VenueConfig venue) throws IOException;
 
@@ -61,11 +63,20 @@ abstract class OperatorVerb implements Verb {
         return view;
     }
 
-    /** Returns the present definitions. */
+    /** Returns the venue's definitions, as they were when they were first asked for. */
     final LoggedDefinitions definitions(VenueConfig venue) throws IOException {
-        LoggedDefinitions definitions = new LoggedDefinitions();
-        VenueQuestion.definitions(options.api().access(venue, "operator"), definitions);
-        return definitions;
+        LoggedDefinitions present = definitions;
+        if (present == null) {
+            present = new LoggedDefinitions();
+            VenueQuestion.definitions(options.api().access(venue, "operator"), present);
+            definitions = present;
+        }
+        return present;
+    }
+
+    /** Returns the names of what the venue has. */
+    final VenueNames names(VenueConfig venue) throws IOException {
+        return new VenueNames(venue, definitions(venue));
     }
 
     /** Prints the present state in place of commands, if no command is given. Returns whether it did. */

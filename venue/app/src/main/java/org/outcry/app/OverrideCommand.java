@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -25,11 +26,11 @@ import picocli.CommandLine.Parameters;
             "Example: outcry override ALPHA ACME --take-back"
         })
 public final class OverrideCommand extends OperatorVerb {
-    @Parameters(index = "0", paramLabel = "COMPID", description = "The session, as the configuration calls it.")
+    @Parameters(index = "0", paramLabel = "COMPID", description = "The session, as the running venue calls it.")
     @SuppressWarnings("NullAway.Init")
     private String compId;
 
-    @Parameters(index = "1", paramLabel = "SYMBOL", description = "The instrument, as the configuration calls it.")
+    @Parameters(index = "1", paramLabel = "SYMBOL", description = "The instrument, as the running venue calls it.")
     @SuppressWarnings("NullAway.Init")
     private String symbol;
 
@@ -69,10 +70,11 @@ public final class OverrideCommand extends OperatorVerb {
     private boolean takeBack;
 
     @Override
-    List<CommandFile.Command> commands(VenueConfig venue) {
+    List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
+        VenueNames names = names(venue);
         String who = "setLimitOverride: { session: "
-                + Named.session(venue, compId).number() + ", instrument: "
-                + Named.instrument(venue, symbol).number() + ", initiator: " + initiator;
+                + names.session(compId) + ", instrument: "
+                + names.instrument(symbol) + ", initiator: " + initiator;
         Instant end = Instant.now().plusSeconds(TimeUnit.MINUTES.toSeconds(minutes));
         return CommandFile.read(
                 "override",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.outcry.api.operator.PauseParticipant;
@@ -48,7 +49,7 @@ public final class PauseCommand extends OperatorVerb {
     private SuspensionInitiator initiator = SuspensionInitiator.VENUE;
 
     @Override
-    List<CommandFile.Command> commands(VenueConfig venue) {
+    List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
         if (seconds < 0 || seconds > MAX_SECONDS) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -57,7 +58,7 @@ public final class PauseCommand extends OperatorVerb {
         }
         return Chosen.commands(
                 "pause",
-                chosen.participants(venue),
+                chosen.participants(names(venue)),
                 number -> "pauseParticipant: { participant: " + number + ", initiator: " + initiator + ", durationNs: "
                         + TimeUnit.SECONDS.toNanos(seconds) + " }");
     }

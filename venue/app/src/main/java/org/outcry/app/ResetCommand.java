@@ -28,15 +28,16 @@ public final class ResetCommand extends OperatorVerb {
     private boolean disconnect;
 
     @Override
-    List<CommandFile.Command> commands(VenueConfig venue) {
-        return Chosen.commands("reset", chosen.sessions(venue), number -> "resetSession: { session: " + number + " }");
+    List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
+        return Chosen.commands(
+                "reset", chosen.sessions(names(venue)), number -> "resetSession: { session: " + number + " }");
     }
 
     @Override
     @Nullable
     String obstacle(VenueConfig venue) throws IOException {
         SessionsView view = sessions(venue);
-        return disconnect || chosen.sessions(venue).stream().noneMatch(view::isOn)
+        return disconnect || chosen.sessions(names(venue)).stream().noneMatch(view::isOn)
                 ? null
                 : "the session is logged on, --disconnect logs it out first: session=" + chosen.name();
     }

@@ -84,8 +84,7 @@ class ChosenTest {
             assertThat(err.toString()).contains("say a name or a pattern, or --all");
             assertThat(outcry(venue, "halt", "ACME", "--all")).isEqualTo(ExitCode.USAGE);
             assertThat(outcry(venue, "halt", "X*")).isEqualTo(ExitCode.USAGE);
-            assertThat(err.toString())
-                    .contains("no such instrument in the configuration: X*; there are [ACME, ACRE, BTC]");
+            assertThat(err.toString()).contains("no such instrument in the venue: X*; there are [ACME, ACRE, BTC]");
         }
     }
 

@@ -100,6 +100,46 @@ class OperatorVerbsTest {
         assertThat(outcry(List.of("audit", data, "--expect", "abc"))).isEqualTo(ExitCode.USAGE);
     }
 
+    /** Each verb by names that only the venue has: its configuration file is an older one, which lacks an instrument and a session. */
+    @Test
+    void shouldKnowWhatWasDefinedByCommand() throws IOException {
+        String native0 = "native: {listen: '127.0.0.1:0'}\n";
+        try (Venue venue = start(native0)) {
+            String to = Listening.text(venue.address("native"));
+            Path changed = Files.writeString(
+                    folder.resolve("changed.yaml"),
+                    VENUE.replace("}]\nsessions", "}, {number: 3, symbol: DOGE}]\nsessions")
+                                    .replace("never}]", "never}, {number: 4, compId: DELTA, participant: 9}]")
+                            + native0);
+            assertThat(outcry(List.of("reload", "--config", changed.toString(), "--to", to)))
+                    .as("%s %s", out, err)
+                    .isEqualTo(ExitCode.DONE);
+            List<String> asked = List.of("--config", config.toString(), "--to", to);
+            List<String> at = List.of("--config", config.toString(), "--to", to, "--reason", "test");
+            does(asked, "DOGE after event", "book", "DOGE");
+            does(at, "phaseChanged:|instrument: 3|phase: HALTED", "halt", "DOGE", "--events");
+            does(at, "phaseChanged:|instrument: 3|phase: CONTINUOUS", "halt", "DO*", "--resume", "--events");
+            does(at, "participantSuspended:|participant: 9", "kill", "DELTA", "--events");
+            does(at, "suspends participant 9 (DELTA)", "kill", "D*", "--dry-run");
+            does(at, "participantResumed:|participant: 9", "kill", "DELTA", "--resume", "--events");
+            does(at, "participantPaused:|participant: 9", "pause", "DELTA", "--seconds", "30", "--events");
+            does(at, "positionLimitsSet:|participant: 9|instrument: 3", "limits", "DELTA", "DOGE", "--long", "5");
+            assertThat(verb(asked, "limits", "DELTA")).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).containsPattern("9 +DELTA +DOGE +");
+            does(at, "limitOverrideSet:|session: 4|instrument: 3", "override", "DELTA", "DOGE", "--lots", "5");
+            does(at, "sessionReset:|session: 4", "reset", "DELTA", "--events");
+            assertThat(verb(at, "disconnect", "DELTA")).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString()).contains("the session is not logged on: session=DELTA");
+            assertThat(verb(at, "halt", "LITE")).isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString()).contains("no such instrument in the venue: LITE; there are [ACME, BTC, DOGE]");
+        }
+    }
+
+    private void does(List<String> options, String expected, String... words) {
+        assertThat(verb(options, words)).as("%s %s", out, err).isEqualTo(ExitCode.DONE);
+        assertThat(out.toString()).containsSubsequence(expected.split("\\|"));
+    }
+
     /** A halt by this machine's operator, which eva approves. */
     @Test
     void shouldHaveASecondOperatorApprove() throws IOException {

@@ -182,7 +182,7 @@ class SendTest {
             resume.add("--resume");
             assertThat(outcry(resume)).isEqualTo(ExitCode.DONE);
             assertThat(out.toString()).contains("CONTINUOUS");
-            assertThat(outcry(List.of("halt", "DOGE", "--config", config.toString())))
+            assertThat(outcry(List.of("halt", "DOGE", "--config", config.toString(), "--to", to)))
                     .isEqualTo(ExitCode.USAGE);
             assertThat(err.toString()).contains("no such instrument", "DOGE", "[ACME, BTC]");
         }
@@ -205,7 +205,7 @@ class SendTest {
             back.add("--take-back");
             assertThat(outcry(back)).as(err::toString).isEqualTo(ExitCode.DONE);
             assertThat(out.toString()).contains("limitOverrideSet:", "orders: 0");
-            assertThat(outcry(List.of("override", "DELTA", "BTC", "--config", config.toString())))
+            assertThat(outcry(List.of("override", "DELTA", "BTC", "--config", config.toString(), "--to", to)))
                     .isEqualTo(ExitCode.USAGE);
             assertThat(err.toString()).contains("no such session", "DELTA", "[ALPHA, BETA]");
         }
