@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.report.Bounds;
 import org.outcry.lab.report.Measurement;
+import org.outcry.lab.threads.LoadShape;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,8 +23,14 @@ import picocli.CommandLine.Spec;
             "Exit code 3: INVALID: messages were lost, the source was late, or other processes had more than 2 %% of the CPU."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry lab feed --rate 100000 --seconds 5 --rounds 5 --load"})
+        footer = {
+            "",
+            "Example: outcry lab feed --rate 100000 --seconds 5 --rounds 5 --load",
+            "         outcry lab feed --streams 14 --books 7000 --rate 175000 --burst 142 --burst-all 1000 --highest"
+        })
 public final class FeedCommand implements Callable<Integer> {
+    private static final int SNAPSHOT_ORDERS = 100_000;
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -37,6 +44,35 @@ public final class FeedCommand implements Callable<Integer> {
 
     @Option(names = "--books", paramLabel = "N", defaultValue = "500", description = "Books (${DEFAULT-VALUE}).")
     private int books;
+
+    @Option(
+            names = "--streams",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "Streams that the books are spread over; above 1 also measures one stream with the same events (${DEFAULT-VALUE}).")
+    private int streams;
+
+    @Option(
+            names = "--burst",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Events in a millisecond in one book, ten times a second (${DEFAULT-VALUE}).")
+    private int burst;
+
+    @Option(
+            names = "--burst-all",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Events in a millisecond over all books, ten times a second (${DEFAULT-VALUE}).")
+    private int burstOverAll;
+
+    @Option(
+            names = "--orders",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Orders that rest from the start on (${DEFAULT-VALUE}; 100000 with --load).")
+    private int orders;
 
     @Option(
             names = "--seconds",
@@ -66,12 +102,22 @@ public final class FeedCommand implements Callable<Integer> {
             description = "What threads do without work: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
     private Idle idle = Idle.YIELD;
 
-    @Option(names = "--load", description = "Snapshots and 1,000 re-requests a second go on at the gateway.")
+    @Option(
+            names = "--load",
+            description =
+                    "Also measure with clients at the gateway's servers: 1,000 that re-request at once every second, 50 that read snapshots, 64"
+                            + " that read theirs as slowly as they can; and one whose snapshots and re-requests are timed.")
     private boolean load;
 
     @Option(
+            names = "--apart",
+            description = "The gateway's servers have a thread of their own; without it they share that of the deltas.")
+    private boolean apart;
+
+    @Option(
             names = "--highest",
-            description = "Also raise the rate of each until messages are lost or the source is late.")
+            description =
+                    "Also search for the highest rate of each without a lost message or a late source, upwards or downwards.")
     private boolean highest;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
@@ -87,7 +133,20 @@ public final class FeedCommand implements Callable<Integer> {
         Bounds.check(spec, "--seconds", seconds, 1, 3_600);
         Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
         Bounds.check(spec, "--rounds", rounds, 1, 1_000);
-        FeedPlan plan = new FeedPlan(books, rate, idle, load, 1_000 * seconds, 1_000 * warmUpSeconds);
+        Bounds.check(spec, "--streams", streams, 1, Math.min(64, books));
+        Bounds.check(spec, "--burst", burst, 0, 1_000_000);
+        Bounds.check(spec, "--burst-all", burstOverAll, 0, 1_000_000);
+        Bounds.check(spec, "--orders", orders, 0, VenueFeed.MOST_RESTING);
+        FeedPlan plan = new FeedPlan(
+                streams,
+                books,
+                orders == 0 && load ? SNAPSHOT_ORDERS : orders,
+                new LoadShape(rate, burst, burstOverAll, null),
+                idle,
+                apart,
+                load,
+                1_000 * seconds,
+                1_000 * warmUpSeconds);
         return Measurement.run(
                 spec,
                 "feed",

@@ -3,60 +3,91 @@ package org.outcry.lab.feed;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.agrona.concurrent.Agent;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.SnapshotLink;
-import org.outcry.itch.mold.RequestLink;
-import org.outcry.soup.BigEndian;
-import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupTimings;
 
-/** Clients of the gateway's servers: one snapshot after the other, and a thousand re-requests a second. One thread. */
+/**
+ * Clients of the gateway's servers: a thousand that re-request at once, every second; fifty that read one snapshot after the other, and
+ * sixty-four that read theirs as slowly as they can. One thread.
+ */
 final class FeedLoad implements Agent {
-    private static final long REQUEST_NS = 1_000_000;
+    static final int REQUESTERS = 1_000;
+    static final int READERS = 50;
+    static final int DAWDLERS = 64;
+
+    private static final long POLL_NS = 1_000_000;
     private static final int MAX_SNAPSHOT_BYTES = 1 << 28;
 
-    private final GlimpseClient snapshots;
-    private final RequestLink requests;
-    private final byte[] request = new byte[20];
-    private final byte[] reply = new byte[1 << 16];
-    private long requestAtNs;
-    private boolean running;
+    private final LoadRequests requests;
+    private final List<GlimpseClient> readers = new ArrayList<>();
+    private final List<Dawdler> dawdlers = new ArrayList<>();
+    private final boolean[] running = new boolean[READERS];
+    private long pollNs;
+    private volatile long snapshots;
 
     FeedLoad(VenueFeed feed) throws IOException {
-        snapshots = new GlimpseClient(feed.snapshots(), "", "", SoupTimings.DEFAULT, MAX_SNAPSHOT_BYTES);
-        requests = RequestLink.open(feed.requests());
-        SessionName.of("2026010101").put(request, 0);
-        BigEndian.putLong(request, 10, 1);
-        BigEndian.putU16(request, 18, 100);
+        requests = new LoadRequests(feed.requests(), feed.firstSession(), REQUESTERS);
+        for (int i = 0; i < READERS; i++) {
+            readers.add(new GlimpseClient(feed.snapshots(), "", "", SoupTimings.DEFAULT, MAX_SNAPSHOT_BYTES));
+        }
+        for (int i = 0; i < DAWDLERS; i++) {
+            dawdlers.add(new Dawdler(feed.snapshots()));
+        }
     }
 
     @Override
     public int doWork() throws IOException {
         long nowNs = System.nanoTime();
-        if (!running) {
-            snapshots.start(nowNs);
-            running = true;
-        }
-        int work = 0;
-        if (snapshots.poll(nowNs) != SnapshotLink.Progress.RUNNING) {
-            running = false;
-            work++;
-        }
-        if (nowNs >= requestAtNs) {
-            requestAtNs = nowNs + REQUEST_NS;
-            requests.request(request, request.length);
-            work++;
-        }
-        while (requests.receive(reply) >= 0) {
-            work++;
+        int work = requests.poll(nowNs);
+        if (nowNs >= pollNs) {
+            pollNs = nowNs + POLL_NS;
+            for (int i = 0; i < READERS; i++) {
+                work += read(i, nowNs);
+            }
+            for (Dawdler dawdler : dawdlers) {
+                dawdler.poll(nowNs);
+            }
         }
         return work;
     }
 
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    private int read(int index, long nowNs) {
+        GlimpseClient reader = readers.get(index);
+        if (!running[index]) {
+            reader.start(nowNs);
+            running[index] = true;
+        }
+        SnapshotLink.Progress progress = reader.poll(nowNs);
+        if (progress == SnapshotLink.Progress.RUNNING) {
+            return 0;
+        }
+        if (progress == SnapshotLink.Progress.COMPLETE) {
+            snapshots++;
+        }
+        reader.cancel();
+        running[index] = false;
+        return 1;
+    }
+
+    /** Returns the number of snapshots that were read. */
+    long snapshots() {
+        return snapshots;
+    }
+
+    /** Returns the number of replies to requests. */
+    long replies() {
+        return requests.replies();
+    }
+
     @Override
     public void onClose() {
-        snapshots.close();
+        readers.forEach(GlimpseClient::close);
+        dawdlers.forEach(Dawdler::close);
         try {
             requests.close();
         } catch (IOException e) {

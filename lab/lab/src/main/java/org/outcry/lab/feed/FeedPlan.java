@@ -1,21 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.feed;
 
+import org.outcry.lab.threads.LoadShape;
 import org.outcry.runtime.Idle;
 
 /**
  * Parameters of a comparison.
  *
+ * @param streams the number of streams that the instruments are spread over
  * @param books the number of instruments
- * @param ratePerSecond the events a second
+ * @param orders the orders that rest from the start on, for snapshots
+ * @param load the events
  * @param idle what every thread does without work
- * @param withLoad whether snapshots and re-requests go on beside the deltas
+ * @param areServersApart whether the gateway's servers have a thread of their own
+ * @param withClients whether clients of the gateway's servers go on beside the deltas
  * @param measureMs the time that is measured in a round
  * @param warmUpMs the time before it
  */
-record FeedPlan(int books, int ratePerSecond, Idle idle, boolean withLoad, int measureMs, int warmUpMs) {
+record FeedPlan(
+        int streams,
+        int books,
+        int orders,
+        LoadShape load,
+        Idle idle,
+        boolean areServersApart,
+        boolean withClients,
+        int measureMs,
+        int warmUpMs) {
     /** Returns the plan at another rate, for a short time. */
     FeedPlan at(int rate, int forMs) {
-        return new FeedPlan(books, rate, idle, withLoad, forMs, forMs / 2);
+        return new FeedPlan(
+                streams, books, orders, load.at(rate), idle, areServersApart, withClients, forMs, forMs / 2);
+    }
+
+    /** Returns the plan with another number of streams. */
+    FeedPlan withStreams(int count) {
+        return new FeedPlan(count, books, orders, load, idle, areServersApart, withClients, measureMs, warmUpMs);
+    }
+
+    /** Returns the plan with clients of the servers, or without. */
+    FeedPlan withClients(boolean clients) {
+        return new FeedPlan(streams, books, orders, load, idle, areServersApart, clients, measureMs, warmUpMs);
     }
 }

@@ -5,14 +5,21 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
 import org.HdrHistogram.Histogram;
+import org.agrona.collections.MutableLong;
 import org.agrona.concurrent.Agent;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.mold.MoldPacket;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.soup.BigEndian;
+import org.outcry.soup.SessionName;
 
-/** Receiver of the packets: times each order's message from the time that its reference is, and counts missing numbers. One thread. */
+/**
+ * Receiver of the packets of all streams: times each order's message from the time that its reference is, and counts missing numbers while it is
+ * measured. Orders that rest from the start on are left out. One thread.
+ */
 final class FeedReceiver implements Agent {
     private static final int RECEIVE_BUFFER_BYTES = 1 << 23;
     private static final int PACKETS_PER_TURN = 64;
@@ -23,7 +30,8 @@ final class FeedReceiver implements Agent {
     private final MoldPacket packet = new MoldPacket();
     private final byte[] datagram = new byte[1 << 16];
     private final Histogram latency = new Histogram(HIGHEST_NS, 3);
-    private long next;
+    private final List<SessionName> sessions = new ArrayList<>();
+    private final List<MutableLong> next = new ArrayList<>();
     private volatile long lost;
     private volatile long orders;
     private volatile boolean measuring;
@@ -55,21 +63,41 @@ final class FeedReceiver implements Agent {
         if (!packet.wrap(datagram, 0, length)) {
             return;
         }
-        if (next > 0 && packet.number() > next) {
-            lost += packet.number() - next;
+        MutableLong expected = expected();
+        if (measuring && packet.number() > expected.value) {
+            lost += packet.number() - expected.value;
         }
-        next = packet.number() + packet.count();
+        expected.value = packet.number() + packet.count();
         for (int i = packet.count(); i > 0; i--) {
             int at = packet.messageOffset();
             if (datagram[at] == ItchLayout.ADD_ORDER) {
-                orders++;
-                if (measuring) {
-                    latency.recordValue(Math.min(
-                            HIGHEST_NS, Math.max(0, nowNs - BigEndian.getLong(datagram, at + ORDER_REF))));
-                }
+                onOrder(BigEndian.getLong(datagram, at + ORDER_REF), nowNs);
             }
             packet.advance();
         }
+    }
+
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    private void onOrder(long orderRef, long nowNs) {
+        if (orderRef <= VenueFeed.MOST_RESTING) {
+            return;
+        }
+        orders++;
+        if (measuring) {
+            latency.recordValue(Math.min(HIGHEST_NS, Math.max(0, nowNs - orderRef)));
+        }
+    }
+
+    /** Returns the next number of the packet's session. */
+    private MutableLong expected() {
+        for (int i = 0; i < sessions.size(); i++) {
+            if (packet.isOf(sessions.get(i))) {
+                return next.get(i);
+            }
+        }
+        sessions.add(packet.session());
+        next.add(new MutableLong(packet.number()));
+        return next.getLast();
     }
 
     void measure() {

@@ -6,74 +6,63 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Median;
+import org.outcry.lab.measure.RateSearch;
 import org.outcry.lab.report.Measurement;
 import org.outcry.wire.text.Json;
 
 /**
  * Report of a comparison.
  *
- * @param venue the rounds of the gateway
- * @param bare the rounds of the bare relay
- * @param venueRate the highest rate of the gateway without loss; 0 if it was not searched
- * @param bareRate that of the bare relay
+ * @param rows the gateway, the bare relay, and what else was asked for
  * @param foreignCpu the CPU share of other processes; negative if unknown
  */
-record FeedReport(
-        FeedPlan plan,
-        List<FeedRun.Result> venue,
-        List<FeedRun.Result> bare,
-        long venueRate,
-        long bareRate,
-        double foreignCpu)
-        implements Measurement {
+record FeedReport(FeedPlan plan, List<FeedRow> rows, double foreignCpu) implements Measurement {
     static final String OPERATION =
             "Event to packet: from an event's intended time to the arrival of its packet on loopback.";
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
     private static final long LATE_NS = 100_000_000L;
     private static final int STEP_MS = 1_000;
-    private static final int MOST_STEPS = 16;
 
-    /** Way to run a round. */
-    private interface Round {
-        FeedRun.Result run(FeedPlan plan) throws IOException;
-    }
-
-    /** Runs both in turn. */
+    /** Runs all subjects in turn. */
     static FeedReport measure(FeedPlan plan, int rounds, boolean withHighestRate, Consumer<String> progress)
             throws IOException {
         ForeignCpu foreign = ForeignCpu.watchFamily();
-        List<FeedRun.Result> venue = new ArrayList<>();
-        List<FeedRun.Result> bare = new ArrayList<>();
+        FeedPlan quiet = plan.withClients(false);
+        List<FeedRow> subjects = new ArrayList<>();
+        subjects.add(new FeedRow(FeedRow.Subject.GATEWAY, quiet, new ArrayList<>(), 0));
+        subjects.add(new FeedRow(FeedRow.Subject.BARE, quiet, new ArrayList<>(), 0));
+        if (plan.streams() > 1) {
+            subjects.add(new FeedRow(FeedRow.Subject.ONE_STREAM, quiet.withStreams(1), new ArrayList<>(), 0));
+        }
+        if (plan.withClients()) {
+            subjects.add(new FeedRow(FeedRow.Subject.CLIENTS, plan, new ArrayList<>(), 0));
+        }
         for (int round = 1; round <= rounds; round++) {
-            progress.accept("round " + round + " of " + rounds);
-            venue.add(new FeedRun(plan).venue());
-            bare.add(new FeedRun(plan).bare());
+            for (FeedRow each : subjects) {
+                progress.accept(each.subject().text() + ", round " + round + " of " + rounds);
+                each.rounds().add(FeedRow.run(each.subject(), each.plan()));
+            }
         }
-        long venueRate = 0;
-        long bareRate = 0;
-        if (withHighestRate) {
-            venueRate = highestRate(plan, each -> new FeedRun(each).venue(), progress);
-            bareRate = highestRate(plan, each -> new FeedRun(each).bare(), progress);
+        List<FeedRow> rows = new ArrayList<>();
+        for (FeedRow each : subjects) {
+            boolean isSearched = withHighestRate && each.subject() != FeedRow.Subject.CLIENTS;
+            long rate = isSearched ? highestRate(each, progress) : 0;
+            rows.add(new FeedRow(each.subject(), each.plan(), List.copyOf(each.rounds()), rate));
         }
-        return new FeedReport(plan, venue, bare, venueRate, bareRate, foreign.share());
+        return new FeedReport(plan, rows, foreign.share());
     }
 
-    private static long highestRate(FeedPlan plan, Round round, Consumer<String> progress) throws IOException {
-        long held = 0;
-        int rate = plan.ratePerSecond();
-        for (int step = 0; step < MOST_STEPS; step++) {
-            progress.accept(rate + " a second");
-            FeedRun.Result result = round.run(plan.at(rate, STEP_MS));
-            if (result.lost() > 0 || result.lateNs() > LATE_NS) {
-                return held;
-            }
-            held = rate;
-            rate += rate / 2;
-        }
-        return held;
+    private static long highestRate(FeedRow row, Consumer<String> progress) throws IOException {
+        return RateSearch.highest(row.plan().load().ratePerSecond(), rate -> {
+            progress.accept(row.subject().text() + " at " + rate + " a second");
+            FeedRun.Result result = FeedRow.run(row.subject(), row.plan().at(rate, STEP_MS));
+            return result.lost() == 0 && result.lateNs() <= LATE_NS;
+        });
     }
 
     @Override
@@ -82,56 +71,145 @@ record FeedReport(
         if (!ForeignCpu.isQuiet(foreignCpu)) {
             reasons.add(ForeignCpu.invalidBecause(foreignCpu));
         }
-        if (median(venue, FeedRun.Result::lost) > 0 || median(bare, FeedRun.Result::lost) > 0) {
+        if (rows.stream().anyMatch(row -> row.median(FeedRun.Result::lost) > 0)) {
             reasons.add("messages were lost; lower the rate");
         }
-        if (median(venue, FeedRun.Result::lateNs) > LATE_NS || median(bare, FeedRun.Result::lateNs) > LATE_NS) {
+        if (rows.stream().anyMatch(row -> row.median(FeedRun.Result::lateNs) > LATE_NS)) {
             reasons.add("the source was late; lower the rate");
         }
         return reasons;
     }
 
-    private static double median(List<FeedRun.Result> rounds, ToDoubleFunction<FeedRun.Result> figure) {
-        double[] sorted = rounds.stream().mapToDouble(figure).sorted().toArray();
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    private Optional<FeedRow> row(FeedRow.Subject subject) {
+        return rows.stream().filter(row -> row.subject() == subject).findFirst();
     }
 
-    private static double ns(List<FeedRun.Result> rounds, double percentile) {
-        return median(rounds, result -> result.latency().getValueAtPercentile(percentile));
+    private FeedRow gateway() {
+        return row(FeedRow.Subject.GATEWAY).orElseThrow();
+    }
+
+    private FeedRow bare() {
+        return row(FeedRow.Subject.BARE).orElseThrow();
     }
 
     /** Returns how many times as long the gateway takes as the bare relay. */
     double ratio(double percentile) {
-        return ns(venue, percentile) / ns(bare, percentile);
+        return gateway().ns(percentile) / bare().ns(percentile);
+    }
+
+    /** Returns ratios and times in sentences. */
+    List<String> findings() {
+        List<String> findings = new ArrayList<>();
+        findings.add(String.format(Locale.ROOT, "gateway / bare relay: p50 %.2f, p99 %.2f", ratio(50), ratio(99)));
+        row(FeedRow.Subject.ONE_STREAM)
+                .ifPresent(one -> findings.add(String.format(
+                        Locale.ROOT,
+                        "%d streams / one stream with the same events: time of turns with work %.2f, p50 %.2f",
+                        plan.streams(),
+                        busyRatio(one),
+                        gateway().ns(50) / one.ns(50))));
+        row(FeedRow.Subject.CLIENTS).ifPresent(loaded -> {
+            findings.add(String.format(
+                    Locale.ROOT,
+                    "with clients / without: p50 %.2f, p99 %.2f",
+                    loaded.ns(50) / gateway().ns(50),
+                    loaded.ns(99) / gateway().ns(99)));
+            findings.add(String.format(
+                    Locale.ROOT,
+                    "an honest client meanwhile: a snapshot of %,d orders p50 %.0f ms, max %.0f ms, %.0f failed; a re-request"
+                            + " p50 %.2f ms, p99 %.2f ms, %.0f without a reply",
+                    plan.orders() / plan.streams(),
+                    clients(loaded, each -> each.snapshots().getValueAtPercentile(50) / 1e6),
+                    clients(loaded, each -> each.snapshots().getMaxValue() / 1e6),
+                    clients(loaded, FeedRun.ClientTimes::failedSnapshots),
+                    clients(loaded, each -> each.requests().getValueAtPercentile(50) / 1e6),
+                    clients(loaded, each -> each.requests().getValueAtPercentile(99) / 1e6),
+                    clients(loaded, FeedRun.ClientTimes::unanswered)));
+        });
+        findings.add(String.format(
+                Locale.ROOT,
+                "A/A: equal rounds of the gateway differ up to %.2f times at p50 and %.2f times at p99; of the bare relay"
+                        + " %.2f and %.2f",
+                gateway().spread(50),
+                gateway().spread(99),
+                bare().spread(50),
+                bare().spread(99)));
+        return findings;
+    }
+
+    private double busyRatio(FeedRow one) {
+        return gateway().median(FeedRun.Result::busyShare) / one.median(FeedRun.Result::busyShare);
+    }
+
+    private static double clients(FeedRow row, ToDoubleFunction<FeedRun.ClientTimes> figure) {
+        return Median.of(row.rounds().stream()
+                .map(FeedRun.Result::clients)
+                .flatMap(each -> Optional.ofNullable(each).stream())
+                .mapToDouble(figure)
+                .toArray());
     }
 
     @Override
     public void into(Json document) {
-        document.put("ratePerSecond", plan.ratePerSecond())
-                .put("books", plan.books())
+        FeedRow gateway = gateway();
+        document.put(
+                        "load",
+                        new Json()
+                                .put("streams", plan.streams())
+                                .put("books", plan.books())
+                                .put("restingOrders", plan.orders())
+                                .put("ratePerSecond", plan.load().ratePerSecond())
+                                .put("burst", plan.load().burst())
+                                .put("burstOverAll", plan.load().burstOverAll()))
                 .put("idle", plan.idle().name().toLowerCase(Locale.ROOT))
-                .put("withLoad", plan.withLoad())
-                .put("rounds", venue.size())
+                .put("rounds", gateway.rounds().size())
                 .put("valid", invalidBecause().isEmpty())
                 .put("invalidBecause", invalidBecause())
                 .put("foreignCpu", foreignCpu)
+                .put("findings", findings())
+                .put("relayNs", percentiles(bare()))
+                .put("eventToPacketNs", percentiles(gateway))
                 .put("p50OfBare", ratio(50))
                 .put("p99OfBare", ratio(99))
-                .put("venue", json(venue, venueRate))
-                .put("bare", json(bare, bareRate));
+                .put("lost", Math.round(gateway.median(FeedRun.Result::lost)))
+                .put("bytesPerMessage", gateway.median(FeedRun.Result::bytesPerMessage))
+                .put("maxPerSecond", gateway.highestRate());
+        row(FeedRow.Subject.ONE_STREAM).ifPresent(one -> document.put("busyOfOneStream", busyRatio(one)));
+        row(FeedRow.Subject.CLIENTS)
+                .ifPresent(loaded -> document.put("p50OfQuiet", loaded.ns(50) / gateway.ns(50))
+                        .put("p99OfQuiet", loaded.ns(99) / gateway.ns(99))
+                        .put(
+                                "snapshotMs",
+                                clients(loaded, each -> each.snapshots().getMaxValue() / 1e6))
+                        .put(
+                                "requestMs",
+                                clients(loaded, each -> each.requests().getValueAtPercentile(99) / 1e6))
+                        .put("failedSnapshots", clients(loaded, FeedRun.ClientTimes::failedSnapshots))
+                        .put("unanswered", clients(loaded, FeedRun.ClientTimes::unanswered)));
+        document.put("rows", rows.stream().map(FeedReport::json).toList());
     }
 
-    private static Json json(List<FeedRun.Result> rounds, long rate) {
+    private static Json percentiles(FeedRow row) {
         Json json = new Json();
         for (double percentile : PERCENTILES) {
-            json.put(name(percentile) + "Ns", Math.round(ns(rounds, percentile)));
+            json.put(name(percentile).replace(".", ""), Math.round(row.ns(percentile)));
         }
-        return json.put("messages", Math.round(median(rounds, FeedRun.Result::messages)))
-                .put("lost", Math.round(median(rounds, FeedRun.Result::lost)))
-                .put("bytesPerMessage", median(rounds, FeedRun.Result::bytesPerMessage))
-                .put("cpuCores", median(rounds, FeedRun.Result::cpuCores))
-                .put("highestRate", rate);
+        return json;
+    }
+
+    private static Json json(FeedRow row) {
+        return new Json()
+                .put("name", row.subject().text())
+                .put("ns", percentiles(row))
+                .put(
+                        "spreadOfEqualRounds",
+                        new Json().put("p50", row.spread(50)).put("p99", row.spread(99)))
+                .put("messages", Math.round(row.median(FeedRun.Result::messages)))
+                .put("lost", Math.round(row.median(FeedRun.Result::lost)))
+                .put("bytesPerMessage", row.median(FeedRun.Result::bytesPerMessage))
+                .put("cpuCores", row.median(FeedRun.Result::cpuCores))
+                .put("busyShare", row.median(FeedRun.Result::busyShare))
+                .put("highestRate", row.highestRate());
     }
 
     private static String name(double percentile) {
@@ -143,34 +221,39 @@ record FeedReport(
         out.println(OPERATION);
         out.printf(
                 Locale.ROOT,
-                "%n%,d events a second in %,d books, idle: %s%s; medians of %d rounds in turn, us%n%n",
-                plan.ratePerSecond(),
+                "%n%,d events a second in %,d books and %d streams, bursts of %d in a book and %,d over all, %,d resting"
+                        + " orders, idle: %s; medians of %d rounds in turn, us%n%n",
+                plan.load().ratePerSecond(),
                 plan.books(),
+                plan.streams(),
+                plan.load().burst(),
+                plan.load().burstOverAll(),
+                plan.orders(),
                 plan.idle().name().toLowerCase(Locale.ROOT),
-                plan.withLoad() ? ", snapshots and re-requests going on" : "",
-                venue.size());
-        out.printf("%-14s", "");
+                gateway().rounds().size());
+        out.printf("%-22s", "");
         for (double percentile : PERCENTILES) {
             out.printf(" %9s", name(percentile));
         }
-        out.printf(" %6s %9s %6s %12s%n", "lost", "B/message", "CPUs", "holds a sec");
-        print(out, "gateway", venue, venueRate);
-        print(out, "bare relay", bare, bareRate);
-        out.printf(Locale.ROOT, "%ngateway / bare relay: p50 %.2f, p99 %.2f%n", ratio(50), ratio(99));
+        out.printf(" %6s %9s %6s %6s %12s%n", "lost", "B/message", "CPUs", "busy", "holds a sec");
+        rows.forEach(row -> print(out, row));
+        out.println();
+        findings().forEach(out::println);
         invalidBecause().forEach(reason -> out.println("INVALID  " + reason));
     }
 
-    private static void print(PrintWriter out, String name, List<FeedRun.Result> rounds, long rate) {
-        out.printf("%-14s", name);
+    private static void print(PrintWriter out, FeedRow row) {
+        out.printf("%-22s", row.subject().text());
         for (double percentile : PERCENTILES) {
-            out.printf(Locale.ROOT, " %9.1f", ns(rounds, percentile) / 1e3);
+            out.printf(Locale.ROOT, " %9.1f", row.ns(percentile) / 1e3);
         }
         out.printf(
                 Locale.ROOT,
-                " %6.0f %9.3f %6.2f %12s%n",
-                median(rounds, FeedRun.Result::lost),
-                median(rounds, FeedRun.Result::bytesPerMessage),
-                median(rounds, FeedRun.Result::cpuCores),
-                rate == 0 ? "-" : String.format(Locale.ROOT, "%,d", rate));
+                " %6.0f %9.3f %6.2f %5.0f%% %12s%n",
+                row.median(FeedRun.Result::lost),
+                row.median(FeedRun.Result::bytesPerMessage),
+                row.median(FeedRun.Result::cpuCores),
+                100 * row.median(FeedRun.Result::busyShare),
+                row.highestRate() == 0 ? "-" : String.format(Locale.ROOT, "%,d", row.highestRate()));
     }
 }

@@ -8,14 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 import org.outcry.runtime.AgentThread;
+import org.outcry.runtime.Idle;
 
 /** Round of one relay: a source, the relay and a receiver, each on a thread of its own, under one clock. */
 final class FeedRun {
     private static final String RELAY = "feed-relay";
+    private static final long FIRST_NS = 30_000_000_000L;
     private static final long DRAIN_NS = 1_000_000_000L;
     private static final long PAUSE_NS = 1_000_000L;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -32,9 +35,36 @@ final class FeedRun {
      * @param lateNs the longest time by which the source was late
      * @param bytesPerMessage the bytes that the relay's thread allocated; negative if unknown
      * @param cpuCores the processors that the relay's thread used; negative if unknown
+     * @param busyShare the share of the time that turns with work took
      * @param latency times from an event's intended time to its packet's arrival
      */
-    record Result(long messages, long lost, long lateNs, double bytesPerMessage, double cpuCores, Histogram latency) {}
+    record Result(
+            long messages,
+            long lost,
+            long lateNs,
+            double bytesPerMessage,
+            double cpuCores,
+            double busyShare,
+            Histogram latency,
+            @Nullable ClientTimes clients) {}
+
+    /**
+     * Result of the clients of the servers.
+     *
+     * @param snapshots times of the snapshots of the honest client
+     * @param requests times of its requests
+     * @param failedSnapshots the snapshots that it did not get
+     * @param unanswered its requests without a reply
+     * @param readSnapshots the snapshots that the others read
+     * @param replies the replies that they got
+     */
+    record ClientTimes(
+            Histogram snapshots,
+            Histogram requests,
+            long failedSnapshots,
+            long unanswered,
+            long readSnapshots,
+            long replies) {}
 
     FeedRun(FeedPlan plan) {
         this.plan = plan;
@@ -44,7 +74,10 @@ final class FeedRun {
     Result venue() throws IOException {
         FeedReceiver receiver = new FeedReceiver();
         try (VenueFeed feed = new VenueFeed(plan, receiver.address())) {
-            return run(feed, receiver, plan.withLoad() ? List.of(new FeedLoad(feed)) : List.of());
+            if (!plan.withClients()) {
+                return run(feed, receiver, null, null);
+            }
+            return run(feed, receiver, new FeedLoad(feed), new HonestClient(feed));
         }
     }
 
@@ -52,36 +85,53 @@ final class FeedRun {
     Result bare() throws IOException {
         FeedReceiver receiver = new FeedReceiver();
         try (BareRelay relay = new BareRelay(receiver.address())) {
-            return run(relay, receiver, List.of());
+            return run(relay, receiver, null, null);
         }
     }
 
-    private Result run(FeedRelay relay, FeedReceiver receiver, List<Agent> load) throws IOException {
-        thread("feed-receiver", List.of(receiver));
-        thread(RELAY, relay.agents());
-        if (!load.isEmpty()) {
-            thread("feed-load", load);
+    private Result run(FeedRelay relay, FeedReceiver receiver, @Nullable FeedLoad load, @Nullable HonestClient honest)
+            throws IOException {
+        List<Agent> agents = relay.agents();
+        int measured = plan.areServersApart() ? 1 : agents.size();
+        BusyTime busy = new BusyTime(agents.subList(0, measured));
+        thread("feed-receiver", receiver, plan.idle());
+        thread(RELAY, busy, plan.idle());
+        if (measured < agents.size()) {
+            thread("feed-servers", new BusyTime(agents.subList(measured, agents.size())), plan.idle());
+        }
+        if (load != null && honest != null) {
+            thread("feed-load", load, Idle.BACKOFF);
+            thread("feed-honest", honest, Idle.BACKOFF);
         }
         FeedSource source = new FeedSource(relay, plan);
-        thread("feed-source", List.of(source));
+        thread("feed-source", source, plan.idle());
         AgentThread entering = threads.removeLast();
         try {
             threads.forEach(AgentThread::start);
             entering.start();
+            awaitFirst(() -> receiver.orders() > 0, "a packet");
             await(plan.warmUpMs());
             source.forgetLateness();
             receiver.measure();
+            if (honest != null) {
+                honest.measure();
+            }
             long id = relayThread();
             long messages = 2 * receiver.orders();
             long bytes = THREADS.getThreadAllocatedBytes(id);
             long cpuNs = THREADS.getThreadCpuTime(id);
+            long busyNs = busy.ns();
             long startNs = System.nanoTime();
             await(plan.measureMs());
             long elapsedNs = System.nanoTime() - startNs;
             cpuNs = THREADS.getThreadCpuTime(id) - cpuNs;
             bytes = THREADS.getThreadAllocatedBytes(id) - bytes;
+            busyNs = busy.ns() - busyNs;
             messages = 2 * receiver.orders() - messages;
             long lateNs = source.lateNs();
+            if (honest != null) {
+                awaitFirst(honest::hasBoth, "a snapshot and a reply for the honest client");
+            }
             entering.close();
             drain(source, receiver);
             closeAll();
@@ -91,15 +141,25 @@ final class FeedRun {
                     lateNs,
                     bytes < 0 ? -1 : bytes / (double) Math.max(1, messages),
                     cpuNs < 0 ? -1 : cpuNs / (double) elapsedNs,
-                    receiver.latency());
+                    busyNs / (double) elapsedNs,
+                    receiver.latency(),
+                    load == null || honest == null
+                            ? null
+                            : new ClientTimes(
+                                    honest.snapshotTimes(),
+                                    honest.requestTimes(),
+                                    honest.failedSnapshots(),
+                                    honest.unanswered(),
+                                    load.snapshots(),
+                                    load.replies()));
         } finally {
             entering.close();
             closeAll();
         }
     }
 
-    private void thread(String name, List<Agent> agents) {
-        threads.add(new AgentThread(name, plan.idle(), agents, failure -> fault.compareAndSet(null, failure)));
+    private void thread(String name, Agent agent, Idle idle) {
+        threads.add(new AgentThread(name, idle, List.of(agent), failure -> fault.compareAndSet(null, failure)));
     }
 
     private void closeAll() {
@@ -114,6 +174,16 @@ final class FeedRun {
             Throwable failure = fault.get();
             if (failure != null) {
                 throw new IOException("a thread failed: " + failure, failure);
+            }
+        }
+    }
+
+    private void awaitFirst(BooleanSupplier has, String what) throws IOException {
+        long endNs = System.nanoTime() + FIRST_NS;
+        while (!has.getAsBoolean()) {
+            await(1);
+            if (System.nanoTime() > endNs) {
+                throw new IOException(what + " did not come within " + FIRST_NS / 1_000_000_000L + " s");
             }
         }
     }

@@ -3,46 +3,48 @@ package org.outcry.lab.feed;
 
 import java.io.IOException;
 import org.agrona.concurrent.Agent;
+import org.outcry.lab.threads.Arrivals;
 
 /** Source of events at their intended times: in each book, an order that rests and its end in turn. One thread. */
 final class FeedSource implements Agent {
     private static final int EVENTS_PER_TURN = 64;
 
     private final FeedRelay relay;
-    private final int ratePerSecond;
+    private final Arrivals arrivals;
     private final long[] resting;
     private final long startNs = System.nanoTime();
-    private long sent;
     private long lastRef;
-    private int book;
+    private int turn;
     private volatile long adds;
     private volatile long lateNs;
 
     FeedSource(FeedRelay relay, FeedPlan plan) {
         this.relay = relay;
-        this.ratePerSecond = plan.ratePerSecond();
+        this.arrivals = plan.load().arrivals(plan.books());
         this.resting = new long[plan.books() + 1];
     }
 
     @Override
     public int doWork() throws IOException {
-        long nowNs = System.nanoTime();
-        long due = (nowNs - startNs) * ratePerSecond / 1_000_000_000L;
+        long nowNs = System.nanoTime() - startNs;
         int work = 0;
-        while (sent < due && work < EVENTS_PER_TURN) {
-            send(startNs + sent * 1_000_000_000L / ratePerSecond);
-            sent++;
+        while (arrivals.nextNs() <= nowNs && work < EVENTS_PER_TURN) {
+            send(arrivals.nextBook(), startNs + arrivals.nextNs());
+            arrivals.advance();
             work++;
         }
-        if (sent < due) {
-            lateNs = Math.max(lateNs, nowNs - startNs - sent * 1_000_000_000L / ratePerSecond);
+        if (arrivals.nextNs() <= nowNs) {
+            lateNs = Math.max(lateNs, nowNs - arrivals.nextNs());
         }
         return work;
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate")
-    private void send(long intendedNs) throws IOException {
-        book = book % (resting.length - 1) + 1;
+    private void send(int of, long intendedNs) throws IOException {
+        if (of == Arrivals.ANY_BOOK) {
+            turn = turn % (resting.length - 1) + 1;
+        }
+        int book = of == Arrivals.ANY_BOOK ? turn : of;
         if (resting[book] == 0) {
             lastRef = Math.max(lastRef + 1, intendedNs);
             resting[book] = lastRef;

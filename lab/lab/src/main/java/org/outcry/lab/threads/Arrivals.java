@@ -2,7 +2,7 @@
 package org.outcry.lab.threads;
 
 /** Intended times of events and their books, without end. One thread. Allocates nothing. */
-interface Arrivals {
+public interface Arrivals {
     /** The book of an event whose book is the next one in turn. */
     int ANY_BOOK = 0;
 

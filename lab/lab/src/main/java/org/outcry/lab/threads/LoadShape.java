@@ -11,18 +11,20 @@ import org.jspecify.annotations.Nullable;
  * @param burstOverAll the events over all books in a millisecond, ten times a second; 0 for none
  * @param recording the recording that times and books come from, in place of an even flow with bursts; null for none
  */
-record LoadShape(
+public record LoadShape(
         int ratePerSecond,
         int burst,
         int burstOverAll,
         @Nullable RecordedFlow recording) {
-    Arrivals arrivals(int instruments) {
+    /** Returns the arrivals in instruments from 1 on. */
+    public Arrivals arrivals(int instruments) {
         return recording == null
                 ? new SteadyArrivals(ratePerSecond, burst, burstOverAll, instruments)
                 : recording.at(ratePerSecond, instruments);
     }
 
-    LoadShape at(int rate) {
+    /** Returns the same load at another rate. */
+    public LoadShape at(int rate) {
         return new LoadShape(rate, burst, burstOverAll, recording);
     }
 

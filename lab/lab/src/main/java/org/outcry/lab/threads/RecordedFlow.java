@@ -18,7 +18,7 @@ import org.outcry.lab.replay.CommandType;
  * @param symbols the number of books
  */
 @SuppressWarnings("ArrayRecordComponent")
-record RecordedFlow(long[] offsetsNs, int[] books, int symbols) {
+public record RecordedFlow(long[] offsetsNs, int[] books, int symbols) {
     private static final int LEAST = 2;
 
     /**

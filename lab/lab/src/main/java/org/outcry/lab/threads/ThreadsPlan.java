@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.threads;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.outcry.itchfeed.InstrumentSet;
-import org.outcry.itchfeed.StreamKind;
 import org.outcry.itchfeed.StreamSpec;
 import org.outcry.runtime.Idle;
 
@@ -27,27 +24,12 @@ record ThreadsPlan(int streams, int books, LoadShape load, int bound, Idle idle,
 
     /** Returns the stream of an instrument. */
     int streamOf(int instrument) {
-        return (instrument - 1) % streams;
+        return SpreadStreams.streamOf(instrument, streams);
     }
 
     /** Returns the streams, with their instruments by number. */
     List<StreamSpec> specs() {
-        List<List<String>> items = new ArrayList<>();
-        for (int stream = 0; stream < streams; stream++) {
-            items.add(new ArrayList<>());
-        }
-        for (int instrument = 1; instrument <= instruments(); instrument++) {
-            items.get(streamOf(instrument)).add(String.valueOf(instrument));
-        }
-        List<StreamSpec> specs = new ArrayList<>();
-        for (int stream = 0; stream < streams; stream++) {
-            specs.add(new StreamSpec(
-                    "s" + (stream + 1),
-                    StreamKind.ORDERS,
-                    new InstrumentSet(items.get(stream)),
-                    String.valueOf(10 + stream)));
-        }
-        return specs;
+        return SpreadStreams.of(streams, instruments());
     }
 
     /** Returns the plan at another rate, for a short time. */

@@ -6,28 +6,45 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.outcry.lab.threads.LoadShape;
 import org.outcry.runtime.Idle;
 import org.outcry.wire.text.Json;
 
 @Timeout(60)
 class FeedTest {
     @Test
-    void shouldReceiveEveryMessageOfBoth() throws IOException {
-        FeedPlan plan = new FeedPlan(10, 2_000, Idle.BACKOFF, true, 200, 50);
+    void shouldReceiveEveryMessageOfAll() throws IOException {
+        LoadShape load = new LoadShape(2_000, 5, 20, null);
+        FeedPlan plan = new FeedPlan(3, 10, 500, load, Idle.BACKOFF, true, true, 100, 20);
         FeedReport report = FeedReport.measure(plan, 1, false, line -> {});
-        for (FeedRun.Result result :
-                new FeedRun.Result[] {report.venue().getFirst(), report.bare().getFirst()}) {
+        assertThat(report.rows())
+                .extracting(FeedRow::subject)
+                .containsExactly(
+                        FeedRow.Subject.GATEWAY,
+                        FeedRow.Subject.BARE,
+                        FeedRow.Subject.ONE_STREAM,
+                        FeedRow.Subject.CLIENTS);
+        for (FeedRow row : report.rows()) {
+            FeedRun.Result result = row.rounds().getFirst();
             assertThat(result.lost()).isZero();
             assertThat(result.messages()).isPositive();
+            assertThat(result.busyShare()).isPositive();
             assertThat(result.latency().getTotalCount()).isPositive();
+            if (row.subject() == FeedRow.Subject.CLIENTS) {
+                FeedRun.ClientTimes clients = Objects.requireNonNull(result.clients());
+                assertThat(clients.snapshots().getTotalCount()).isPositive();
+                assertThat(clients.requests().getTotalCount()).isPositive();
+            }
         }
         StringWriter out = new StringWriter();
         report.print(new PrintWriter(out, true));
-        assertThat(out.toString()).contains("gateway / bare relay: p50 ");
+        assertThat(out.toString())
+                .contains("gateway / bare relay: p50 ", "3 streams / one stream", "with clients / without", "A/A: ");
         Json json = new Json();
         report.into(json);
-        assertThat(json.toString()).contains("\"venue\":{\"p50Ns\":", "\"bytesPerMessage\":");
+        assertThat(json.toString()).contains("\"relayNs\":{\"p50\":", "\"bytesPerMessage\":", "\"snapshotMs\":");
     }
 }
