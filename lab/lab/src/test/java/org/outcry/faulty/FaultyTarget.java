@@ -37,6 +37,7 @@ public final class FaultyTarget {
             case "allocates" -> this::allocating;
             case "prints" -> this::printing;
             case "sleeps" -> this::sleeping;
+            case "collects" -> System::gc;
             case "commands" -> this::commands;
             default -> throw new IllegalArgumentException(fault);
         };

@@ -106,6 +106,13 @@ public final class CompareCommand implements Verb {
         refuseIf(!(leastPercent > 0 && leastPercent <= 100), "--least must be above 0, and at most 100");
         refuseIf(history != null && Files.isDirectory(history), "--history must be a file: " + history);
         refuseIf(out != null && Files.isRegularFile(out), "--out must be a folder: " + out);
+        if (history != null) {
+            try {
+                new History(history).check();
+            } catch (IOException e) {
+                throw new ParameterException(spec.commandLine(), "--history: " + e.getMessage(), e);
+            }
+        }
         Arm armA;
         Arm armB;
         try {
@@ -150,6 +157,13 @@ public final class CompareCommand implements Verb {
         if (out != null) {
             ReportFiles.write(out, "compare", document);
         }
+        PrintWriter to = spec.commandLine().getOut();
+        if (json) {
+            to.println(document);
+        } else {
+            table(to, comparison);
+        }
+        to.flush();
         if (history != null) {
             Map<String, Object> ofB = comparison.documentOfB();
             Map<String, Object> own = JsonText.object(document.toString());
@@ -160,13 +174,6 @@ public final class CompareCommand implements Verb {
                             JsonText.text(own, "provenance.machine", ""),
                             comparison.findings());
         }
-        PrintWriter to = spec.commandLine().getOut();
-        if (json) {
-            to.println(document);
-        } else {
-            table(to, comparison);
-        }
-        to.flush();
         return comparison.verdict().exitCode();
     }
 

@@ -15,6 +15,7 @@ import org.outcry.wire.text.Json;
  * ({@code type: csv}) with the configuration that is written beside it, and names the commit at which a figure changed.
  */
 final class History {
+    private static final String FIRST_COLUMNS = "time,commit,machine";
     private static final String CONFIGURATION = "otava.yaml";
 
     private final Path file;
@@ -24,12 +25,30 @@ final class History {
     }
 
     /**
+     * Checks a file that is there already, before anything runs.
+     *
+     * @throws IOException if it is no history
+     */
+    void check() throws IOException {
+        if (!Files.exists(file)) {
+            return;
+        }
+        try (var lines = Files.lines(file)) {
+            String header = lines.findFirst().orElse("");
+            if (!header.startsWith(FIRST_COLUMNS + ",")) {
+                throw new IOException("no history of comparisons: file=" + file + " found=" + header + " expected="
+                        + FIRST_COLUMNS + ",...; name another file");
+            }
+        }
+    }
+
+    /**
      * Appends a row.
      *
      * @throws IOException if the file has other columns, because it holds the figures of another command
      */
     void append(String time, String commit, String machine, List<Finding> findings) throws IOException {
-        List<String> names = new ArrayList<>(List.of("time", "commit", "machine"));
+        List<String> names = new ArrayList<>(List.of(FIRST_COLUMNS));
         List<String> values = new ArrayList<>(List.of(time, commit, machine.replace(',', ' ')));
         for (Finding finding : findings) {
             names.add(column(finding.measure()));

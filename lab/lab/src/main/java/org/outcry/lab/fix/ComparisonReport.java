@@ -31,6 +31,19 @@ final class ComparisonReport {
                 .put("valid", valid())
                 .put("rows", rows.stream().map(ComparisonReport::json).toList())
                 .put(
+                        "echoRatios",
+                        rows.stream()
+                                .filter(this::hasEcho)
+                                .map(row -> new Json()
+                                        .put("acceptor", row.acceptor())
+                                        .put("rate", row.rate())
+                                        .put("sessions", row.sessions().loggedOn())
+                                        .put("p50Ratio", p50Ratio(echo(row), row))
+                                        .put("p99Ratio", p99Ratio(echo(row), row))
+                                        .put("p999Ratio", p999Ratio(echo(row), row))
+                                        .put("undisplacedP99Ratio", undisplacedP99Ratio(echo(row), row)))
+                                .toList())
+                .put(
                         "pagesRatios",
                         withPages()
                                 .map(row -> new Json()
@@ -69,6 +82,7 @@ final class ComparisonReport {
                 .put("maxNs", ns.getMaxValue())
                 .put("roundP50Ns", row.roundP50Ns())
                 .put("roundP99Ns", row.roundP99Ns())
+                .put("roundP999Ns", row.roundP999Ns())
                 .put("bytesPerMessage", row.bytesPerMessage())
                 .put("exceptions", row.exceptions())
                 .put("foreignCpu", row.foreignCpu())
@@ -160,14 +174,7 @@ final class ComparisonReport {
                     row.valid() ? "" : "  INVALID");
         }
         rows.forEach(row -> displacement(out, row));
-        OrderComparison.Row base = rows.getFirst();
-        for (OrderComparison.Row row : rows) {
-            if (row.acceptor().equals(base.acceptor())) {
-                base = row;
-            } else {
-                compare(out, base, row);
-            }
-        }
+        rows.stream().filter(this::hasEcho).forEach(row -> compare(out, echo(row), row));
         withPages()
                 .forEach(row -> out.printf(
                         Locale.ROOT,
@@ -218,19 +225,48 @@ final class ComparisonReport {
         return Median.of(row.roundP99Ns()) / Median.of(base.roundP99Ns());
     }
 
+    /** Returns the row of the first acceptor, the echo, at the same rate with the same sessions. */
+    private OrderComparison.Row echo(OrderComparison.Row row) {
+        return rows.stream()
+                .filter(other -> other.acceptor().equals(rows.getFirst().acceptor())
+                        && other.rate() == row.rate()
+                        && other.sessions().equals(row.sessions()))
+                .findFirst()
+                .orElse(row);
+    }
+
+    private boolean hasEcho(OrderComparison.Row row) {
+        return !echo(row).acceptor().equals(row.acceptor());
+    }
+
+    private static double p999Ratio(OrderComparison.Row base, OrderComparison.Row row) {
+        return Median.of(row.roundP999Ns()) / Median.of(base.roundP999Ns());
+    }
+
+    /** Returns the ratio of what is left without displacement; NaN if every request of one of them met it. */
+    private static double undisplacedP99Ratio(OrderComparison.Row base, OrderComparison.Row row) {
+        return row.roundUndisplacedP99Ns().isEmpty()
+                        || base.roundUndisplacedP99Ns().isEmpty()
+                ? Double.NaN
+                : Median.of(row.roundUndisplacedP99Ns()) / Median.of(base.roundUndisplacedP99Ns());
+    }
+
     private static double p50Ratio(OrderComparison.Row base, OrderComparison.Row row) {
         return Median.of(row.roundP50Ns()) / Median.of(base.roundP50Ns());
     }
 
-    /** Prints the ratio of a venue to the echo of its rate and number of sessions. */
+    /** Prints the ratios of a venue to the echo of its rate and number of sessions. */
     private static void compare(PrintWriter out, OrderComparison.Row echo, OrderComparison.Row venue) {
+        double undisplaced = undisplacedP99Ratio(echo, venue);
         out.printf(
                 Locale.ROOT,
-                "%nrate %,d, %s: median of rounds, p50: %s is %.2f times the echo; p99: %.2f times%n",
+                "%nrate %,d, %s: medians of rounds, %s beside the echo: p50 %.2f times, p99 %.2f times, p99.9 %.2f times; p99 without displacement %s%n",
                 venue.rate(),
                 venue.sessions().words(),
                 venue.acceptor(),
                 p50Ratio(echo, venue),
-                p99Ratio(echo, venue));
+                p99Ratio(echo, venue),
+                p999Ratio(echo, venue),
+                Double.isNaN(undisplaced) ? "unknown" : String.format(Locale.ROOT, "%.2f times", undisplaced));
     }
 }

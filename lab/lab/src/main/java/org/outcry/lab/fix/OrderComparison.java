@@ -73,6 +73,7 @@ public final class OrderComparison {
      * Measurements of one acceptor at one rate with one number of sessions, all rounds together.
      *
      * @param roundP50Ns the median of each round
+     * @param roundUndisplacedP99Ns p99 of the requests during which no hot thread was off its core, of each round that had any
      * @param warmUp the longest or an unfinished one
      * @param offCoreClient part of the time that the client's thread was off its core; negative if unknown
      * @param offCoreAcceptor likewise for the acceptor's hot thread
@@ -87,6 +88,8 @@ public final class OrderComparison {
             Histogram responseNs,
             List<Long> roundP50Ns,
             List<Long> roundP99Ns,
+            List<Long> roundP999Ns,
+            List<Long> roundUndisplacedP99Ns,
             double bytesPerMessage,
             long exceptions,
             double foreignCpu,
@@ -183,6 +186,7 @@ public final class OrderComparison {
                 offCore = displacement.stop();
             }
             double foreign = cpu.share();
+            Histogram undisplaced = result.undisplacedNs(offCore);
             long[] counts = process.counts();
             return new Row(
                     acceptor,
@@ -192,13 +196,15 @@ public final class OrderComparison {
                     result.responseNs(),
                     List.of(result.responseNs().getValueAtPercentile(50)),
                     List.of(result.responseNs().getValueAtPercentile(99)),
+                    List.of(result.responseNs().getValueAtPercentile(99.9)),
+                    undisplaced.getTotalCount() == 0 ? List.of() : List.of(undisplaced.getValueAtPercentile(99)),
                     counts[0] / (double) count,
                     counts[1],
                     foreign,
                     warmUp,
                     offCore.client(),
                     offCore.target(),
-                    result.undisplacedNs(offCore),
+                    undisplaced,
                     invalidBecause(rate, result.reachedRate(), foreign, offCore));
         } finally {
             load.close();
@@ -250,6 +256,8 @@ public final class OrderComparison {
         Histogram all = rounds.getFirst().responseNs().copy();
         List<Long> p50 = new ArrayList<>();
         List<Long> p99 = new ArrayList<>();
+        List<Long> p999 = new ArrayList<>();
+        List<Long> undisplacedP99 = new ArrayList<>();
         Histogram undisplaced = all.copy();
         all.reset();
         undisplaced.reset();
@@ -262,9 +270,10 @@ public final class OrderComparison {
                     .forEach(reasons::add);
             p50.addAll(round.roundP50Ns());
             p99.addAll(round.roundP99Ns());
+            p999.addAll(round.roundP999Ns());
+            undisplacedP99.addAll(round.roundUndisplacedP99Ns());
         }
-        p50.sort(Comparator.naturalOrder());
-        p99.sort(Comparator.naturalOrder());
+        List.of(p50, p99, p999, undisplacedP99).forEach(each -> each.sort(Comparator.naturalOrder()));
         Row first = rounds.getFirst();
         return new Row(
                 first.acceptor(),
@@ -274,6 +283,8 @@ public final class OrderComparison {
                 all,
                 p50,
                 p99,
+                p999,
+                undisplacedP99,
                 rounds.stream().mapToDouble(Row::bytesPerMessage).max().orElse(0),
                 rounds.stream().mapToLong(Row::exceptions).sum(),
                 rounds.stream().mapToDouble(Row::foreignCpu).max().orElse(0),

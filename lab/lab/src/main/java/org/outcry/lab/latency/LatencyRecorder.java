@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Recorder of a run's response and service times, the sender's lateness, and their course over time. The sender's thread writes it, at a
  * bounded cost and without allocation. Others may read the result of {@link #lastInterval} meanwhile, all else after the run.
  *
- * <p>Times of a run are nanoseconds since it began. Operations are recorded in the order of their intended send times.
+ * <p>Times of a run are nanoseconds since it began. Answers come in any order: each counts where its operation was meant to be sent.
  */
 public final class LatencyRecorder {
     /** Highest recordable time; longer times count as this. */
@@ -21,11 +21,14 @@ public final class LatencyRecorder {
     private static final int MAX_INTERVALS = 120;
 
     private static final long LEAST_INTERVAL_NS = 1_000_000_000L;
+    private static final long LEAST_SLOT_NS = 1_000_000;
     private static final int SLOTS = 600;
     private static final int DIGITS = 3;
 
-    private final long intervalNs;
-    private final long slotNs;
+    private final TimePieces intervalPieces;
+    private final TimePieces responsePieces;
+    private final TimePieces latenessPieces;
+    private final TimePieces batchPieces;
     private final IntCountsHistogram[] intervals;
     private final Histogram service = new Histogram(HIGHEST_NS, DIGITS);
     private final Histogram lateness = new Histogram(HIGHEST_NS, DIGITS);
@@ -33,11 +36,8 @@ public final class LatencyRecorder {
     private final long[] slotMaxLatenessNs;
     private final int[] slotMaxBatch;
     private final @Nullable Teaching teaching;
-    private IntCountsHistogram response;
-    private long intervalEndsNs;
-    private long slotEndsNs;
-    private int slot;
     private int maxBatch;
+    private int newest;
     private volatile int interval;
 
     /**
@@ -47,20 +47,19 @@ public final class LatencyRecorder {
      * @param teaching whether misleading ways of measuring are recorded as well
      */
     public LatencyRecorder(long plannedNs, boolean teaching) {
-        intervalNs = Math.max(LEAST_INTERVAL_NS, plannedNs / MAX_INTERVALS);
-        intervals = new IntCountsHistogram[(int) Math.max(1, (plannedNs + intervalNs - 1) / intervalNs)];
+        intervalPieces = new TimePieces(plannedNs, Math.max(LEAST_INTERVAL_NS, plannedNs / MAX_INTERVALS));
+        intervals = new IntCountsHistogram[intervalPieces.count()];
         for (int i = 0; i < intervals.length; i++) {
             intervals[i] = new IntCountsHistogram(HIGHEST_NS, DIGITS);
         }
-        slotNs = Math.max(1_000_000, plannedNs / SLOTS);
-        int slots = (int) Math.max(1, (plannedNs + slotNs - 1) / slotNs);
-        slotMaxNs = new long[slots];
-        slotMaxLatenessNs = new long[slots];
-        slotMaxBatch = new int[slots];
+        long slotNs = Math.max(LEAST_SLOT_NS, plannedNs / SLOTS);
+        responsePieces = new TimePieces(plannedNs, slotNs);
+        latenessPieces = new TimePieces(plannedNs, slotNs);
+        batchPieces = new TimePieces(plannedNs, slotNs);
+        slotMaxNs = new long[responsePieces.count()];
+        slotMaxLatenessNs = new long[responsePieces.count()];
+        slotMaxBatch = new int[responsePieces.count()];
         this.teaching = teaching ? new Teaching() : null;
-        response = intervals[0];
-        intervalEndsNs = intervals.length == 1 ? Long.MAX_VALUE : intervalNs;
-        slotEndsNs = slots == 1 ? Long.MAX_VALUE : slotNs;
     }
 
     /**
@@ -71,53 +70,37 @@ public final class LatencyRecorder {
      * @param answeredNs time of the answer
      */
     public void record(long dueNs, long sentNs, long answeredNs) {
-        if (dueNs >= intervalEndsNs) {
-            nextInterval(dueNs);
-        }
-        if (dueNs >= slotEndsNs) {
-            nextSlot(dueNs);
+        int at = intervalPieces.of(dueNs);
+        if (at > newest) {
+            newest = at;
+            interval = at;
         }
         long responseNs = Math.min(HIGHEST_NS, answeredNs - dueNs);
-        response.recordValue(responseNs);
+        intervals[at].recordValue(responseNs);
         service.recordValue(Math.min(HIGHEST_NS, answeredNs - sentNs));
-        if (responseNs > slotMaxNs[slot]) {
-            slotMaxNs[slot] = responseNs;
-        }
+        int slot = responsePieces.of(dueNs);
+        slotMaxNs[slot] = Math.max(slotMaxNs[slot], responseNs);
         if (teaching != null) {
             teaching.record(dueNs, answeredNs - sentNs);
         }
     }
 
     /** Records the sender's own lateness with an operation: after it was due, and after the target had room. */
-    public void recordLateness(long latenessNs) {
+    public void recordLateness(long dueNs, long latenessNs) {
         long late = Math.min(HIGHEST_NS, Math.max(0, latenessNs));
         lateness.recordValue(late);
-        if (late > slotMaxLatenessNs[slot]) {
-            slotMaxLatenessNs[slot] = late;
-        }
+        int slot = latenessPieces.of(dueNs);
+        slotMaxLatenessNs[slot] = Math.max(slotMaxLatenessNs[slot], late);
     }
 
-    /** Records the number of operations that were due and not answered at one moment. */
-    public void recordBatch(int operations) {
-        if (operations > slotMaxBatch[slot]) {
-            slotMaxBatch[slot] = operations;
-            maxBatch = Math.max(maxBatch, operations);
-        }
+    /** Records the number of operations that were due and not answered at a moment. */
+    public void recordBatch(long nowNs, int operations) {
+        int slot = batchPieces.of(nowNs);
+        slotMaxBatch[slot] = Math.max(slotMaxBatch[slot], operations);
+        maxBatch = Math.max(maxBatch, operations);
     }
 
-    private void nextInterval(long dueNs) {
-        int next = (int) Math.min(intervals.length - 1, dueNs / intervalNs);
-        intervalEndsNs = next == intervals.length - 1 ? Long.MAX_VALUE : (next + 1) * intervalNs;
-        response = intervals[next];
-        interval = next;
-    }
-
-    private void nextSlot(long dueNs) {
-        slot = (int) Math.min(slotMaxNs.length - 1, dueNs / slotNs);
-        slotEndsNs = slot == slotMaxNs.length - 1 ? Long.MAX_VALUE : (slot + 1) * slotNs;
-    }
-
-    /** Returns the last complete interval, or null. May be called by any thread. */
+    /** Returns the interval before the current one, to which late answers may still come; or null. May be called by any thread. */
     public @Nullable IntCountsHistogram lastInterval() {
         int current = interval;
         return current == 0 ? null : intervals[current - 1];
@@ -130,7 +113,7 @@ public final class LatencyRecorder {
 
     /** Returns the length of an interval. */
     public long intervalNs() {
-        return intervalNs;
+        return intervalPieces.lengthNs();
     }
 
     /** Returns the response times by interval. */
@@ -172,7 +155,8 @@ public final class LatencyRecorder {
     List<TimelineSlot> timeline() {
         List<TimelineSlot> slots = new ArrayList<>();
         for (int i = 0; i < slotMaxNs.length; i++) {
-            slots.add(new TimelineSlot(i * slotNs, slotMaxNs[i], slotMaxLatenessNs[i], slotMaxBatch[i]));
+            slots.add(new TimelineSlot(
+                    i * responsePieces.lengthNs(), slotMaxNs[i], slotMaxLatenessNs[i], slotMaxBatch[i]));
         }
         return slots;
     }

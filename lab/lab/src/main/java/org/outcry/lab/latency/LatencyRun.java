@@ -22,6 +22,7 @@ import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.lab.load.LoadTarget;
 import org.outcry.lab.load.MeasuredService;
+import org.outcry.lab.measure.CompilerThreads;
 import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Pauses;
@@ -118,7 +119,7 @@ final class LatencyRun {
         try (Pauses pauses = new Pauses()) {
             WarmUp.Result warmUp = WarmUp.run(
                     plan.warmUpSeconds(),
-                    () -> WarmUp.ownCompilationMs() + (process == null ? 0 : process.compiledMs()),
+                    process == null ? compilers() : () -> WarmUp.ownCompilationMs() + process.compiledMs(),
                     () -> send(target, 1, "warming up", false).run.complete());
             if (warmUp.gaveUp()) {
                 return nothing(warmUp);
@@ -163,6 +164,25 @@ final class LatencyRun {
                     warmUp,
                     offCore);
         }
+    }
+
+    /** Returns the compilers of this JVM, and those of a target that runs already where its process is known. */
+    private WarmUp.Compilers compilers() {
+        if (plan.elsewhere() == null && plan.service() == null) {
+            return WarmUp::ownCompilationMs;
+        }
+        @Nullable CompilerThreads targets = plan.pid() == 0 ? null : new CompilerThreads(plan.pid());
+        return new WarmUp.Compilers() {
+            @Override
+            public long totalMs() {
+                return WarmUp.ownCompilationMs() + (targets == null ? 0 : targets.totalMs());
+            }
+
+            @Override
+            public boolean seesTarget() {
+                return targets != null && targets.seesTarget();
+            }
+        };
     }
 
     /** Returns the result of a run whose warm-up gave up: it measured nothing, since late answers could be taken for later ones. */

@@ -24,8 +24,8 @@ final class RecordingCost {
                 long dueNs = i * APART_NS;
                 // Different values, as in a run, so that different counts are touched.
                 long lateNs = (i * 7_919L) & 1_023;
-                recorder.recordLateness(lateNs);
-                recorder.recordBatch(1 + (i & 3));
+                recorder.recordLateness(dueNs, lateNs);
+                recorder.recordBatch(dueNs, 1 + (i & 3));
                 recorder.record(dueNs, dueNs + lateNs, dueNs + lateNs + ((i * 104_729L) & 65_535));
             }
             double ns = (threads.getCurrentThreadCpuTime() - startNs) / (double) OPERATIONS;

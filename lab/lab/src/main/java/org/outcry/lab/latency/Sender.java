@@ -130,21 +130,22 @@ public final class Sender {
                 perfectFreeNs += nowNs - fullSinceNs;
                 fullSinceNs = -1;
             }
-            recorder.recordLateness(nowNs - perfectFreeNs);
+            recorder.recordLateness(nextDueNs, nowNs - perfectFreeNs);
             int at = (int) (sent++ & (MAX_WAITING - 1));
             dueNs[at] = nextDueNs;
             sentNs[at] = nowNs;
             nextDueNs = schedule.nextNs();
             batch++;
             int done = target.send();
+            long doneNs = clock.nanoTime() - startNs;
             if (done > 0) {
-                long doneNs = clock.nanoTime() - startNs;
                 perfectFreeNs += doneNs - nowNs;
                 answered(done, doneNs);
-                nowNs = clock.nanoTime() - startNs;
+                doneNs = clock.nanoTime() - startNs;
             }
+            nowNs = doneNs;
         }
-        recorder.recordBatch(Math.max(batch, (int) (sent - answered)));
+        recorder.recordBatch(nowNs, Math.max(batch, (int) (sent - answered)));
         return batch > 0;
     }
 

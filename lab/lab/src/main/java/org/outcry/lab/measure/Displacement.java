@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -25,6 +24,12 @@ public final class Displacement implements AutoCloseable {
     /** Most part of the time that the generator may be off its core, and other processes may displace any hot thread. */
     public static final double BOUND = 0.001;
 
+    /** Share of a side whose threads could not be read. */
+    public static final double UNKNOWN = -1;
+
+    /** Share of a side that has no thread of its own, or is on another machine. */
+    public static final double NONE = -2;
+
     /** Each look displaces a thread for some 50 us where cores are few: one in 100 ms is 0.05 % of the time, far from a 99th percentile. */
     private static final long PERIOD_NS = 100_000_000;
 
@@ -37,15 +42,19 @@ public final class Displacement implements AutoCloseable {
 
     private final List<Task> client;
     private final List<Task> target;
+    private final boolean watchesClient;
+    private final boolean watchesTarget;
     private final LongSupplier clock;
     private final long startNs;
     private final List<long[]> displaced = new ArrayList<>();
     private final Thread sampler;
     private volatile boolean stopped;
 
-    private Displacement(List<Task> client, List<Task> target, LongSupplier clock) {
-        this.client = client;
-        this.target = target;
+    private Displacement(boolean watchesClient, long pid, LongSupplier clock) {
+        this.watchesClient = watchesClient;
+        this.watchesTarget = pid > 0;
+        this.client = watchesClient ? own() : List.of();
+        this.target = watchesTarget ? hot(pid) : List.of();
         this.clock = clock;
         this.startNs = clock.getAsLong();
         this.sampler = new Thread(this::sample, "displacement");
@@ -80,7 +89,7 @@ public final class Displacement implements AutoCloseable {
             return value;
         }
 
-        /** Returns the delay since the last call; 0 if the thread has ended. */
+        /** Returns the delay since the last call; 0 if the thread has ended, since it is displaced no more. */
         private long advance() {
             try {
                 long now = delayNs();
@@ -105,13 +114,13 @@ public final class Displacement implements AutoCloseable {
     /**
      * Result of a measurement.
      *
-     * @param client part of the time that the generator's thread was off its core; negative if unknown
-     * @param target likewise for the target's hot thread that was off longest; negative if unknown, or if it has none of its own
+     * @param client part of the time that the generator's thread was off its core, {@link #UNKNOWN} or {@link #NONE}
+     * @param target likewise for the target's hot thread that was off longest
      */
     public record Result(double client, double target, List<long[]> displaced) {
         /** Returns the result where nothing can be read. */
         public static Result unknown() {
-            return new Result(-1, -1, List.of());
+            return new Result(UNKNOWN, UNKNOWN, List.of());
         }
 
         /** Returns whether a hot thread was displaced at any time between two moments of {@link System#nanoTime}. */
@@ -155,6 +164,12 @@ public final class Displacement implements AutoCloseable {
          */
         public List<String> invalidBecause(double foreignCores) {
             List<String> reasons = new ArrayList<>();
+            if (client == UNKNOWN) {
+                reasons.add(unreadable("the generator's thread", "this process"));
+            }
+            if (target == UNKNOWN) {
+                reasons.add(unreadable("the target's threads", "its process"));
+            }
             if (client > BOUND) {
                 reasons.add(reason("the generator was off its core for", client)
                         + "; the figures hold its own delay: give it a core");
@@ -168,13 +183,18 @@ public final class Displacement implements AutoCloseable {
             return reasons;
         }
 
+        private static String unreadable(String whose, String process) {
+            return "unknown how long " + whose + " had no core: no /proc/PID/task/TID/schedstat of " + process
+                    + " with times; measure on Linux, as a user who may read it";
+        }
+
         private static String reason(String what, double share) {
             return String.format(Locale.ROOT, "%s %.2f %% of the time, bound %.1f %%", what, 100 * share, 100 * BOUND);
         }
 
         /** Returns the shares in words. */
         public String text() {
-            return "off its core: generator " + share(client) + (target < 0 ? "" : ", target " + share(target));
+            return "off its core: generator " + share(client) + (target == NONE ? "" : ", target " + share(target));
         }
 
         private static String share(double share) {
@@ -188,23 +208,25 @@ public final class Displacement implements AutoCloseable {
      * @param pid the target's process; 0 if the target runs on the calling thread, or is unknown
      */
     public static Displacement watch(long pid) {
-        return started(own(), pid > 0 ? hot(pid) : List.of());
+        return started(true, pid);
     }
 
     /** Starts to watch the hot threads of a process that holds generator and target. */
     public static Displacement watchOnly(long pid) {
-        return started(List.of(), hot(pid));
+        return started(false, pid);
     }
 
-    private static Displacement started(List<Task> client, List<Task> target) {
-        Displacement displacement = new Displacement(client, target, System::nanoTime);
+    private static Displacement started(boolean watchesClient, long pid) {
+        Displacement displacement = new Displacement(watchesClient, pid, System::nanoTime);
         displacement.sampler.start();
         return displacement;
     }
 
     private static List<Task> own() {
         try {
-            return List.of(new Task(PROC.resolve(Files.readSymbolicLink(PROC.resolve("thread-self")))));
+            Path folder = PROC.resolve(Files.readSymbolicLink(PROC.resolve("thread-self")));
+            // A kernel that keeps no such times writes zeros.
+            return ranNs(folder) == 0 ? List.of() : List.of(new Task(folder));
         } catch (IOException | RuntimeException e) {
             return List.of();
         }
@@ -273,13 +295,19 @@ public final class Displacement implements AutoCloseable {
     public Result stop() {
         close();
         double tookNs = Math.max(1, clock.getAsLong() - startNs);
-        return new Result(share(client, tookNs), share(target, tookNs), List.copyOf(displaced));
+        return new Result(
+                share(watchesClient, client, tookNs), share(watchesTarget, target, tookNs), List.copyOf(displaced));
     }
 
-    private static double share(List<Task> tasks, double tookNs) {
-        long[] delays =
-                tasks.stream().mapToLong(task -> task.lastNs - task.firstNs).toArray();
-        return Arrays.stream(delays).max().orElse(-1) / tookNs;
+    private static double share(boolean watched, List<Task> tasks, double tookNs) {
+        if (tasks.isEmpty()) {
+            return watched ? UNKNOWN : NONE;
+        }
+        return tasks.stream()
+                        .mapToLong(task -> task.lastNs - task.firstNs)
+                        .max()
+                        .orElseThrow()
+                / tookNs;
     }
 
     @Override

@@ -17,8 +17,13 @@ public final class WarmUp {
     /** Source of the time that compilers have worked so far, in milliseconds. */
     @FunctionalInterface
     public interface Compilers {
-        /** Returns the compile time of all JVMs of the measurement. */
+        /** Returns the compile time of all JVMs of the measurement that can be seen. */
         long totalMs() throws IOException;
+
+        /** Returns whether the target's JVM is among them, or the target is in this one. */
+        default boolean seesTarget() {
+            return true;
+        }
     }
 
     /** One second of load. */
@@ -35,11 +40,12 @@ public final class WarmUp {
      * @param compiledMs compile time in the last one
      * @param over whether compilation had ended
      * @param gaveUp whether an operation was not answered; no measurement may follow, because its answer may still come
+     * @param sawTarget whether the compilers of the target's JVM were among those that were watched
      */
-    public record Result(int seconds, long compiledMs, boolean over, boolean gaveUp) {
+    public record Result(int seconds, long compiledMs, boolean over, boolean gaveUp, boolean sawTarget) {
         /** Returns the result of no warm-up. */
         public static Result none() {
-            return new Result(0, 0, true, false);
+            return new Result(0, 0, true, false, true);
         }
 
         /** Returns a sentence for a report. */
@@ -50,10 +56,13 @@ public final class WarmUp {
             if (seconds == 0) {
                 return "no warm-up";
             }
-            return over
-                    ? "warm-up over after " + seconds + " s: nothing was compiled for " + QUIET_SECONDS + " s"
-                    : "warm-up ended at its bound of " + seconds + " s, with " + compiledMs
-                            + " ms of compilation in the last one; the figures may hold more of it";
+            String unseen = sawTarget ? "" : "; whether the target compiled is unknown: --pid names its JVM";
+            return (over
+                            ? "warm-up over after " + seconds + " s: " + (sawTarget ? "nothing was" : "the lab")
+                                    + " compiled " + (sawTarget ? "" : "nothing ") + "for " + QUIET_SECONDS + " s"
+                            : "warm-up ended at its bound of " + seconds + " s, with " + compiledMs
+                                    + " ms of compilation in the last one; the figures may hold more of it")
+                    + unseen;
         }
 
         /** Returns the longer of two warm-ups, an unfinished one first. */
@@ -77,16 +86,16 @@ public final class WarmUp {
         long before = compilers.totalMs();
         for (int second = 1; second <= mostSeconds; second++) {
             if (!piece.run()) {
-                return new Result(second, compiledMs, false, true);
+                return new Result(second, compiledMs, false, true, compilers.seesTarget());
             }
             long now = compilers.totalMs();
             compiledMs = now - before;
             before = now;
             quiet = compiledMs < 1 ? quiet + 1 : 0;
             if (quiet == QUIET_SECONDS) {
-                return new Result(second, compiledMs, true, false);
+                return new Result(second, compiledMs, true, false, compilers.seesTarget());
             }
         }
-        return new Result(mostSeconds, compiledMs, mostSeconds == 0, false);
+        return new Result(mostSeconds, compiledMs, mostSeconds == 0, false, compilers.seesTarget());
     }
 }

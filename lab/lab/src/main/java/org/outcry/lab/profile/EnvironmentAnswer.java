@@ -60,6 +60,7 @@ final class EnvironmentAnswer {
             out.pass("recordings", "one recording: " + String.join(", ", recorded.recordings));
         }
         memory(out, recorded);
+        quota(out, recorded);
         if (doctor.grade() == Grade.D) {
             out.warn("doctor", doctor.summary(), "outcry doctor names what failed");
         } else {
@@ -86,6 +87,38 @@ final class EnvironmentAnswer {
                 "memory",
                 String.format(Locale.ROOT, "%.0f %% of the machine's memory is in use", 100 * used),
                 "find the processes that use it: a small page cache slows the journal");
+    }
+
+    /** A quota stops all threads of a container at once, which looks like slow code: no figure of such a profile can be relied on. */
+    private static void quota(Answer.Collected out, Recorded recorded) {
+        if (recorded.throttled.isEmpty()) {
+            return;
+        }
+        Recorded.Throttled first = recorded.throttled.getFirst();
+        Recorded.Throttled last = recorded.throttled.getLast();
+        // A single reading has the total since the container's start.
+        boolean single = recorded.throttled.size() == 1;
+        long stopped = single ? last.stopped() : last.stopped() - first.stopped();
+        if (stopped == 0) {
+            out.pass("cpu-quota", "the container was not stopped for its CPU quota");
+        } else if (single) {
+            out.unknown(
+                    "cpu-quota",
+                    "the container was stopped for its CPU quota before the first reading; one reading does not say whether"
+                            + " it was during the profile",
+                    "record for longer, or with jdk.ContainerCPUThrottling#period=1s");
+        } else {
+            out.unknown(
+                    "cpu-quota",
+                    String.format(
+                            Locale.ROOT,
+                            "the container was stopped for its CPU quota in %,d of %,d periods, its threads for %.1f s together:"
+                                    + " what is slow can't be told from what was stopped",
+                            stopped,
+                            last.periods() - first.periods(),
+                            (last.stoppedNs() - first.stoppedNs()) / 1e9),
+                    "raise the quota (cpu.max), then profile again");
+        }
     }
 
     /** Returns the mean CPU share of the machine that was neither this JVM's nor idle. */

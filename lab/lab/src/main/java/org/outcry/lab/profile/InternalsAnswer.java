@@ -195,7 +195,9 @@ final class InternalsAnswer {
                 "pauses",
                 String.format(
                         Locale.ROOT,
-                        "%d collections, the longest pause of the steady part %.2f ms (%d asked for by the program)",
+                        "%.0f collections%s with %d pauses, the longest of the steady part %.2f ms (%d asked for by the program)",
+                        recorded.collections.all(),
+                        recorded.collections.all() == 0 ? "" : " (" + recorded.collections.text(NAMED) + ")",
                         recorded.pauses.size(),
                         longest,
                         asked),

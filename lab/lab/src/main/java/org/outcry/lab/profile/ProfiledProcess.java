@@ -17,6 +17,7 @@ final class ProfiledProcess {
             "jdk.ThreadCPULoad#period=500ms",
             "jdk.ThreadAllocationStatistics#period=500ms",
             "jdk.ExceptionStatistics#period=500ms",
+            "jdk.ContainerCPUThrottling#period=1s",
             "jdk.FileWrite#threshold=0ns",
             "jdk.FileRead#threshold=1ms",
             "jdk.FileForce#threshold=1ms",

@@ -41,6 +41,8 @@ final class Recorded {
     final List<ThreadFigure> threadCpu = new ArrayList<>();
     final List<ThreadFigure> threadAllocated = new ArrayList<>();
     final List<Pause> pauses = new ArrayList<>();
+    final Shares collections = new Shares();
+    final List<Throttled> throttled = new ArrayList<>();
     final List<Blocked> blocked = new ArrayList<>();
     final List<Deoptimised> deoptimised = new ArrayList<>();
     final List<Counted> heapAfterGc = new ArrayList<>();
@@ -79,6 +81,9 @@ final class Recorded {
 
     /** Pause of all threads. */
     record Pause(Instant at, double ms, String cause) {}
+
+    /** Totals of a container so far: periods of its CPU quota, those in which it was stopped, and the time for which its threads were. */
+    record Throttled(Instant at, long periods, long stopped, long stoppedNs) {}
 
     /** Wait of a thread for a lock. */
     record Blocked(Instant at, String thread, double ms, String lock) {}

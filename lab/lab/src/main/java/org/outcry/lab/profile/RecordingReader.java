@@ -28,7 +28,7 @@ final class RecordingReader {
     private final Recorded recorded = new Recorded();
     private final Map<Long, String> eventTypes = new HashMap<>();
     private final Map<Long, String> causes = new HashMap<>();
-    private final Map<Long, RecordedEvent> pauses = new HashMap<>();
+    private final List<RecordedEvent> pauses = new ArrayList<>();
 
     private RecordingReader() {}
 
@@ -43,7 +43,7 @@ final class RecordingReader {
             events.sort((a, b) -> a.getEndTime().compareTo(b.getEndTime()));
             events.forEach(reader::read);
         }
-        reader.pauses.values().forEach(reader::pause);
+        reader.pauses.forEach(reader::pause);
         return reader.recorded;
     }
 
@@ -92,8 +92,18 @@ final class RecordingReader {
             case "jdk.ThreadAllocationStatistics" ->
                 recorded.threadAllocated.add(
                         new Recorded.ThreadFigure(at, thread(event, "thread"), event.getLong("allocated")));
-            case "jdk.GarbageCollection" -> causes.put(event.getLong("gcId"), text(event, "cause"));
-            case "jdk.GCPhasePause" -> pauses.put(event.getLong("gcId"), event);
+            case "jdk.GarbageCollection" -> {
+                causes.put(event.getLong("gcId"), text(event, "cause"));
+                recorded.collections.add(text(event, "name"), 1);
+            }
+            // Some collectors pause more than once in a collection.
+            case "jdk.GCPhasePause" -> pauses.add(event);
+            case "jdk.ContainerCPUThrottling" ->
+                recorded.throttled.add(new Recorded.Throttled(
+                        at,
+                        event.getLong("cpuElapsedSlices"),
+                        event.getLong("cpuThrottledSlices"),
+                        event.getLong("cpuThrottledTime")));
             case "jdk.GCHeapSummary" -> {
                 if (text(event, "when").equals("After GC")) {
                     recorded.heapAfterGc.add(new Counted(at, event.getLong("heapUsed")));

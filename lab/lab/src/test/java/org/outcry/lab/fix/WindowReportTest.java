@@ -13,7 +13,7 @@ import org.outcry.lab.measure.WarmUp;
 class WindowReportTest {
     private static WindowComparison.Row row(SessionCount sessions, boolean warm, Double... perSecond) {
         return new WindowComparison.Row(
-                "outcry", sessions, 64, List.of(perSecond), 0, new WarmUp.Result(12, 40, warm, false), List.of());
+                "outcry", sessions, 64, List.of(perSecond), 0, new WarmUp.Result(12, 40, warm, false, true), List.of());
     }
 
     @Test

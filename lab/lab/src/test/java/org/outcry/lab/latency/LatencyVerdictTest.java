@@ -18,9 +18,9 @@ class LatencyVerdictTest {
         LatencyRecorder recorder = new LatencyRecorder(SECOND_NS, false);
         for (int i = 0; i < 1_000; i++) {
             recorder.record(i, i, i + (i < 990 ? 1_000 : 500_000));
-            recorder.recordLateness(i);
+            recorder.recordLateness(i, i);
         }
-        recorder.recordBatch(70);
+        recorder.recordBatch(0, 70);
         return new LatencyResult(
                 1_000,
                 new Sender.Run(1_000, 1_000, answered, SECOND_NS, SECOND_NS, 0),
@@ -32,7 +32,7 @@ class LatencyVerdictTest {
                 0,
                 List.of(),
                 WarmUp.Result.none(),
-                Displacement.Result.unknown());
+                new Displacement.Result(0, Displacement.NONE, List.of()));
     }
 
     private static List<Requirement.Verdict> check(String requirements, LatencyResult result) {

@@ -118,6 +118,63 @@ class SenderTest {
         }
     }
 
+    /** A sender that needs a microsecond for each request is late with those of a burst, and they were not sent before. */
+    @Test
+    void shouldTimeEachRequestOfABatchThatIsAnsweredLater() throws IOException {
+        int burst = 32;
+        long sendNs = 1_000;
+        LoadTarget answersLater = new LoadTarget() {
+            private int unanswered;
+
+            @Override
+            public boolean hasRoom() {
+                return true;
+            }
+
+            @Override
+            public int send() {
+                clock.advance(sendNs);
+                unanswered++;
+                return 0;
+            }
+
+            @Override
+            public int poll() {
+                int done = unanswered;
+                unanswered = 0;
+                return done;
+            }
+
+            @Override
+            public void idle() {
+                clock.advance(100);
+            }
+        };
+        new Sender(answersLater, Schedule.bursts(RATE, burst), clock, recorder).run(SECOND_NS, SECOND_NS);
+        assertThat(recorder.lateness().getMaxValue()).isBetween((burst - 1) * sendNs, (burst + 1) * sendNs);
+        assertThat(recorder.service().getMinValue()).isLessThan(2 * sendNs);
+        assertThat(recorder.service().getMaxValue()).isBetween(burst * sendNs, (burst + 1) * sendNs);
+    }
+
+    /** Answers in any order: each counts in the interval of its operation, and the sender's lateness where it was late. */
+    @Test
+    void shouldCountLateAnswersWhereTheirOperationsWereDue() {
+        recorder.record(2 * SECOND_NS, 2 * SECOND_NS, 2 * SECOND_NS + 1_000);
+        recorder.record(SECOND_NS / 2, SECOND_NS / 2, 3 * SECOND_NS);
+        recorder.recordLateness(11 * SECOND_NS / 2, 700);
+        recorder.recordBatch(15 * SECOND_NS / 2, 9);
+        assertThat(recorder.intervals().get(0).getTotalCount()).isEqualTo(1);
+        assertThat(recorder.intervals().get(2).getMaxValue()).isLessThan(2_000);
+        assertThat(recorder.interval()).isEqualTo(2);
+        for (TimelineSlot slot : recorder.timeline()) {
+            assertThat(slot.maxLatenessNs() > 0 && slot.startNs() / SECOND_NS != 5)
+                    .isFalse();
+            assertThat(slot.maxBatch() > 0 && slot.startNs() / SECOND_NS != 7).isFalse();
+        }
+        assertThat(recorder.timeline()).anyMatch(slot -> slot.maxLatenessNs() > 0);
+        assertThat(recorder.maxBatch()).isEqualTo(9);
+    }
+
     @Test
     void shouldShowWhenItHappened() throws IOException {
         run(new VirtualTarget(clock, SenderTest::stalling));

@@ -50,7 +50,35 @@ class DisplacementTest {
                 .asString()
                 .contains("for up to 2.00 %");
         assertThat(result(0, 0.3).invalidBecause(0.0005)).isEmpty();
-        assertThat(result(-1, -1).invalidBecause(5)).isEmpty();
+    }
+
+    @Test
+    void shouldBeInvalidWhereTheThreadsCanNotBeRead() {
+        assertThat(result(Displacement.UNKNOWN, Displacement.NONE).invalidBecause(0))
+                .singleElement()
+                .asString()
+                .startsWith("unknown how long the generator's thread had no core");
+        assertThat(result(0, Displacement.UNKNOWN).invalidBecause(0))
+                .singleElement()
+                .asString()
+                .startsWith("unknown how long the target's threads had no core");
+        assertThat(result(Displacement.NONE, 0).invalidBecause(5)).isEmpty();
+        assertThat(result(0, Displacement.NONE).invalidBecause(5)).isEmpty();
+    }
+
+    @Test
+    void shouldNotKnowTheThreadsOfAProcessThatIsGone() {
+        try (Displacement displacement = Displacement.watch(Long.MAX_VALUE)) {
+            assertThat(displacement.stop().target()).isEqualTo(Displacement.UNKNOWN);
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldKnowThatATargetOnTheSendersThreadHasNoneOfItsOwn() {
+        try (Displacement displacement = Displacement.watch(0)) {
+            assertThat(displacement.stop().target()).isEqualTo(Displacement.NONE);
+        }
     }
 
     @Test

@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.faulty.FaultyTarget;
+import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
 
 /** Test of the answers on synthetic recordings of behaviour that takes long to provoke in a real program. */
@@ -48,6 +50,55 @@ class AnswersTest {
     void shouldFindNothingWhereNothingIsWrong() {
         Subject subject = new Subject(quiet(), List.of(), CommandEntries.named(Set.of()), null);
         assertThat(InternalsAnswer.of(subject).result()).isEqualTo(Result.PASS);
+    }
+
+    private static Answer.Evidence quota(Recorded recorded) {
+        Subject subject = new Subject(recorded, List.of(), CommandEntries.named(Set.of()), null);
+        return EnvironmentAnswer.of(subject, new DoctorReport(List.of())).evidence().stream()
+                .filter(each -> each.id().equals("cpu-quota"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Each pause of a collection counts, where there are several, and the collections have their names. */
+    @Test
+    void shouldKnowTheCollectionsOfCollectorsThatPauseSeveralTimes(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("z.jfr");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseZGC",
+                        "-Xmx64m",
+                        "-XX:StartFlightRecording:settings=profile,dumponexit=true,filename=" + file,
+                        "-Xlog:jfr*=off",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        FaultyTarget.class.getName(),
+                        "0",
+                        "collects",
+                        "collects")
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("printed").toFile())
+                .start();
+        assertThat(process.waitFor()).isZero();
+        Recorded recorded = RecordingReader.read(file);
+        assertThat(recorded.collections.top(9).keySet()).isNotEmpty().allMatch(name -> name.startsWith("ZGC "));
+        assertThat((double) recorded.pauses.size()).isGreaterThan(recorded.collections.all());
+        recorded.end = recorded.start.plusSeconds(30);
+        assertThat(internals(recorded, "pauses").text()).contains(" collections (ZGC ");
+    }
+
+    /** Threads that were stopped for a quota look like slow code. */
+    @Test
+    void shouldNotKnowWhatIsSlowInAContainerThatWasThrottled() {
+        Recorded recorded = quiet();
+        recorded.throttled.add(new Recorded.Throttled(at(1), 1_000, 40, 2_000_000_000L));
+        assertThat(quota(recorded).result()).isEqualTo(Result.UNKNOWN);
+        recorded.throttled.add(new Recorded.Throttled(at(29), 1_300, 40, 2_000_000_000L));
+        assertThat(quota(recorded).result()).isEqualTo(Result.PASS);
+        recorded.throttled.add(new Recorded.Throttled(at(30), 1_310, 49, 4_500_000_000L));
+        assertThat(quota(recorded).result()).isEqualTo(Result.UNKNOWN);
+        assertThat(quota(recorded).text()).contains("in 9 of 310 periods", "2.5 s together");
+        assertThat(quota(recorded).remedy()).contains("cpu.max");
     }
 
     @Test
