@@ -13,13 +13,16 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /**
- * FIX participant that sends limit orders at a rate, and counts the answers to each: one acceptance or one rejection. When it loses its node
- * it logs on at another one. Poll driven, one thread.
+ * FIX participant that sends limit orders at a rate, and counts the answers to each: one acceptance or one rejection. With {@link #ORDERS_KEPT} orders sent, every second
+ * request is the cancel of its oldest order, so that a run of any length needs no more memory. When it loses its node it logs on at another one. Poll driven, one thread.
  */
 final class FailoverClient implements FixListener, AutoCloseable {
-    private static final int LONGEST_ORDER_BYTES = 512;
+    private static final int LONGEST_REQUEST_BYTES = 512;
 
-    /** Orders without an answer, above which it waits, and what its session can send again. */
+    /** The number of orders before the first cancel. */
+    private static final int ORDERS_KEPT = 1_000;
+
+    /** Requests without an answer, above which it waits, and what its session can send again. */
     private static final int MAX_UNANSWERED = 2_000;
 
     private static final int PRICES = 20;
@@ -60,40 +63,67 @@ final class FailoverClient implements FixListener, AutoCloseable {
         return session.isLoggedOn();
     }
 
-    /** Sends the orders that are due, and receives answers. */
+    /** Sends the requests that are due, and receives answers. */
     int poll(long nowNs, boolean sends) {
         int work = session.poll();
         if (!sends || !session.isLoggedOn()) {
             nextNs = nowNs;
             return work;
         }
-        while (nowNs - nextNs >= 0 && sent - answered < MAX_UNANSWERED && session.hasRoom(LONGEST_ORDER_BYTES)) {
+        while (nowNs - nextNs >= 0 && sent - answered < MAX_UNANSWERED && session.hasRoom(LONGEST_REQUEST_BYTES)) {
             nextNs += everyNs;
-            sendOrder();
+            sendRequest();
             work++;
         }
         return work;
     }
 
-    private void sendOrder() {
-        session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)
-                .putInt(Tags.CL_ORD_ID, ++sent)
-                .putText(Tags.SYMBOL, ClusterProcesses.SYMBOL)
-                .putChar(Tags.SIDE, random.nextBoolean() ? '1' : '2')
-                .putUtcTimestamp(Tags.TRANSACT_TIME, System.currentTimeMillis() * NS_PER_MS, 3)
-                .putInt(Tags.ORDER_QTY, 1 + random.nextInt(100))
-                .putChar(Tags.ORD_TYPE, '2')
-                .putDecimal(Tags.PRICE, 1_000 + random.nextInt(PRICES), 2);
+    private void sendRequest() {
+        sent++;
+        int cancels = (sent - ORDERS_KEPT) / 2;
+        if (sent > ORDERS_KEPT && (sent - ORDERS_KEPT) % 2 == 0) {
+            beginCancel(orderNumber(cancels));
+        } else {
+            beginOrder();
+        }
         if (!session.send()) {
-            fault = "order did not fit: " + sent;
+            fault = "request did not fit: " + sent;
         }
         if (sent == answers.length - 1) {
             answers = Arrays.copyOf(answers, 2 * answers.length);
         }
     }
 
+    /** Returns the request that was the n-th order: after the first ones, every second is. */
+    private static int orderNumber(int nth) {
+        return nth <= ORDERS_KEPT ? nth : 2 * nth - ORDERS_KEPT - 1;
+    }
+
+    private void beginCancel(int order) {
+        session.beginMessage(MsgTypes.ORDER_CANCEL_REQUEST)
+                .putInt(Tags.ORIG_CL_ORD_ID, order)
+                .putInt(Tags.CL_ORD_ID, sent)
+                .putUtcTimestamp(Tags.TRANSACT_TIME, System.currentTimeMillis() * NS_PER_MS, 3);
+    }
+
+    private void beginOrder() {
+        session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)
+                .putInt(Tags.CL_ORD_ID, sent)
+                .putText(Tags.SYMBOL, ClusterProcesses.SYMBOL)
+                .putChar(Tags.SIDE, random.nextBoolean() ? '1' : '2')
+                .putUtcTimestamp(Tags.TRANSACT_TIME, System.currentTimeMillis() * NS_PER_MS, 3)
+                .putInt(Tags.ORDER_QTY, 1 + random.nextInt(100))
+                .putChar(Tags.ORD_TYPE, '2')
+                .putDecimal(Tags.PRICE, 1_000 + random.nextInt(PRICES), 2);
+    }
+
     @Override
     public void onMessage(FixDecoder message) {
+        if (message.msgType() == MsgTypes.ORDER_CANCEL_REJECT) {
+            // The order has traded, or was rejected.
+            count(message.intValue(Tags.CL_ORD_ID));
+            return;
+        }
         if (message.msgType() != MsgTypes.EXECUTION_REPORT) {
             fault = "unexpected message: msgType=" + (char) message.msgType();
             return;
@@ -106,16 +136,16 @@ final class FailoverClient implements FixListener, AutoCloseable {
             accepted++;
         } else if (execType == '8') {
             rejected++;
-        } else {
+        } else if (execType != '4') {
             fault = "unexpected report: execType=" + execType;
         }
         count(message.intValue(Tags.CL_ORD_ID));
     }
 
-    private void count(int order) {
-        if (order < 1 || order > sent) {
-            fault = "answer to an order that was not sent: clOrdId=" + order;
-        } else if (answers[order]++ == 0) {
+    private void count(int request) {
+        if (request < 1 || request > sent) {
+            fault = "answer to a request that was not sent: clOrdId=" + request;
+        } else if (answers[request]++ == 0) {
             answered++;
         } else {
             answeredTwice++;
@@ -145,9 +175,9 @@ final class FailoverClient implements FixListener, AutoCloseable {
         return sent;
     }
 
-    /** Returns whether an order has its answer. */
-    boolean isAnswered(int order) {
-        return order <= sent && answers[order] > 0;
+    /** Returns whether a request has its answer. */
+    boolean isAnswered(int request) {
+        return request <= sent && answers[request] > 0;
     }
 
     /** Returns whether it sends nothing before an answer comes. */
@@ -155,12 +185,12 @@ final class FailoverClient implements FixListener, AutoCloseable {
         return sent - answered >= MAX_UNANSWERED;
     }
 
-    /** Returns the number of orders without an answer. */
+    /** Returns the number of requests without an answer. */
     int unanswered() {
         return sent - answered;
     }
 
-    /** Returns the number of answers to orders that had one. */
+    /** Returns the number of answers to requests that had one. */
     int answeredTwice() {
         return answeredTwice;
     }

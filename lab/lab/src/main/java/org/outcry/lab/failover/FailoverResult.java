@@ -10,11 +10,11 @@ import org.outcry.wire.text.Json;
  * Result of a run.
  *
  * @param gapsNs for each end of a leader, the longest time that a client had no answer
- * @param sent orders sent
+ * @param sent orders and cancels sent
  * @param accepted orders that were accepted
  * @param rejected orders that were rejected, because they were sent again after a loss of the connection
- * @param lost orders without an answer, and acceptances that are not in the log
- * @param twice answers to orders that had one, and acceptances in the log that no client was told of
+ * @param lost requests without an answer, and acceptances that are not in the log
+ * @param twice answers to requests that had one, and acceptances in the log that no client was told of
  * @param connectionsLost connections that ended while their node lived
  * @param bookmarkPausesUs how long each bookmark kept its node from applying commands, in us
  * @param booksEqual whether the feed client's books are those of the nodes
@@ -87,7 +87,7 @@ record FailoverResult(
                 gapMs(1)));
         text.append(String.format(
                 Locale.ROOT,
-                "  orders         %,10d   %,d accepted, %,d rejected as sent again%n",
+                "  requests       %,10d   orders: %,d accepted, %,d rejected as sent again%n",
                 sent,
                 accepted,
                 rejected));
