@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.itch.ItchEncoder;
+import org.outcry.itch.ItchLayout;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.TcpFeedClient;
 import org.outcry.itch.glimpse.GlimpseClient;
@@ -75,6 +77,27 @@ class TcpFeedTest {
                 return client.connections() == 3;
             });
             pollUntilEqual(rig, client, books);
+        }
+    }
+
+    @Test
+    void shouldReadTheSessionAgainWhenAMessageDoesNotFit() throws IOException {
+        FeedBooks books = new FeedBooks();
+        try (TestVenue venue = new TestVenue(directory, 56);
+                GatewayRig rig = new GatewayRig(venue, 56, 0);
+                TcpFeedClient client = client(rig, books)) {
+            venue.startDay(20260101);
+            venue.flow(200);
+            pollUntilEqual(rig, client, books);
+            byte[] unknown = new byte[ItchLayout.ORDER_DELETED_LENGTH];
+            ItchEncoder.orderDeleted(unknown, 0, 1, 0, 0x7777_7777L);
+            books.onMessage(unknown, 0, unknown.length);
+            client.poll();
+            assertThat(books.isReady()).isFalse();
+            assertThat(books.staleReason()).isEqualTo(client.failure()).isEqualTo("a message did not fit");
+            venue.flow(20);
+            pollUntilEqual(rig, client, books);
+            assertThat(client.connections()).isEqualTo(2);
         }
     }
 

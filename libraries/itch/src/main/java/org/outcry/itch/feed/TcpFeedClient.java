@@ -19,9 +19,12 @@ import org.outcry.soup.SoupTimings;
  * order and once. After a lost connection it continues at its number; after the end of a session, with the next one. Polled by one thread;
  * never blocks. A message allocates nothing.
  *
- * <p>The listener receives an empty snapshot before number 1 of each session.
+ * <p>The listener receives an empty snapshot before number 1 of each session. If it finds that a message does not fit, the session is read
+ * again from number 1.
  */
 public final class TcpFeedClient implements AutoCloseable {
+    private static final String MISFIT = "a message did not fit";
+
     private final InetSocketAddress server;
     private final String user;
     private final String password;
@@ -79,14 +82,23 @@ public final class TcpFeedClient implements AutoCloseable {
             return retry.isDue(nowNs) ? connect(nowNs) : 0;
         }
         int work = connection.poll(nowNs);
-        if (connection.isClosed()) {
-            if (!connection.closeReason().isEmpty()) {
-                failure = connection.closeReason();
-            }
-            soup = null;
-            retry.failed(nowNs);
+        if (session != null && !listener.isConsistent()) {
+            listener.onStale(MISFIT);
+            arrival.forget();
+            connection.close();
+            lost(MISFIT, nowNs);
+        } else if (connection.isClosed()) {
+            lost(connection.closeReason(), nowNs);
         }
         return work;
+    }
+
+    private void lost(String reason, long nowNs) {
+        if (!reason.isEmpty()) {
+            failure = reason;
+        }
+        soup = null;
+        retry.failed(nowNs);
     }
 
     private int connect(long nowNs) {
