@@ -12,6 +12,7 @@ import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab feed}: event to packet of the market data gateway, and of a bare relay. */
@@ -26,10 +27,12 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: outcry lab feed --rate 100000 --seconds 5 --rounds 5 --load",
+            "         outcry lab feed --restart 10000000 --orders 100000 --rounds 5",
             "         outcry lab feed --streams 14 --books 7000 --rate 175000 --burst 142 --burst-all 1000 --highest"
         })
 public final class FeedCommand implements Callable<Integer> {
     private static final int SNAPSHOT_ORDERS = 100_000;
+    private static final int MOST_EVENTS = 20_000_000;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -120,6 +123,16 @@ public final class FeedCommand implements Callable<Integer> {
                     "Also search for the highest rate of each without a lost message or a late source, upwards or downwards.")
     private boolean highest;
 
+    @Option(
+            names = "--restart",
+            paramLabel = "N",
+            defaultValue = "0",
+            description =
+                    "Measure restarts in place of event to packet: a gateway with one stream starts on a log of N events, with a bookmark of the event a"
+                            + " million before the last one (of half the events, if there are fewer) and without. --books, --orders, --idle, --rounds and --apart"
+                            + " hold. The log takes about 1 GB for ten million events (${DEFAULT-VALUE}: no restarts).")
+    private int restart;
+
     @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
     private @Nullable Path report;
 
@@ -137,6 +150,11 @@ public final class FeedCommand implements Callable<Integer> {
         Bounds.check(spec, "--burst", burst, 0, 1_000_000);
         Bounds.check(spec, "--burst-all", burstOverAll, 0, 1_000_000);
         Bounds.check(spec, "--orders", orders, 0, VenueFeed.MOST_RESTING);
+        Bounds.check(spec, "--restart", restart, restart == 0 ? 0 : 4 * (books + orders + 1), MOST_EVENTS);
+        if (restart > 0 && (load || highest || streams > 1)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--restart goes without --load, --highest and --streams; leave these out");
+        }
         FeedPlan plan = new FeedPlan(
                 streams,
                 books,
@@ -147,6 +165,15 @@ public final class FeedCommand implements Callable<Integer> {
                 load,
                 1_000 * seconds,
                 1_000 * warmUpSeconds);
+        if (restart > 0) {
+            return Measurement.run(
+                    spec,
+                    "feed-restart",
+                    RestartReport.OPERATION,
+                    report,
+                    json,
+                    progress -> RestartReport.measure(plan, restart, rounds, progress));
+        }
         return Measurement.run(
                 spec,
                 "feed",

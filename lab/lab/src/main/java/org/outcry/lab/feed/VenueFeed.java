@@ -4,17 +4,8 @@ package org.outcry.lab.feed;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.agrona.concurrent.Agent;
-import org.outcry.api.VenueEventsWriter;
-import org.outcry.api.instrument.InstrumentDefined;
-import org.outcry.api.operator.DayStarted;
-import org.outcry.api.order.OrderBooked;
-import org.outcry.api.order.OrderCancelled;
-import org.outcry.app.TemporaryFolder;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itch.mold.RequestLimits;
@@ -27,44 +18,23 @@ import org.outcry.itchgateway.StreamConfig;
 import org.outcry.lab.threads.SpreadStreams;
 import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupTimings;
-import org.outcry.wire.AsciiLongs;
-import org.outcry.wire.file.EventFileSpec;
-import org.outcry.wire.file.EventFileWriter;
-import org.outcry.wire.file.SegmentPreparer;
 
 /** Market data gateway behind an event log, as in a venue: all its agents on one thread. */
 final class VenueFeed implements FeedRelay {
     /** The most orders that rest from the start on; their references are the lowest. */
     static final int MOST_RESTING = 1_000_000;
 
-    private static final int DAY = 20260101;
     private static final int SERVER_CLIENTS = 256;
     private static final RequestLimits REQUESTS = new RequestLimits(1_000, 200, 20_000, 2_000, 20_000, 2_000, 2_048);
-    private static final int SEGMENT_BYTES = 1 << 26;
-    private static final long LOG_BYTES = 1L << 36;
 
-    private final Path folder = Files.createTempDirectory("outcry-feed");
-    private final SegmentPreparer preparer = new SegmentPreparer();
-    private final AtomicLong released = new AtomicLong();
-    private final OrderBooked booked = new OrderBooked();
-    private final OrderCancelled cancelled = new OrderCancelled();
-    private final EventFileWriter log;
-    private final VenueEventsWriter events;
+    private final FeedLog log;
     private final ItchGateway gateway;
     private final SessionName firstSession;
 
     VenueFeed(FeedPlan plan, InetSocketAddress receiver) throws IOException {
-        EventFileSpec spec =
-                new EventFileSpec(folder, "events", VenueEventsWriter.LAYOUT_HASH, 1, SEGMENT_BYTES, LOG_BYTES);
-        log = EventFileWriter.open(spec, 1, preparer);
-        log.timeNs(1);
-        events = new VenueEventsWriter(log);
-        gateway = ItchGateway.open(config(plan, receiver), spec, released::getAcquire, System::nanoTime, line -> {});
-        booked.quantityLots = BareRelay.LOTS;
-        booked.priceTicks = BareRelay.PRICE;
-        firstSession = SessionName.of(DAY + specs(plan).getFirst().sessionSuffix());
-        begin(plan.books());
-        rest(plan.orders(), plan.books());
+        log = new FeedLog(plan.books(), plan.orders());
+        gateway = ItchGateway.open(config(plan, receiver), log.spec(), log::released, System::nanoTime, line -> {});
+        firstSession = SessionName.of(FeedLog.DAY + specs(plan).getFirst().sessionSuffix());
     }
 
     private static List<StreamSpec> specs(FeedPlan plan) {
@@ -107,50 +77,14 @@ final class VenueFeed implements FeedRelay {
                 0);
     }
 
-    private void rest(int orders, int books) {
-        for (int i = 1; i <= orders; i++) {
-            booked.instrument = i % books + 1;
-            booked.queueId = i;
-            events.orderBooked(booked);
-        }
-        release();
-    }
-
-    private void begin(int books) {
-        DayStarted day = new DayStarted();
-        day.day = DAY;
-        events.dayStarted(day);
-        InstrumentDefined defined = new InstrumentDefined();
-        defined.lotIncrement = 1;
-        defined.tickIncrement = 1;
-        defined.maxPriceTicks = 1 << 20;
-        defined.maxQuantityLots = 1 << 20;
-        for (int number = 1; number <= books; number++) {
-            defined.instrument = number;
-            defined.symbol = AsciiLongs.pack("S" + number);
-            events.instrumentDefined(defined);
-        }
-        release();
-    }
-
-    private void release() {
-        released.setRelease(log.nextNumber() - 1);
-    }
-
     @Override
     public void add(int instrument, long orderRef) {
-        booked.instrument = instrument;
-        booked.queueId = orderRef;
-        events.orderBooked(booked);
-        release();
+        log.add(instrument, orderRef);
     }
 
     @Override
     public void delete(int instrument, long orderRef) {
-        cancelled.instrument = instrument;
-        cancelled.queueId = orderRef;
-        events.orderCancelled(cancelled);
-        release();
+        log.delete(instrument, orderRef);
     }
 
     @Override
@@ -176,7 +110,5 @@ final class VenueFeed implements FeedRelay {
     @Override
     public void close() throws IOException {
         log.close();
-        preparer.close();
-        TemporaryFolder.delete(folder);
     }
 }

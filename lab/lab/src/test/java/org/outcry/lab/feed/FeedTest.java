@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -46,5 +47,23 @@ class FeedTest {
         Json json = new Json();
         report.into(json);
         assertThat(json.toString()).contains("\"relayNs\":{\"p50\":", "\"bytesPerMessage\":", "\"snapshotMs\":");
+    }
+
+    @Test
+    void shouldServeAfterRestartsWithABookmarkAndWithout() throws IOException {
+        FeedPlan plan = new FeedPlan(1, 10, 200, new LoadShape(1_000, 0, 0, null), Idle.BACKOFF, false, false, 100, 20);
+        RestartReport report = RestartReport.measure(plan, 3_000, 1, line -> {});
+        for (RestartRun.Times times :
+                List.of(report.withBookmark().getFirst(), report.without().getFirst())) {
+            assertThat(times.deltaNs()).isPositive();
+            assertThat(times.requestNs()).isPositive();
+            assertThat(times.snapshotNs()).isPositive();
+        }
+        StringWriter out = new StringWriter();
+        report.print(new PrintWriter(out, true));
+        assertThat(out.toString()).contains("3,000 events, 1,500 of them after the bookmark", "without: snapshot");
+        Json json = new Json();
+        report.into(json);
+        assertThat(json.toString()).contains("\"withBookmark\":{\"deltaMs\":{\"first\":", "\"withoutBookmark\":");
     }
 }

@@ -74,6 +74,8 @@ class VerbsTest {
                 "lab fix --windows 0",
                 "lab possdup --rounds 0",
                 "lab feed --rate 0",
+                "lab feed --restart 100",
+                "lab feed --restart 10000 --load",
                 "lab threads --streams 0",
                 "lab generate",
                 "doctor --seconds -1",
