@@ -18,7 +18,7 @@ import org.outcry.nativeapi.Token;
 
 /** The configuration that the document about several machines has a reader paste. */
 class ClusterDocTest {
-    private static final Pattern PASTED = Pattern.compile("(?s)<<EOF\n(.*?)\n    EOF\n");
+    private static final Pattern PASTED = Pattern.compile("(?s)<<EOF\n(.*?)\nEOF\n");
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -32,7 +32,7 @@ class ClusterDocTest {
         Token.random("ops").write(folder.resolve("ops.token"));
         for (int node = 1; node <= 3; node++) {
             Path own = Files.createDirectory(folder.resolve("node" + node));
-            String text = pasted.group(1).replace("\n    ", "\n").strip().replace("$n", Integer.toString(node));
+            String text = pasted.group(1).replace("$n", Integer.toString(node));
             VenueConfig config = VenueConfigReader.parse(text, "venue.yaml", own, 2);
             ClusterSection cluster = Objects.requireNonNull(config.cluster());
             assertThat(cluster.nodes()).extracting(ClusterConfig.Node::number).containsExactly(1, 2, 3);
