@@ -79,7 +79,7 @@ public final class ClusterSequencer implements Sequencer {
         this.lines = lines;
         this.incarnation = clock.nanoTime();
         this.notices = new Notices(cluster, () -> ends, new ToInputs());
-        this.bookmarks = new NodeBookmarks(cluster);
+        this.bookmarks = new NodeBookmarks(cluster, this::bookmarkIsDurable);
         this.signs = new NodeSigns(cluster, clock);
         this.forgets = new ForgetRequest(cluster);
         File shared = ClusterNode.sharedMemory(cluster);
@@ -93,7 +93,7 @@ public final class ClusterSequencer implements Sequencer {
         this.work = new NodeWork(cluster, clock, lines, due, bookmarks, signs, forgets, storage, notices);
         add(work.dueCommands(), SourceListener.NONE);
         this.direct = add(null, SourceListener.NONE);
-        this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), work);
+        this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), cluster.forced(), work);
         this.errors = new NodeErrors(lines);
         this.check = new SettingsCheck(cluster, cluster.commonSettings(config.segmentBytes()), lines);
         this.node = ClusterNode.start(cluster, config.directory(), venue, errors, bookmarks, check, lines, endsEarly);
@@ -366,6 +366,11 @@ public final class ClusterSequencer implements Sequencer {
         if (folder != null) {
             folder.close();
         }
+    }
+
+    private boolean bookmarkIsDurable() {
+        ReplicaFolder folder = venue.folder();
+        return folder != null && folder.bookmarkIsDurable();
     }
 
     /** Delivers notices to the inputs. */

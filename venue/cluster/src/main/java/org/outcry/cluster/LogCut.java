@@ -82,9 +82,9 @@ final class LogCut implements AutoCloseable {
         long length = list.length();
         if (length != read) {
             try (RecordingLog log = new RecordingLog(folder, false)) {
-                bookmarks.taken(newest(log));
+                // One that is not on the disk yet is looked at again.
+                read = bookmarks.taken(newest(log)) ? length : read;
             }
-            read = length;
         }
         long oldest = bookmarks.oldest();
         if (oldest > cutBelow) {
@@ -104,7 +104,7 @@ final class LogCut implements AutoCloseable {
         try (RecordingLog log = new RecordingLog(folder, false);
                 AeronArchive client = AeronArchive.connect(archive.get())) {
             cutLog(client, log.findLastTermRecordingId(), position);
-            long newest = newest(log);
+            long newest = Math.min(newest(log), bookmarks.own());
             for (RecordingLog.Entry entry : List.copyOf(log.entries())) {
                 boolean former = entry.type == RecordingLog.ENTRY_TYPE_SNAPSHOT && entry.logPosition < newest;
                 if (former && purged.add(entry.recordingId)) {

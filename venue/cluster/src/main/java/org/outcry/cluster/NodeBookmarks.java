@@ -3,6 +3,7 @@ package org.outcry.cluster;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.BooleanSupplier;
 
 /**
  * Bookmarks of all nodes, as places in the log. A node says in the log which one it has; the log before the oldest of them is needed by no node. The
@@ -13,15 +14,26 @@ final class NodeBookmarks {
     private final AtomicLongArray positions = new AtomicLongArray(ClusterConfig.MAX_NODES + 1);
     private final byte[] message = new byte[SourceMessage.HEADER_BYTES];
     private final AtomicIntegerArray forgotten = new AtomicIntegerArray(ClusterConfig.MAX_NODES + 1);
+    private final BooleanSupplier durable;
     private volatile long own;
 
-    NodeBookmarks(ClusterConfig config) {
+    /**
+     * Creates the bookmarks.
+     *
+     * @param durable whether the node's journal is on its disk up to its last bookmark
+     */
+    NodeBookmarks(ClusterConfig config, BooleanSupplier durable) {
         this.config = config;
+        this.durable = durable;
     }
 
-    /** Records that this node's bookmark is complete on its disk. */
-    void taken(long position) {
+    /** Records that this node's bookmark is complete, if the journal before it is on the disk. Returns whether it is. */
+    boolean taken(long position) {
+        if (!durable.getAsBoolean()) {
+            return false;
+        }
         own = position;
+        return true;
     }
 
     /** Returns the position of this node's newest bookmark; 0 if there is none. */

@@ -43,6 +43,7 @@ final class ReplicatedVenue implements ClusteredService {
     private final SequencerListener lines;
     private final NodeWork work;
     private final long returnWithinNs;
+    private final boolean forced;
     private byte[] message = new byte[SourceMessage.HEADER_BYTES + OrderEntryWriter.MAX_LENGTH];
     private @Nullable Cluster cluster;
     private volatile @Nullable ReplicaFolder folder;
@@ -60,10 +61,14 @@ final class ReplicatedVenue implements ClusteredService {
      * Creates the service.
      *
      * @param leaderTimeoutNs ten times of it are the time in which a node should come back
+     * @param forced whether the replicated log is forced to the disk. A bookmark waits for the disk, too, then: the loss of power of all nodes must leave none
+     *     that counts and whose journal is not there
      * @param work receives what became of commands, and works between them
      */
-    ReplicatedVenue(SequencerConfig config, SequencerListener lines, long leaderTimeoutNs, NodeWork work) {
+    ReplicatedVenue(
+            SequencerConfig config, SequencerListener lines, long leaderTimeoutNs, boolean forced, NodeWork work) {
         this.returnWithinNs = RETURN_TIMEOUTS * leaderTimeoutNs;
+        this.forced = forced;
         this.config = config;
         this.lines = lines;
         this.work = work;
@@ -206,6 +211,9 @@ final class ReplicatedVenue implements ClusteredService {
         }
         long beginNs = System.nanoTime();
         present.bookmark();
+        if (forced) {
+            present.awaitDurableBookmark();
+        }
         long command = present.engine().commandNumber();
         byte[] bytes = new LogBookmark(command, present.engine().nextEventNumber(), reader.sources()).toBytes();
         UnsafeBuffer buffer = new UnsafeBuffer(bytes);
@@ -254,6 +262,7 @@ final class ReplicatedVenue implements ClusteredService {
             return 0;
         }
         try {
+            present.requireForces();
             return work.between(present, bookmarkedCommand, within, nowNs) + counted(present.engine());
         } catch (IOException | RuntimeException | Error e) {
             end(e);

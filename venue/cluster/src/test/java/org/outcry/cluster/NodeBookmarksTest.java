@@ -10,20 +10,23 @@ import org.outcry.runtime.Idle;
 
 /** Bookmarks of the nodes of a cluster: the log is kept for the one that has the oldest, or has said nothing. */
 class NodeBookmarksTest {
+    private boolean durable = true;
     private final List<Long> sent = new ArrayList<>();
-    private final NodeBookmarks bookmarks = new NodeBookmarks(new ClusterConfig(
-            "OUTCRY",
-            List.of(
-                    new ClusterConfig.Node(1, "127.0.0.1", 9900),
-                    new ClusterConfig.Node(2, "127.0.0.1", 9910),
-                    new ClusterConfig.Node(3, "127.0.0.1", 9920)),
-            2,
-            1_000,
-            1_000,
-            "token",
-            false,
-            ClusterConfig.MIN_LOG_SEGMENT,
-            Idle.BACKOFF));
+    private final NodeBookmarks bookmarks = new NodeBookmarks(
+            new ClusterConfig(
+                    "OUTCRY",
+                    List.of(
+                            new ClusterConfig.Node(1, "127.0.0.1", 9900),
+                            new ClusterConfig.Node(2, "127.0.0.1", 9910),
+                            new ClusterConfig.Node(3, "127.0.0.1", 9920)),
+                    2,
+                    1_000,
+                    1_000,
+                    "token",
+                    false,
+                    ClusterConfig.MIN_LOG_SEGMENT,
+                    Idle.BACKOFF),
+            () -> durable);
 
     @Test
     void shouldKeepTheLogForANodeThatHasSaidNothing() {
@@ -58,7 +61,12 @@ class NodeBookmarksTest {
         SourceLink link = (message, offset, length) -> sent.add(SourceMessage.sequence(message, offset));
         bookmarks.report(link);
         assertThat(sent).isEmpty();
-        bookmarks.taken(800);
+        durable = false;
+        assertThat(bookmarks.taken(800)).isFalse();
+        bookmarks.report(link);
+        assertThat(sent).isEmpty();
+        durable = true;
+        assertThat(bookmarks.taken(800)).isTrue();
         bookmarks.report(link);
         bookmarks.report(link);
         assertThat(sent).containsExactly(800L, 800L);

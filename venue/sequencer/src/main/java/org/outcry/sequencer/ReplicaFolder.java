@@ -2,6 +2,7 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.Engine;
 import org.outcry.wire.file.EventFileDamagedException;
@@ -20,6 +21,7 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
     private final SegmentFiles files;
     private final Applier applier;
     private final Snapshots snapshots;
+    private final JournalForce force;
     private final SegmentGuard guard;
     private final EventReaders readers = new EventReaders();
     private @Nullable HeldCommands held;
@@ -52,6 +54,9 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
                 old,
                 () -> files.events().nextNumber() - 1,
                 listener);
+        this.force = new JournalForce(config.journal());
+        // An earlier process may have ended before its last bookmark was on the disk.
+        force.request(last);
     }
 
     /**
@@ -85,9 +90,9 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
         }
     }
 
-    /** The cluster's log is what an acknowledgement stands on, so that the journal is forced at bookmarks only. */
+    /** The cluster's log is what an acknowledgement stands on, so that the journal is forced at bookmarks only, from here. */
     private void goLive() {
-        applier.goLive(files.journal(), null, true);
+        applier.goLive(files.journal(), null, false);
     }
 
     @Override
@@ -115,10 +120,29 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
         return applier.engine();
     }
 
-    /** Forces the journal to the disk, and has the state written by another thread. Later starts may begin at this command. */
+    /** Has the journal forced to the disk and the state written, by other threads. Later starts may begin at this command. */
     public void bookmark() {
-        applier.force();
+        force.request(applier.engine().commandNumber());
         snapshots.take(applier.engine());
+    }
+
+    /** Returns whether the journal is on the disk up to the last bookmark, so that what is before it need not be kept elsewhere. Any thread. */
+    public boolean bookmarkIsDurable() {
+        return force.isDone();
+    }
+
+    /** Waits until the journal is on the disk up to the last bookmark. Throws as {@link #requireForces}. */
+    public void awaitDurableBookmark() {
+        force.await();
+    }
+
+    /**
+     * Requires that the disk has written the journal at each bookmark so far. Any thread.
+     *
+     * @throws UncheckedIOException if it could not
+     */
+    public void requireForces() {
+        force.requireNoFailure();
     }
 
     /** Returns the number of the last command that asked for a snapshot. */
@@ -149,6 +173,7 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
             compared.close();
         }
         guard.close();
+        force.close();
         snapshots.close();
         files.close();
     }

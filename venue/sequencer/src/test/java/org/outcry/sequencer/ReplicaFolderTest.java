@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -81,6 +83,29 @@ class ReplicaFolderTest {
             apply(replica, 0, BEFORE);
             replica.bookmark();
             apply(replica, BEFORE, BEFORE + 20);
+            replica.awaitDurableBookmark();
+            assertThat(replica.bookmarkIsDurable()).isTrue();
+        }
+    }
+
+    @Test
+    void shouldNameTheFolderWhoseJournalCannotBeForced() throws IOException {
+        Path away = folder.resolveSibling(folder.getFileName() + "-away");
+        try (ReplicaFolder replica = open(0)) {
+            replica.awaitDurableBookmark();
+            apply(replica, 0, BEFORE);
+            Files.move(folder, away);
+            replica.bookmark();
+            assertThatThrownBy(replica::awaitDurableBookmark)
+                    .isInstanceOf(UncheckedIOException.class)
+                    .hasMessageContaining(folder.toString())
+                    .hasMessageContaining("commandNumber=" + BEFORE)
+                    .hasMessageContaining("forcedCommand=0");
+            Files.move(away, folder);
+            // The next force would be reported as good, although the disk may have lost what was before.
+            replica.bookmark();
+            assertThatThrownBy(replica::requireForces).isInstanceOf(UncheckedIOException.class);
+            assertThat(replica.bookmarkIsDurable()).isFalse();
         }
     }
 

@@ -288,14 +288,34 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
     }
 
+    /**
+     * Forces to the disk what a file's segments hold after a record, and was appended before this call. Any thread, beside the file's writer.
+     *
+     * @param forcedNumber the record up to which they were forced before; its segment may have ended since then, and is forced once more
+     * @throws IOException if the disk can't write it
+     */
+    public static void forceFiles(EventFileSpec spec, long forcedNumber) throws IOException {
+        long[] firstNumbers = spec.firstNumbers();
+        for (int i = 0; i < firstNumbers.length; i++) {
+            if (i + 1 == firstNumbers.length || firstNumbers[i + 1] > forcedNumber) {
+                forceUnlessRemoved(spec, firstNumbers[i]);
+            }
+        }
+        forceFile(spec.directory(), StandardOpenOption.READ);
+    }
+
+    private static void forceUnlessRemoved(EventFileSpec spec, long firstNumber) throws IOException {
+        try {
+            forceFile(spec.segmentFile(firstNumber), StandardOpenOption.WRITE);
+        } catch (NoSuchFileException e) {
+            // Removed since the segments were listed, because it is older than is kept.
+        }
+    }
+
     private void forceEarlierSegments() throws IOException {
         for (long earlier : spec.firstNumbers()) {
             if (earlier >= unforcedFirstNumber && earlier < firstNumber) {
-                try {
-                    forceFile(spec.segmentFile(earlier), StandardOpenOption.WRITE);
-                } catch (NoSuchFileException e) {
-                    // Removed since the segments were listed, because it is older than is kept.
-                }
+                forceUnlessRemoved(spec, earlier);
             }
         }
         forceFile(spec.directory(), StandardOpenOption.READ);
