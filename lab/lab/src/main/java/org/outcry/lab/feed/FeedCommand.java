@@ -21,17 +21,19 @@ import picocli.CommandLine.Spec;
         description = {
             "Event to packet: the market data gateway behind an event log, beside a bare relay of the same bytes (TCP in, UDP out) with the same"
                     + " source, receiver, clock and idle strategy, in turn.",
-            "Exit code 3: INVALID: messages were lost, the source was late, or other processes had more than 2 %% of the CPU."
+            "Exit code 3: INVALID: messages were lost or not repaired, the source was late, or other processes had more than 2 %% of the CPU."
         },
         mixinStandardHelpOptions = true,
         footer = {
             "",
             "Example: outcry lab feed --rate 100000 --seconds 5 --rounds 5 --load",
             "         outcry lab feed --restart 10000000 --orders 100000 --rounds 5",
+            "         outcry lab feed --skip --rate 100000 --rounds 5",
             "         outcry lab feed --streams 14 --books 7000 --rate 175000 --burst 142 --burst-all 1000 --highest"
         })
 public final class FeedCommand implements Callable<Integer> {
     private static final int SNAPSHOT_ORDERS = 100_000;
+    private static final int LEAST_RATE_OF_SKIPS = 1_000;
     private static final int MOST_EVENTS = 20_000_000;
 
     @Spec
@@ -133,6 +135,13 @@ public final class FeedCommand implements Callable<Integer> {
                             + " hold. The log takes about 1 GB for ten million events (${DEFAULT-VALUE}: no restarts).")
     private int restart;
 
+    @Option(
+            names = "--skip",
+            description =
+                    "Measure forced skips in place of event to packet: the gateway's thread is held up for 20 ms ten times a second, and its only stream"
+                            + " skips what waits. A client counts and repairs the holes.")
+    private boolean skip;
+
     @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
     private @Nullable Path report;
 
@@ -151,9 +160,15 @@ public final class FeedCommand implements Callable<Integer> {
         Bounds.check(spec, "--burst-all", burstOverAll, 0, 1_000_000);
         Bounds.check(spec, "--orders", orders, 0, VenueFeed.MOST_RESTING);
         Bounds.check(spec, "--restart", restart, restart == 0 ? 0 : 4 * (books + orders + 1), MOST_EVENTS);
-        if (restart > 0 && (load || highest || streams > 1)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--restart goes without --load, --highest and --streams; leave these out");
+        if ((restart > 0 || skip) && (load || highest || streams > 1)) {
+            throw wrong("--restart and --skip go without --load, --highest and --streams; leave these out");
+        }
+        if (restart > 0 && skip) {
+            throw wrong("--restart and --skip are measured apart; leave one out");
+        }
+        if (skip) {
+            // A stall has to be longer than the bound of a few events.
+            Bounds.check(spec, "--rate", rate, LEAST_RATE_OF_SKIPS, 50_000_000);
         }
         FeedPlan plan = new FeedPlan(
                 streams,
@@ -174,6 +189,15 @@ public final class FeedCommand implements Callable<Integer> {
                     json,
                     progress -> RestartReport.measure(plan, restart, rounds, progress));
         }
+        if (skip) {
+            return Measurement.run(
+                    spec,
+                    "feed-skip",
+                    SkipReport.OPERATION,
+                    report,
+                    json,
+                    progress -> SkipReport.measure(plan, rounds, progress));
+        }
         return Measurement.run(
                 spec,
                 "feed",
@@ -181,5 +205,9 @@ public final class FeedCommand implements Callable<Integer> {
                 report,
                 json,
                 progress -> FeedReport.measure(plan, rounds, highest, progress));
+    }
+
+    private ParameterException wrong(String text) {
+        return new ParameterException(spec.commandLine(), text);
     }
 }

@@ -37,7 +37,12 @@ final class FeedReceiver implements Agent {
     private volatile boolean measuring;
 
     FeedReceiver() throws IOException {
-        line = ReceiveLine.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), null, RECEIVE_BUFFER_BYTES);
+        line = openLine();
+    }
+
+    /** Opens a line on any free port, with a large buffer. */
+    static ReceiveLine openLine() throws IOException {
+        return ReceiveLine.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), null, RECEIVE_BUFFER_BYTES);
     }
 
     InetSocketAddress address() throws IOException {

@@ -10,6 +10,7 @@ import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itchfeed.StreamSpec;
+import org.outcry.itchgateway.DeltaStream;
 import org.outcry.itchgateway.FeedLine;
 import org.outcry.itchgateway.ItchGateway;
 import org.outcry.itchgateway.ItchGatewayConfig;
@@ -25,15 +26,20 @@ final class VenueFeed implements FeedRelay {
     static final int MOST_RESTING = 1_000_000;
 
     private static final int SERVER_CLIENTS = 256;
-    private static final RequestLimits REQUESTS = new RequestLimits(1_000, 200, 20_000, 2_000, 20_000, 2_000, 2_048);
+    private static final RequestLimits REQUESTS = new RequestLimits(10_000, 2_000, 20_000, 2_000, 20_000, 2_000, 2_048);
 
     private final FeedLog log;
     private final ItchGateway gateway;
     private final SessionName firstSession;
 
     VenueFeed(FeedPlan plan, InetSocketAddress receiver) throws IOException {
+        this(plan, receiver, LagBound.DEFAULT);
+    }
+
+    VenueFeed(FeedPlan plan, InetSocketAddress receiver, LagBound bound) throws IOException {
         log = new FeedLog(plan.books(), plan.orders());
-        gateway = ItchGateway.open(config(plan, receiver), log.spec(), log::released, System::nanoTime, line -> {});
+        gateway = ItchGateway.open(
+                config(plan, receiver, bound), log.spec(), log::released, System::nanoTime, line -> {});
         firstSession = SessionName.of(FeedLog.DAY + specs(plan).getFirst().sessionSuffix());
     }
 
@@ -42,14 +48,14 @@ final class VenueFeed implements FeedRelay {
     }
 
     /** All clients come from one address: its bounds are those of all. */
-    private static ItchGatewayConfig config(FeedPlan plan, InetSocketAddress receiver) {
+    private static ItchGatewayConfig config(FeedPlan plan, InetSocketAddress receiver, LagBound bound) {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         List<StreamConfig> streams = specs(plan).stream()
                 .map(spec -> new StreamConfig(
                         spec,
                         List.of(FeedLine.to(receiver, null)),
                         Integer.highestOneBit((1 << 18) / plan.streams()),
-                        LagBound.DEFAULT,
+                        bound,
                         10))
                 .toList();
         GlimpseServerConfig snapshots = new GlimpseServerConfig(
@@ -100,6 +106,16 @@ final class VenueFeed implements FeedRelay {
     /** Returns the session of the first stream. */
     SessionName firstSession() {
         return firstSession;
+    }
+
+    /** Returns the first stream. */
+    DeltaStream firstStream() {
+        return gateway.deltas().streams().getFirst();
+    }
+
+    /** Returns whether the deltas have processed every event. */
+    boolean isUpToDate() {
+        return gateway.deltas().lastEventNumber() == log.released();
     }
 
     /** Returns the address of the snapshot server. */

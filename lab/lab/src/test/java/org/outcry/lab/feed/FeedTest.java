@@ -66,4 +66,25 @@ class FeedTest {
         report.into(json);
         assertThat(json.toString()).contains("\"withBookmark\":{\"deltaMs\":{\"first\":", "\"withoutBookmark\":");
     }
+
+    @Test
+    void shouldRepairTheHolesOfAStreamThatIsMadeToSkip() throws IOException {
+        FeedPlan plan =
+                new FeedPlan(1, 10, 100, new LoadShape(20_000, 0, 0, null), Idle.BACKOFF, false, false, 150, 20);
+        SkipReport report = SkipReport.measure(plan, 1, line -> {});
+        SkipRun.Result skipping = report.skipping().getFirst();
+        assertThat(skipping.seen()).isPositive();
+        assertThat(skipping.missing()).isEqualTo(skipping.skipped()).isPositive();
+        assertThat(skipping.isWhole()).isTrue();
+        SkipRun.Result quiet = report.quiet().getFirst();
+        assertThat(quiet.holes()).isZero();
+        assertThat(quiet.isWhole()).isTrue();
+        assertThat(quiet.engine().getTotalCount()).isPositive();
+        StringWriter out = new StringWriter();
+        report.print(new PrintWriter(out, true));
+        assertThat(out.toString()).contains("with / without: p50 ", "all holes repaired: ");
+        Json json = new Json();
+        report.into(json);
+        assertThat(json.toString()).contains("\"countersEqualHoles\":", "\"skipping\":{\"engineP50Ns\":");
+    }
 }

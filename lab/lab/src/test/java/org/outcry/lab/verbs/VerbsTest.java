@@ -76,6 +76,8 @@ class VerbsTest {
                 "lab feed --rate 0",
                 "lab feed --restart 100",
                 "lab feed --restart 10000 --load",
+                "lab feed --skip --rate 10",
+                "lab feed --skip --restart 10000",
                 "lab threads --streams 0",
                 "lab generate",
                 "doctor --seconds -1",
