@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.app;
+package org.outcry.lab.failover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,7 @@ import org.outcry.cluster.ClusterConfig;
 import org.outcry.nativeapi.Token;
 
 /** The configuration that the document about several machines has a reader paste. */
-class ClusterDocTest {
+class PastedConfigurationTest {
     private static final Pattern PASTED = Pattern.compile("(?s)<<EOF\n(.*?)\nEOF\n");
 
     @TempDir
