@@ -43,6 +43,7 @@ public final class SoupServer implements AutoCloseable {
     private long visits;
     private long accepted;
     private long refused;
+    private long refusedByAddress;
     private long displaced;
     private long acceptFailures;
     private String lastAcceptFailure = "";
@@ -184,6 +185,7 @@ public final class SoupServer implements AutoCloseable {
             }
         }
         if (longest == null) {
+            refusedByAddress += isCrowded ? 1 : 0;
             return false;
         }
         displaced++;
@@ -230,6 +232,11 @@ public final class SoupServer implements AutoCloseable {
     /** Returns the number of connections that were rejected because of the bounds. */
     public long refused() {
         return refused;
+    }
+
+    /** Returns the part of the rejected connections that were too many from their address. */
+    public long refusedByAddress() {
+        return refusedByAddress;
     }
 
     /** Returns the number of connections that were closed because another one needed their place. */

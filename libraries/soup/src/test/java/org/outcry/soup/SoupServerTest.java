@@ -144,6 +144,7 @@ class SoupServerTest {
             assertThat(first.isConnected()).isTrue();
             assertThat(answer(second)).isEqualTo("\0\2JS");
             assertThat(bounded.connections()).isEqualTo(1);
+            assertThat(bounded.refusedByAddress()).isEqualTo(bounded.refused()).isEqualTo(1);
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import org.outcry.itch.glimpse.GlimpseServer;
 import org.outcry.runtime.AgentCounters;
 import org.outcry.runtime.AgentCounters.Counter;
 
@@ -125,17 +126,22 @@ final class ItchCounters {
     }
 
     private static List<Counter> snapshots(SnapshotAgent agent, LongSupplier released, LongSupplier clockMs) {
+        GlimpseServer server = agent.server();
         return List.of(
                 new Counter("turnMs", clockMs),
                 new Counter("behind", () -> released.getAsLong() - agent.lastEventNumber()),
                 new Counter("event", agent::lastEventNumber),
                 new Counter("encoded", agent::encoded),
-                new Counter("clients", agent.server()::clients),
-                new Counter("accepted", agent.server()::accepted),
-                new Counter("completed", agent.server()::completed),
-                new Counter("refused", agent.server()::refused),
-                new Counter("rejected", agent.server()::rejected),
-                new Counter("displaced", agent.server()::displaced),
-                new Counter("dropped", agent.server()::dropped));
+                new Counter("clients", server::clients),
+                new Counter("accepted", server::accepted),
+                new Counter("completed", server::completed),
+                new Counter("refused", server::refused),
+                new Counter("refusedByAddress", server::refusedByAddress),
+                new Counter("refusedOverall", () -> server.refused() - server.refusedByAddress()),
+                new Counter("rejected", server::rejected),
+                new Counter("rejectedLogin", () -> server.rejected() - server.rejectedWithoutSession()),
+                new Counter("rejectedSession", server::rejectedWithoutSession),
+                new Counter("displaced", server::displaced),
+                new Counter("dropped", server::dropped));
     }
 }

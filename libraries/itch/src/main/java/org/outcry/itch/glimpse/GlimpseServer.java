@@ -69,6 +69,11 @@ public final class GlimpseServer implements AutoCloseable {
         return server.refused();
     }
 
+    /** Returns the part of the rejected connections that were too many from their address. */
+    public long refusedByAddress() {
+        return server.refusedByAddress();
+    }
+
     /** Returns the number of connections that were closed because another one needed their place. */
     public long displaced() {
         return server.displaced();
@@ -77,6 +82,11 @@ public final class GlimpseServer implements AutoCloseable {
     /** Returns the number of rejected logins. */
     public long rejected() {
         return counters.rejected;
+    }
+
+    /** Returns the part of the rejected logins that asked for a session or document that the server does not have. */
+    public long rejectedWithoutSession() {
+        return counters.rejectedWithoutSession;
     }
 
     /** Returns the number of snapshots sent completely. */

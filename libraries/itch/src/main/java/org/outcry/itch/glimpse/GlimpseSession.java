@@ -100,6 +100,7 @@ final class GlimpseSession implements SoupHandler {
         login.end();
         if (rejected) {
             counters.rejected++;
+            counters.rejectedWithoutSession += admitted ? 1 : 0;
         } else if (complete) {
             counters.completed++;
         } else {

@@ -107,6 +107,8 @@ class GlimpseTest {
             client.start(nowNs);
             pollUntil(client, () -> client.poll(nowNs) == SnapshotLink.Progress.FAILED);
             assertThat(client.failure()).isEqualTo("login rejected: reason=A");
+            pollUntil(client, () -> server.rejected() == 1);
+            assertThat(server.rejectedWithoutSession()).isZero();
         }
     }
 
@@ -117,6 +119,8 @@ class GlimpseTest {
             client.start(nowNs);
             pollUntil(client, () -> client.poll(nowNs) == SnapshotLink.Progress.FAILED);
             assertThat(client.failure()).isEqualTo("login rejected: reason=S");
+            pollUntil(client, () -> server.rejected() == 1);
+            assertThat(server.rejectedWithoutSession()).isEqualTo(1);
         }
     }
 
@@ -172,6 +176,7 @@ class GlimpseTest {
         }
         assertThat(server.clients()).isEqualTo(3);
         assertThat(server.refused()).isEqualTo(2);
+        assertThat(server.refusedByAddress()).isEqualTo(2);
         for (SocketChannel client : clients) {
             client.close();
         }
