@@ -3,6 +3,7 @@ package org.outcry.cluster;
 
 import io.aeron.archive.Archive;
 import io.aeron.archive.ArchiveThreadingMode;
+import io.aeron.archive.ArchiveTool;
 import io.aeron.archive.client.AeronArchive;
 import io.aeron.cluster.ConsensusModule;
 import io.aeron.cluster.NanosecondClusterClock;
@@ -13,7 +14,11 @@ import io.aeron.driver.MediaDriver;
 import io.aeron.driver.ThreadingMode;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -111,12 +116,18 @@ final class ClusterNode {
         File shared = sharedMemory(config);
         long deadlineNs = System.nanoTime() + EARLIER_PROCESS_NS;
         boolean told = false;
+        boolean cutUnfinished = false;
         while (true) {
             requireNoEnd(ends);
             try {
                 SharedMemory.prepare(new File(aeronDirectory(config)), shared::getUsableSpace);
                 return new ClusterNode(config, data, service, errors, bookmarks, check);
             } catch (RuntimeException e) {
+                if (!cutUnfinished && says(e, "incomplete last fragment")) {
+                    cutUnfinished = true;
+                    cutUnfinished(data, e, lines);
+                    continue;
+                }
                 if (!isOfEarlierProcess(e)) {
                     throw e;
                 }
@@ -144,9 +155,33 @@ final class ClusterNode {
     }
 
     private static boolean isOfEarlierProcess(Throwable thrown) {
-        String text = String.valueOf(thrown.getMessage());
-        boolean active = text.contains("active mark file") || text.contains("active driver");
-        return active || (thrown.getCause() != null && isOfEarlierProcess(thrown.getCause()));
+        return says(thrown, "active mark file") || says(thrown, "active driver");
+    }
+
+    private static boolean says(Throwable thrown, String words) {
+        return String.valueOf(thrown.getMessage()).contains(words)
+                || (thrown.getCause() != null && says(thrown.getCause(), words));
+    }
+
+    /**
+     * Cuts a message that was written in part when the process was killed off the end of the log. No node counted it as kept by this one, because that is said after the
+     * whole message is written.
+     *
+     * @param found what the archive said at its start, with the name of the file. It has compared the checksum ({@link MessageChecksum}), which Aeron's tool cannot
+     */
+    private static void cutUnfinished(Path data, RuntimeException found, SequencerListener lines) {
+        ArchiveTool.verify(
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                archiveDir(data.resolve(FOLDER)),
+                EnumSet.noneOf(ArchiveTool.VerifyOption.class),
+                null,
+                file -> {
+                    boolean isIt = says(found, file.getAbsolutePath() + "\n");
+                    if (isIt) {
+                        lines.onLine("the replicated log ended within a message, which is cut off: file=" + file);
+                    }
+                    return isIt;
+                });
     }
 
     /** Returns the folder of the shared memory of a node. */
@@ -193,6 +228,7 @@ final class ClusterNode {
                 .recordingEventsEnabled(false)
                 .segmentFileLength(config.logSegmentBytes())
                 .lowStorageSpaceThreshold(config.logSegmentBytes())
+                .recordChecksum(new MessageChecksum())
                 .fileSyncLevel(sync)
                 .catalogFileSyncLevel(sync)
                 .threadingMode(ArchiveThreadingMode.SHARED)

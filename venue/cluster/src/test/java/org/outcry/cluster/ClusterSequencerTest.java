@@ -4,12 +4,18 @@ package org.outcry.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -199,6 +205,63 @@ class ClusterSequencerTest {
         assertThat(result.haveSameEnds()).as("%s", result.held()).isTrue();
         for (Path node : folders) {
             assertThat(JournalCheck.check(node).faults()).isEmpty();
+        }
+    }
+
+    /** The log of a killed node ends with a message of which the second part, on another page, was not written. */
+    @Test
+    @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
+    void shouldCutAMessageThatWasWrittenInPart() throws Exception {
+        try (TestNodes cluster = new TestNodes(folder, 3, 1_000_000)) {
+            for (TestNode node : cluster.nodes) {
+                node.awaitReady();
+            }
+            int leader = cluster.leader();
+            TestNode writer = cluster.node(leader);
+            TestNode killed = cluster.node(leader % 3 + 1);
+            writer.write(TestNodes::setUp);
+            orders(writer, 1, 500);
+            cluster.await("all outcomes", () -> writer.applied.get() == SET_UP + 500);
+            cluster.await("a follower has them", () -> killed.commandNumber() == SET_UP + 500);
+            Path asKilled = folder.resolve("as-killed");
+            copy(killed.data, asKilled);
+            killed.close();
+            Path inOrder = folder.resolve("in-order");
+            Files.move(killed.data, inOrder);
+            Files.move(asKilled, killed.data);
+            tear(killed.data.resolve(ClusterNode.FOLDER).resolve("archive").resolve("0-0.rec"));
+            cluster.restart(killed.number);
+            cluster.node(killed.number).awaitReady();
+            assertThat(cluster.lines)
+                    .anyMatch(line -> line.contains("the replicated log ended within a message, which is cut off"));
+            orders(writer, 501, 510);
+            cluster.await("all are there", () -> cluster.node(killed.number).commandNumber() == SET_UP + 510);
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                Files.copy(file, to.resolve(from.relativize(file)));
+            }
+        }
+    }
+
+    /** Leaves of the last messages the one that crosses the end of a page, without its part on the next page. */
+    private static void tear(Path log) throws IOException {
+        int page = 4_096;
+        try (FileChannel file = FileChannel.open(log, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            MappedByteBuffer bytes = file.map(FileChannel.MapMode.READ_WRITE, 0, file.size());
+            bytes.order(ByteOrder.LITTLE_ENDIAN);
+            int torn = 0;
+            for (int at = 0; bytes.getInt(at) > 0; at += (bytes.getInt(at) + 31) & -32) {
+                if (at / page != (at + bytes.getInt(at) - 1) / page) {
+                    torn = (at / page + 1) * page;
+                }
+            }
+            for (int at = torn; at < bytes.capacity(); at++) {
+                bytes.put(at, (byte) 0);
+            }
         }
     }
 
