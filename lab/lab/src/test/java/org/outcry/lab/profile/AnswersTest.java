@@ -83,6 +83,9 @@ class AnswersTest {
         Recorded recorded = RecordingReader.read(file);
         assertThat(recorded.collections.top(9).keySet()).isNotEmpty().allMatch(name -> name.startsWith("ZGC "));
         assertThat((double) recorded.pauses.size()).isGreaterThan(recorded.collections.all());
+        // A program this short may have ended before the recording's first periodic event, which begins the time that
+        // is judged.
+        recorded.start = recorded.pauses.getFirst().at().minusSeconds(12);
         recorded.end = recorded.start.plusSeconds(30);
         assertThat(internals(recorded, "pauses").text()).contains(" collections (ZGC ");
     }
