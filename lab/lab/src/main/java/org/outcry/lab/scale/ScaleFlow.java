@@ -79,11 +79,6 @@ final class ScaleFlow {
         }
     }
 
-    /** Enters one of the first orders. */
-    void fill(int order) {
-        enter(order);
-    }
-
     /** Cancels an order, or enters the next one in its place. */
     void step() {
         if (isCancelled) {
@@ -98,7 +93,8 @@ final class ScaleFlow {
         isCancelled = !isCancelled;
     }
 
-    private void enter(int order) {
+    /** Enters an order: one of the first, or the next in its place. */
+    void enter(int order) {
         boolean buy = (order / plan.instruments() & 1) == 0;
         int halfLevels = Math.max(1, plan.levels() / 2);
         int away = random.nextInt(halfLevels);

@@ -16,6 +16,7 @@ import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.app.TemporaryFolder;
+import org.outcry.lab.SequencerTurns;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
@@ -99,7 +100,7 @@ final class ScaleRun {
             ScaleFlow flow = new ScaleFlow(plan, new OrderEntryWriter(venue.input()));
             flow.define();
             progress.accept(plan.orders() + " orders: entering them");
-            fillPerSecond = plan.orders() / seconds(venue, plan.orders(), flow::fill);
+            fillPerSecond = plan.orders() / seconds(venue, plan.orders(), flow::enter);
             heapBytesPerOrder = (heapBytes() - heapBefore - 4.0 * plan.orders()) / plan.orders();
             progress.accept(plan.orders() + " orders: " + plan.commands() + " commands");
             seconds(venue, plan.commands(), at -> flow.step());
@@ -159,19 +160,11 @@ final class ScaleRun {
         long startNs = System.nanoTime();
         for (int at = 0; at < count; at++) {
             if (at % COMMANDS_BETWEEN_TURNS == 0) {
-                awaitRoom(venue);
+                SequencerTurns.awaitRoom(venue);
             }
             step.run(at);
         }
         return (System.nanoTime() - startNs) / 1e9;
-    }
-
-    private static void awaitRoom(Sequencer venue) {
-        while (!venue.hasRoom()) {
-            if (venue.doWork() == 0) {
-                Thread.onSpinWait();
-            }
-        }
     }
 
     private Histogram paced(Sequencer venue, ScaleFlow flow, BooleanSupplier goesOn) {
@@ -182,7 +175,7 @@ final class ScaleRun {
             while (System.nanoTime() < dueNs) {
                 venue.doWork();
             }
-            awaitRoom(venue);
+            SequencerTurns.awaitRoom(venue);
             flow.step();
             responseNs.recordValue(System.nanoTime() - dueNs);
             dueNs += intervalNs;

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.app.TemporaryFolder;
+import org.outcry.lab.SequencerTurns;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Median;
 import org.outcry.sequencer.Durability;
@@ -85,11 +86,11 @@ final class Throughput {
         try (Sequencer venue = Sequencer.solo(config, new OffsetEpochNanoClock(), line -> {})) {
             SampleEntry entry = new SampleEntry(sample, new OrderEntryWriter(venue.input()), () -> {}, maxOrders);
             entry.define();
-            awaitRoom(venue);
+            SequencerTurns.awaitRoom(venue);
             long startNs = System.nanoTime();
             for (int i = 0; i < count; i++) {
                 if (i % COMMANDS_BETWEEN_TURNS == 0) {
-                    awaitRoom(venue);
+                    SequencerTurns.awaitRoom(venue);
                 }
                 entry.send();
             }
@@ -102,13 +103,5 @@ final class Throughput {
     /** Returns the power of two above a value. All counts have the room of the largest, so that only the number of commands differs. */
     private static int powerAbove(long value, int least, int most) {
         return Math.clamp(2 * Long.highestOneBit(value), least, most);
-    }
-
-    private static void awaitRoom(Sequencer venue) {
-        while (!venue.hasRoom()) {
-            if (venue.doWork() == 0) {
-                Thread.onSpinWait();
-            }
-        }
     }
 }
