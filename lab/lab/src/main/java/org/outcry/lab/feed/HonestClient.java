@@ -7,8 +7,8 @@ import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.Agent;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.SnapshotLink;
+import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLink;
-import org.outcry.soup.BigEndian;
 import org.outcry.soup.SoupTimings;
 
 /** Client that reads a snapshot at a time and requests one message at a time, and times both, beside others that crowd the servers. One thread. */
@@ -21,7 +21,7 @@ final class HonestClient implements Agent {
 
     private final GlimpseClient snapshot;
     private final RequestLink requests;
-    private final byte[] request = new byte[20];
+    private final byte[] request = new byte[MoldUdp64.HEADER_LENGTH];
     private final byte[] reply = new byte[1 << 16];
     private final Histogram snapshotTimes = new Histogram(HIGHEST_NS, 3);
     private final Histogram requestTimes = new Histogram(HIGHEST_NS, 3);
@@ -38,9 +38,7 @@ final class HonestClient implements Agent {
     HonestClient(VenueFeed feed) throws IOException {
         snapshot = new GlimpseClient(feed.snapshots(), "", "", SoupTimings.DEFAULT, MAX_SNAPSHOT_BYTES);
         requests = RequestLink.open(feed.requests());
-        feed.firstSession().put(request, 0);
-        BigEndian.putLong(request, 10, 1);
-        BigEndian.putU16(request, 18, 1);
+        MoldUdp64.putHeader(request, feed.firstSession(), MoldUdp64.FIRST_NUMBER, 1);
     }
 
     @Override

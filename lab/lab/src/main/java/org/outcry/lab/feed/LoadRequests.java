@@ -9,27 +9,24 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.ArrayList;
 import java.util.List;
-import org.outcry.soup.BigEndian;
+import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.soup.SessionName;
 
 /** Clients that request old messages all at once, once a second, each from a port of its own. One thread. */
 final class LoadRequests implements AutoCloseable {
     private static final long INTERVAL_NS = 1_000_000_000L;
-    private static final int REQUEST_BYTES = 20;
     private static final int COUNT = 20;
 
     private final Selector selector = Selector.open();
     private final List<DatagramChannel> clients = new ArrayList<>();
-    private final ByteBuffer request = ByteBuffer.allocateDirect(REQUEST_BYTES);
+    private final ByteBuffer request = ByteBuffer.allocateDirect(MoldUdp64.HEADER_LENGTH);
     private final ByteBuffer reply = ByteBuffer.allocateDirect(1 << 16);
     private long nextNs;
     private volatile long replies;
 
     LoadRequests(InetSocketAddress server, SessionName session, int count) throws IOException {
-        byte[] bytes = new byte[REQUEST_BYTES];
-        session.put(bytes, 0);
-        BigEndian.putLong(bytes, 10, 1);
-        BigEndian.putU16(bytes, 18, COUNT);
+        byte[] bytes = new byte[MoldUdp64.HEADER_LENGTH];
+        MoldUdp64.putHeader(bytes, session, MoldUdp64.FIRST_NUMBER, COUNT);
         request.put(bytes);
         for (int i = 0; i < count; i++) {
             DatagramChannel client = DatagramChannel.open();

@@ -6,8 +6,8 @@ import java.net.InetSocketAddress;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.itch.mold.MoldPacket;
+import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLink;
-import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupTimings;
 
@@ -15,14 +15,11 @@ import org.outcry.soup.SoupTimings;
 final class RestartClient implements AutoCloseable {
     private static final int MAX_SNAPSHOT_BYTES = 1 << 28;
     private static final long INTERVAL_NS = 5_000_000L;
-    private static final int REQUEST_BYTES = 20;
-    private static final int NUMBER = 10;
-    private static final int COUNT = 18;
 
     private final GlimpseClient snapshot;
     private final RequestLink requests;
     private final MoldPacket packet = new MoldPacket();
-    private final byte[] request = new byte[REQUEST_BYTES];
+    private final byte[] request = new byte[MoldUdp64.HEADER_LENGTH];
     private final byte[] reply = new byte[1 << 16];
     private final long number;
     private boolean running;
@@ -40,9 +37,7 @@ final class RestartClient implements AutoCloseable {
         this.number = number;
         snapshot = new GlimpseClient(snapshots, "", "", SoupTimings.DEFAULT, MAX_SNAPSHOT_BYTES);
         requests = RequestLink.open(server);
-        SessionName.of(FeedLog.DAY + "01").put(request, 0);
-        BigEndian.putLong(request, NUMBER, number);
-        BigEndian.putU16(request, COUNT, 1);
+        MoldUdp64.putHeader(request, SessionName.of(FeedLog.DAY + "01"), number, 1);
     }
 
     /** Sends what is due, and receives. */

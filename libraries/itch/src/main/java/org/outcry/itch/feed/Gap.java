@@ -4,7 +4,6 @@ package org.outcry.itch.feed;
 import java.io.IOException;
 import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLink;
-import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /** Gap in the delivered messages, up to the next message that is kept, and the requests for it. One thread. Allocates nothing. */
@@ -76,9 +75,8 @@ final class Gap {
 
     /** Requests from a number on, up to the message after the gap if there is one, which is compared. */
     void request(RequestLink requests, SessionName session, long first, long bound, long againNs) throws IOException {
-        session.put(request, 0);
-        BigEndian.putLong(request, 10, first);
-        BigEndian.putU16(request, 18, (int) Math.min(Math.min(end + 1, bound) - first, MoldUdp64.MAX_COUNT));
+        int count = (int) Math.min(Math.min(end + 1, bound) - first, MoldUdp64.MAX_COUNT);
+        MoldUdp64.putHeader(request, session, first, count);
         requests.request(request, request.length);
         attempts++;
         requestAtNs = againNs;

@@ -25,9 +25,7 @@ public final class MoldPacketBuilder {
 
     /** Starts a packet whose first message has this number. */
     public void begin(SessionName session, long number) {
-        session.put(packet, MoldUdp64.SESSION);
-        BigEndian.putLong(packet, MoldUdp64.NUMBER, number);
-        BigEndian.putU16(packet, MoldUdp64.COUNT, 0);
+        MoldUdp64.putHeader(packet, session, number, 0);
         length = MoldUdp64.HEADER_LENGTH;
         count = 0;
     }

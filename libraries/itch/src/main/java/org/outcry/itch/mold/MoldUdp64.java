@@ -31,6 +31,18 @@ public final class MoldUdp64 {
 
     private MoldUdp64() {}
 
+    /**
+     * Writes the header of a packet, or a whole request, at the beginning of an array.
+     *
+     * @param number the first message of the packet, or the first that is requested
+     * @param count the number of messages, unsigned 16 bits
+     */
+    public static void putHeader(byte[] packet, SessionName session, long number, int count) {
+        session.put(packet, SESSION);
+        BigEndian.putLong(packet, NUMBER, number);
+        BigEndian.putU16(packet, COUNT, count);
+    }
+
     /** Returns the number in the header of a packet or request. */
     public static long number(byte[] packet) {
         return BigEndian.getLong(packet, NUMBER);
