@@ -29,11 +29,14 @@ class LauncherTest {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    /** Application that prints its first argument. */
+    /** Application that prints its first argument. As a training run it waits until the pipe {@code training} has a writer. */
     public static final class Word {
         private Word() {}
 
-        public static void main(String[] args) {
+        public static void main(String[] args) throws IOException {
+            if (args[0].equals("demo")) {
+                Files.newInputStream(Path.of("training")).close();
+            }
             System.out.println("said " + args[0]);
         }
     }
@@ -71,12 +74,16 @@ class LauncherTest {
     }
 
     private Process launch(String word) throws IOException {
+        return launch(word, "off");
+    }
+
+    private Process launch(String word, String cache) throws IOException {
         ProcessBuilder builder = new ProcessBuilder("./outcry", word).directory(folder.toFile());
         builder.environment().clear();
         builder.environment().put("PATH", folder.resolve("bin") + ":/usr/bin:/bin");
         builder.environment().put("HOME", folder.toString());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().put("OUTCRY_AOT", "off");
+        builder.environment().put("OUTCRY_AOT", cache);
         return builder.start();
     }
 
@@ -111,10 +118,43 @@ class LauncherTest {
     void shouldTakeTheLockOfABuilderThatIsGone() throws IOException, InterruptedException {
         Process gone = new ProcessBuilder("true").start();
         assertThat(gone.waitFor()).isZero();
-        Path lock = Files.createDirectories(folder.resolve("target/build.lock"));
-        Files.writeString(lock.resolve("pid"), gone.pid() + "\n");
+        assertTakesTheLockOf(gone);
+    }
+
+    /** The number of a launcher that was killed is that of another process later. */
+    @Test
+    void shouldTakeTheLockOfABuilderWhoseNumberAnotherProcessHas() throws IOException, InterruptedException {
+        Process other = new ProcessBuilder("sleep", "60").start();
+        try {
+            assertTakesTheLockOf(other);
+        } finally {
+            other.destroy();
+        }
+    }
+
+    private void assertTakesTheLockOf(Process holder) throws IOException, InterruptedException {
+        Path lock = Files.createDirectories(folder.resolve("target")).resolve("build.lock");
+        Files.createSymbolicLink(lock, Path.of(holder.pid() + " ./outcry"));
         assertSays(launch("three"), "said three");
         assertThat(folder.resolve("builds")).hasContent("build\n");
-        assertThat(lock).doesNotExist();
+        assertThat(Files.isSymbolicLink(lock)).isFalse();
+    }
+
+    @Test
+    void shouldNotWaitForTheTrainingRunOfAnother() throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("mkfifo", "training")
+                        .directory(folder.toFile())
+                        .start()
+                        .waitFor())
+                .isZero();
+        assertSays(launch("built"), "said built");
+        Process first = launch("one", "on");
+        try (BufferedReader err = first.errorReader()) {
+            assertThat(err.readLine()).startsWith("outcry: training run");
+            assertSays(launch("two", "on"), "said two");
+            Files.newOutputStream(folder.resolve("training")).close();
+            assertSays(first, "said one");
+        }
+        assertSays(launch("three", "on"), "said three");
     }
 }
