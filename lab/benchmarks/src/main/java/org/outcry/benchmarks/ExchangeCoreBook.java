@@ -15,39 +15,44 @@ import exchange.core2.core.orderbook.OrderBookDirectImpl;
 import exchange.core2.core.orderbook.OrderBookEventsHelper;
 import java.util.Arrays;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.outcry.lab.engine.StreamBook;
 import org.outcry.lab.engine.StreamFile;
 import org.outcry.lab.engine.TradeHash;
 
 /** Book of exchange-core. Its orders, levels and tree nodes are pooled, and its trade events are recycled after each command. */
 final class ExchangeCoreBook implements StreamBook {
-    private static final long PARTICIPANT = 1;
+    static final long PARTICIPANT = 1;
 
     private static final OrderAction[] ACTIONS = {OrderAction.BID, OrderAction.ASK};
     private final StreamFile stream;
     private final TradeHash trades;
     private final OrderBookDirectImpl[] books;
     private final OrderCommand command = new OrderCommand();
-    private @Nullable MatcherTradeEvent freeEvents;
+    private final EventPool events = new EventPool();
 
     ExchangeCoreBook(StreamFile stream, TradeHash trades) {
         this.stream = stream;
         this.trades = trades;
         books = new OrderBookDirectImpl[stream.instruments()];
         ObjectsPool pool = pool();
-        OrderBookEventsHelper helper = new OrderBookEventsHelper(this::takeEvent);
         for (int instrument = 0; instrument < books.length; instrument++) {
-            CoreSymbolSpecification symbol = CoreSymbolSpecification.builder()
-                    .symbolId(1 + instrument)
-                    .type(SymbolType.FUTURES_CONTRACT)
-                    .build();
-            books[instrument] = new OrderBookDirectImpl(symbol, pool, helper, LoggingConfiguration.DEFAULT);
+            books[instrument] = newBook(instrument, pool, events);
         }
         command.uid = PARTICIPANT;
     }
 
-    private static ObjectsPool pool() {
+    /** Creates the book of an instrument, numbered from 0 on. */
+    static OrderBookDirectImpl newBook(int instrument, ObjectsPool pool, EventPool events) {
+        CoreSymbolSpecification symbol = CoreSymbolSpecification.builder()
+                .symbolId(1 + instrument)
+                .type(SymbolType.FUTURES_CONTRACT)
+                .build();
+        return new OrderBookDirectImpl(
+                symbol, pool, new OrderBookEventsHelper(events::take), LoggingConfiguration.DEFAULT);
+    }
+
+    /** Creates pools of what books consist of. */
+    static ObjectsPool pool() {
         return new ObjectsPool(Map.of(
                 ObjectsPool.DIRECT_ORDER, 1024 * 1024,
                 ObjectsPool.DIRECT_BUCKET, 1024 * 64,
@@ -104,26 +109,12 @@ final class ExchangeCoreBook implements StreamBook {
     }
 
     private void takeTrades() {
-        MatcherTradeEvent event = command.matcherEvent;
-        command.matcherEvent = null;
-        while (event != null) {
+        for (MatcherTradeEvent event = command.matcherEvent; event != null; event = event.nextEvent) {
             if (event.eventType == MatcherEventType.TRADE) {
                 trades.trade(event.matchedOrderId, command.orderId, event.price, event.size);
             }
-            MatcherTradeEvent next = event.nextEvent;
-            event.nextEvent = freeEvents;
-            freeEvents = event;
-            event = next;
         }
-    }
-
-    private MatcherTradeEvent takeEvent() {
-        MatcherTradeEvent event = freeEvents;
-        if (event == null) {
-            return new MatcherTradeEvent();
-        }
-        freeEvents = event.nextEvent;
-        event.nextEvent = null;
-        return event;
+        events.giveBack(command.matcherEvent);
+        command.matcherEvent = null;
     }
 }

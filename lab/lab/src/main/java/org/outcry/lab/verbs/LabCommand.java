@@ -11,6 +11,7 @@ import org.outcry.lab.feed.FeedCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.formats.FormatsCommand;
 import org.outcry.lab.latency.LatencyCommand;
+import org.outcry.lab.library.CLibraryCommand;
 import org.outcry.lab.micro.AllocateCommand;
 import org.outcry.lab.micro.MicroCommand;
 import org.outcry.lab.ouch.OuchCommand;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
             FailoverCommand.class,
             ThreadsCommand.class,
             EngineStreamCommand.class,
+            CLibraryCommand.class,
             ScaleCommand.class,
             FormatsCommand.class,
             EchoCommand.class,
