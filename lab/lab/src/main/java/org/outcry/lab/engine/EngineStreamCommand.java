@@ -31,7 +31,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: outcry lab engine-stream --resting 100000 --reps 5 --peers",
-            "         outcry lab engine-stream --wide 1000 --out wide.bin"
+            "         outcry lab engine-stream --wide 1000 --out wide.bin",
+            "         outcry lab engine-stream --instruments 10000 --reps 1 --profile"
         })
 public final class EngineStreamCommand implements Verb {
     private static final String[] OPERATIONS = {"limit", "cancel", "move", "ioc"};
@@ -53,6 +54,14 @@ public final class EngineStreamCommand implements Verb {
     @Option(names = "--peers", description = "Other engines on the same stream in the same run, in turn with ours.")
     private boolean withPeers;
 
+    @Option(
+            names = "--profile",
+            description = {
+                "Also runs our engine under a sampling profiler: where each kind of command spends its time, and the",
+                "processor's counters for a command (cycles, instructions, misses) where perf can read them."
+            })
+    private boolean withProfile;
+
     @Option(names = "--json", description = "One JSON object on standard output.")
     private boolean json;
 
@@ -61,16 +70,28 @@ public final class EngineStreamCommand implements Verb {
         PrintWriter out = spec.commandLine().getOut();
         List<StreamPeer> peers = withPeers ? PeersJar.peers() : List.of();
         StreamComparison.Result result;
+        EngineProfile.Result profile = null;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             StreamOptions.Streams given = streams.streams(watched::progress);
             result = new StreamComparison(
                             given.stream(), given.narrow(), Math.max(1, repetitions), System::gc, watched::progress)
                     .run(peers);
+            if (withProfile) {
+                watched.progress("profile");
+                profile = new EngineProfile(given.stream()).run();
+            }
         }
         if (json) {
-            out.println(json(result));
+            Json object = json(result);
+            if (profile != null) {
+                object.put("profile", json(profile));
+            }
+            out.println(object);
         } else {
             print(out, result);
+            if (profile != null) {
+                print(out, profile);
+            }
         }
         out.flush();
         if (!result.sameTrades()) {
@@ -129,6 +150,44 @@ public final class EngineStreamCommand implements Verb {
                 .put("bytesPerCommand", ours.bytesPerCommand)
                 .put("bytesPerOrder", ours.bytesPerOrder)
                 .put("peers", peers);
+    }
+
+    private static Json json(EngineProfile.Result profile) {
+        Json kinds = new Json();
+        for (EngineProfile.Kind kind : profile.kinds()) {
+            Json methods = new Json();
+            kind.methods().forEach(methods::put);
+            kinds.put(kind.name(), new Json().put("samples", kind.samples()).put("methods", methods));
+        }
+        Json counts = new Json();
+        profile.counts().values().forEach((event, count) -> counts.put(event, count / (double) profile.commands()));
+        return new Json()
+                .put("commands", profile.commands())
+                .put("samples", profile.samples())
+                .put("kinds", kinds)
+                .put("perCommand", counts)
+                .put("perCommandMissing", profile.counts().missing());
+    }
+
+    private static void print(PrintWriter out, EngineProfile.Result profile) {
+        out.printf(Locale.ROOT, "%nprofile with ids, %,d samples%n", profile.samples());
+        for (EngineProfile.Kind kind : profile.kinds()) {
+            out.printf(Locale.ROOT, "  %s, %.0f %%%n", kind.name(), percent(kind.samples(), profile.samples()));
+            kind.methods()
+                    .forEach((method, samples) ->
+                            out.printf(Locale.ROOT, "    %5.1f %%  %s%n", percent(samples, profile.samples()), method));
+        }
+        profile.counts()
+                .values()
+                .forEach((event, count) -> out.printf(
+                        Locale.ROOT, "  %-24s %10.2f a command%n", event, count / (double) profile.commands()));
+        if (!profile.counts().missing().isEmpty()) {
+            out.println("  no counters of the processor: " + profile.counts().missing());
+        }
+    }
+
+    private static double percent(int part, int whole) {
+        return whole == 0 ? 0 : 100.0 * part / whole;
     }
 
     private static Json percentiles(Histogram ns) {

@@ -64,7 +64,7 @@ final class EngineStreamTest {
         CommandLine commandLine = new CommandLine(new EngineStreamCommand());
         commandLine.setOut(new PrintWriter(out));
         commandLine.setErr(new PrintWriter(new StringWriter()));
-        commandLine.execute(file.toString(), "--reps", "1", "--json");
+        commandLine.execute(file.toString(), "--reps", "1", "--profile", "--json");
         assertThat(out.toString().lines()).hasSize(1);
         assertThat(out.toString())
                 .contains(
@@ -78,7 +78,10 @@ final class EngineStreamTest {
                         "\"ioc\":{\"p50\":",
                         "\"bytesPerCommand\":",
                         "\"bytesPerOrder\":",
-                        "\"peers\":{");
+                        "\"peers\":{",
+                        "\"profile\":{\"commands\":80000,",
+                        "\"kinds\":{\"cancel\":{\"samples\":",
+                        "\"perCommandMissing\":\"");
     }
 
     @Test
