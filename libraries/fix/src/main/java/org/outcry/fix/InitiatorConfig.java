@@ -56,20 +56,10 @@ public record InitiatorConfig(
 
     /** Returns a copy with another version, of which the last parameter is empty unless it is {@code FIXT.1.1}. */
     public InitiatorConfig withVersion(String otherBeginString, String otherApplVerId) {
-        return new InitiatorConfig(
-                otherBeginString,
-                otherApplVerId,
-                senderCompId,
-                targetCompId,
-                password,
-                heartBtIntSeconds,
-                sendingTimeToleranceNs,
-                tellsNextExpected,
-                resetSeqNums,
-                maxMessageBytes,
-                readBufferBytes,
-                writeBufferBytes,
-                storedMessages);
+        Parts parts = new Parts(this);
+        parts.beginString = otherBeginString;
+        parts.applVerId = otherApplVerId;
+        return parts.together();
     }
 
     /** Returns the decimal places of seconds in its times: up to FIX 4.2 they are milliseconds. */
@@ -88,110 +78,45 @@ public record InitiatorConfig(
 
     /** Returns a copy with another password. */
     public InitiatorConfig withPassword(String otherPassword) {
-        return new InitiatorConfig(
-                beginString,
-                applVerId,
-                senderCompId,
-                targetCompId,
-                otherPassword,
-                heartBtIntSeconds,
-                sendingTimeToleranceNs,
-                tellsNextExpected,
-                resetSeqNums,
-                maxMessageBytes,
-                readBufferBytes,
-                writeBufferBytes,
-                storedMessages);
+        Parts parts = new Parts(this);
+        parts.password = otherPassword;
+        return parts.together();
     }
 
     /** Returns a copy with another heartbeat interval. */
     public InitiatorConfig withHeartBtIntSeconds(int seconds) {
-        return new InitiatorConfig(
-                beginString,
-                applVerId,
-                senderCompId,
-                targetCompId,
-                password,
-                seconds,
-                sendingTimeToleranceNs,
-                tellsNextExpected,
-                resetSeqNums,
-                maxMessageBytes,
-                readBufferBytes,
-                writeBufferBytes,
-                storedMessages);
+        Parts parts = new Parts(this);
+        parts.heartBtIntSeconds = seconds;
+        return parts.together();
     }
 
     /** Returns a copy that checks SendingTime. */
     public InitiatorConfig withSendingTimeTolerance(long toleranceNs) {
-        return new InitiatorConfig(
-                beginString,
-                applVerId,
-                senderCompId,
-                targetCompId,
-                password,
-                heartBtIntSeconds,
-                toleranceNs,
-                tellsNextExpected,
-                resetSeqNums,
-                maxMessageBytes,
-                readBufferBytes,
-                writeBufferBytes,
-                storedMessages);
+        Parts parts = new Parts(this);
+        parts.sendingTimeToleranceNs = toleranceNs;
+        return parts.together();
     }
 
     /** Returns a copy whose Logon has NextExpectedMsgSeqNum. */
     public InitiatorConfig withNextExpected() {
-        return new InitiatorConfig(
-                beginString,
-                applVerId,
-                senderCompId,
-                targetCompId,
-                password,
-                heartBtIntSeconds,
-                sendingTimeToleranceNs,
-                true,
-                resetSeqNums,
-                maxMessageBytes,
-                readBufferBytes,
-                writeBufferBytes,
-                storedMessages);
+        Parts parts = new Parts(this);
+        parts.tellsNextExpected = true;
+        return parts.together();
     }
 
     /** Returns a copy with or without a reset of the numbers. */
     public InitiatorConfig withResetSeqNums(boolean reset) {
-        return new InitiatorConfig(
-                beginString,
-                applVerId,
-                senderCompId,
-                targetCompId,
-                password,
-                heartBtIntSeconds,
-                sendingTimeToleranceNs,
-                tellsNextExpected,
-                reset,
-                maxMessageBytes,
-                readBufferBytes,
-                writeBufferBytes,
-                storedMessages);
+        Parts parts = new Parts(this);
+        parts.resetSeqNums = reset;
+        return parts.together();
     }
 
     /** Returns a copy with other buffers. */
     public InitiatorConfig withBuffers(int readBytes, int writeBytes) {
-        return new InitiatorConfig(
-                beginString,
-                applVerId,
-                senderCompId,
-                targetCompId,
-                password,
-                heartBtIntSeconds,
-                sendingTimeToleranceNs,
-                tellsNextExpected,
-                resetSeqNums,
-                maxMessageBytes,
-                readBytes,
-                writeBytes,
-                storedMessages);
+        Parts parts = new Parts(this);
+        parts.readBufferBytes = readBytes;
+        parts.writeBufferBytes = writeBytes;
+        return parts.together();
     }
 
     /** Returns the components, without the password. */
@@ -203,5 +128,55 @@ public record InitiatorConfig(
                 + ", heartBtIntSeconds=" + heartBtIntSeconds + ", resetSeqNums=" + resetSeqNums + ", maxMessageBytes="
                 + maxMessageBytes + ", readBufferBytes=" + readBufferBytes + ", writeBufferBytes=" + writeBufferBytes
                 + ", storedMessages=" + storedMessages + "]";
+    }
+
+    /** Components that change one by one on the way to a copy. */
+    private static final class Parts {
+        private String beginString;
+        private String applVerId;
+        private String senderCompId;
+        private String targetCompId;
+        private String password;
+        private int heartBtIntSeconds;
+        private long sendingTimeToleranceNs;
+        private boolean tellsNextExpected;
+        private boolean resetSeqNums;
+        private int maxMessageBytes;
+        private int readBufferBytes;
+        private int writeBufferBytes;
+        private int storedMessages;
+
+        private Parts(InitiatorConfig from) {
+            beginString = from.beginString;
+            applVerId = from.applVerId;
+            senderCompId = from.senderCompId;
+            targetCompId = from.targetCompId;
+            password = from.password;
+            heartBtIntSeconds = from.heartBtIntSeconds;
+            sendingTimeToleranceNs = from.sendingTimeToleranceNs;
+            tellsNextExpected = from.tellsNextExpected;
+            resetSeqNums = from.resetSeqNums;
+            maxMessageBytes = from.maxMessageBytes;
+            readBufferBytes = from.readBufferBytes;
+            writeBufferBytes = from.writeBufferBytes;
+            storedMessages = from.storedMessages;
+        }
+
+        private InitiatorConfig together() {
+            return new InitiatorConfig(
+                    beginString,
+                    applVerId,
+                    senderCompId,
+                    targetCompId,
+                    password,
+                    heartBtIntSeconds,
+                    sendingTimeToleranceNs,
+                    tellsNextExpected,
+                    resetSeqNums,
+                    maxMessageBytes,
+                    readBufferBytes,
+                    writeBufferBytes,
+                    storedMessages);
+        }
     }
 }

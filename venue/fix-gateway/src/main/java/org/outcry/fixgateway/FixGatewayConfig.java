@@ -104,118 +104,107 @@ public record FixGatewayConfig(
 
     /** Returns a copy with other bounds of memory. */
     public FixGatewayConfig withBounds(int otherMaxConnections, int otherWriteBufferBytes, int otherClOrdIdWindow) {
-        return new FixGatewayConfig(
-                address,
-                gateway,
-                venueCompId,
-                sessions,
-                otherMaxConnections,
-                maxMessageBytes,
-                readBufferBytes,
-                otherWriteBufferBytes,
-                logonTimeoutNs,
-                minHeartBtIntSeconds,
-                maxHeartBtIntSeconds,
-                maxSendingTimeSkewNs,
-                otherClOrdIdWindow,
-                timestampPlaces,
-                ignoresUnknownFields,
-                links,
-                peers);
+        Parts parts = new Parts(this);
+        parts.maxConnections = otherMaxConnections;
+        parts.writeBufferBytes = otherWriteBufferBytes;
+        parts.clOrdIdWindow = otherClOrdIdWindow;
+        return parts.together();
     }
 
     /** Returns a copy that checks SendingTime. */
     public FixGatewayConfig withSendingTimeTolerance(long toleranceNs) {
-        return new FixGatewayConfig(
-                address,
-                gateway,
-                venueCompId,
-                sessions,
-                maxConnections,
-                maxMessageBytes,
-                readBufferBytes,
-                writeBufferBytes,
-                logonTimeoutNs,
-                minHeartBtIntSeconds,
-                maxHeartBtIntSeconds,
-                toleranceNs,
-                clOrdIdWindow,
-                timestampPlaces,
-                ignoresUnknownFields,
-                links,
-                peers);
+        Parts parts = new Parts(this);
+        parts.maxSendingTimeSkewNs = toleranceNs;
+        return parts.together();
     }
 
     /** Returns a copy that ignores fields which the version does not have for a message. */
     public FixGatewayConfig ignoringUnknownFields() {
-        return new FixGatewayConfig(
-                address,
-                gateway,
-                venueCompId,
-                sessions,
-                maxConnections,
-                maxMessageBytes,
-                readBufferBytes,
-                writeBufferBytes,
-                logonTimeoutNs,
-                minHeartBtIntSeconds,
-                maxHeartBtIntSeconds,
-                maxSendingTimeSkewNs,
-                clOrdIdWindow,
-                timestampPlaces,
-                true,
-                links,
-                peers);
+        Parts parts = new Parts(this);
+        parts.ignoresUnknownFields = true;
+        return parts.together();
     }
 
     /** Returns a copy with times of so many digits after the second. */
     public FixGatewayConfig withTimestampPlaces(int places) {
-        return new FixGatewayConfig(
-                address,
-                gateway,
-                venueCompId,
-                sessions,
-                maxConnections,
-                maxMessageBytes,
-                readBufferBytes,
-                writeBufferBytes,
-                logonTimeoutNs,
-                minHeartBtIntSeconds,
-                maxHeartBtIntSeconds,
-                maxSendingTimeSkewNs,
-                clOrdIdWindow,
-                places,
-                ignoresUnknownFields,
-                links,
-                peers);
+        Parts parts = new Parts(this);
+        parts.timestampPlaces = places;
+        return parts.together();
     }
 
     /** Returns a copy with other links. */
     public FixGatewayConfig withLinks(LinkFactory other) {
-        return new FixGatewayConfig(
-                address,
-                gateway,
-                venueCompId,
-                sessions,
-                maxConnections,
-                maxMessageBytes,
-                readBufferBytes,
-                writeBufferBytes,
-                logonTimeoutNs,
-                minHeartBtIntSeconds,
-                maxHeartBtIntSeconds,
-                maxSendingTimeSkewNs,
-                clOrdIdWindow,
-                timestampPlaces,
-                ignoresUnknownFields,
-                other,
-                peers);
+        Parts parts = new Parts(this);
+        parts.links = other;
+        return parts.together();
     }
 
     private static void require(boolean holds, String what, int value, String bound) {
         if (!holds) {
             throw new IllegalArgumentException(
                     "FIX gateway configuration: " + what + "=" + value + " must be " + bound);
+        }
+    }
+
+    /** Components that change one by one on the way to a copy. */
+    private static final class Parts {
+        private InetSocketAddress address;
+        private int gateway;
+        private String venueCompId;
+        private List<FixSessionConfig> sessions;
+        private int maxConnections;
+        private int maxMessageBytes;
+        private int readBufferBytes;
+        private int writeBufferBytes;
+        private long logonTimeoutNs;
+        private int minHeartBtIntSeconds;
+        private int maxHeartBtIntSeconds;
+        private long maxSendingTimeSkewNs;
+        private int clOrdIdWindow;
+        private int timestampPlaces;
+        private boolean ignoresUnknownFields;
+        private LinkFactory links;
+        private SessionPeers peers;
+
+        private Parts(FixGatewayConfig from) {
+            address = from.address;
+            gateway = from.gateway;
+            venueCompId = from.venueCompId;
+            sessions = from.sessions;
+            maxConnections = from.maxConnections;
+            maxMessageBytes = from.maxMessageBytes;
+            readBufferBytes = from.readBufferBytes;
+            writeBufferBytes = from.writeBufferBytes;
+            logonTimeoutNs = from.logonTimeoutNs;
+            minHeartBtIntSeconds = from.minHeartBtIntSeconds;
+            maxHeartBtIntSeconds = from.maxHeartBtIntSeconds;
+            maxSendingTimeSkewNs = from.maxSendingTimeSkewNs;
+            clOrdIdWindow = from.clOrdIdWindow;
+            timestampPlaces = from.timestampPlaces;
+            ignoresUnknownFields = from.ignoresUnknownFields;
+            links = from.links;
+            peers = from.peers;
+        }
+
+        private FixGatewayConfig together() {
+            return new FixGatewayConfig(
+                    address,
+                    gateway,
+                    venueCompId,
+                    sessions,
+                    maxConnections,
+                    maxMessageBytes,
+                    readBufferBytes,
+                    writeBufferBytes,
+                    logonTimeoutNs,
+                    minHeartBtIntSeconds,
+                    maxHeartBtIntSeconds,
+                    maxSendingTimeSkewNs,
+                    clOrdIdWindow,
+                    timestampPlaces,
+                    ignoresUnknownFields,
+                    links,
+                    peers);
         }
     }
 }
