@@ -37,14 +37,8 @@ public final class LabProcess {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
-        command.addAll(List.of(
-                "-XX:-UsePerfData",
-                "--add-opens",
-                "java.base/jdk.internal.misc=ALL-UNNAMED",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                classPath,
-                Outcry.class.getName()));
+        command.addAll(LabJvm.MODULES);
+        command.addAll(List.of("-XX:-UsePerfData", "-cp", classPath, Outcry.class.getName()));
         command.addAll(words);
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.LabJvm;
 import org.outcry.lab.NodePorts;
 import org.outcry.lab.PeerJars;
 import org.outcry.lab.measure.Pauses;
@@ -47,14 +48,12 @@ public final class AcceptorProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
-        command.addAll(List.of(
-                "-XX:-UsePerfData",
-                "--add-opens",
-                "java.base/jdk.internal.misc=ALL-UNNAMED",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                classPath,
-                main));
+        if (jvmOptions.containsAll(JVM_OPTIONS)) {
+            // Other options, such as another collector, would be measured with a cache that does not fit.
+            command.addAll(LabJvm.cache());
+        }
+        command.addAll(LabJvm.MODULES);
+        command.addAll(List.of("-XX:-UsePerfData", "-cp", classPath, main));
         command.addAll(arguments);
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -267,13 +266,6 @@ public final class AcceptorProcess implements AutoCloseable {
     /** Returns the id of its process. */
     public long pid() {
         return process.pid();
-    }
-
-    /** Returns the ids of its process, and of those of the other nodes. */
-    List<Long> pids() {
-        List<Long> pids = new ArrayList<>(List.of(pid()));
-        beside.forEach(node -> pids.add(node.pid()));
-        return pids;
     }
 
     /** Returns the compile time of its JVM so far, in milliseconds. */

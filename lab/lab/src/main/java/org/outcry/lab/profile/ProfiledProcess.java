@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.outcry.lab.LabJvm;
 
 /** Program in a JVM of its own, under Flight Recorder. */
 final class ProfiledProcess {
@@ -33,13 +34,8 @@ final class ProfiledProcess {
             "+outcry.Drop#enabled=true",
             "+outcry.Snapshot#enabled=true");
 
-    private static final List<String> HOUSE = List.of(
-            "-XX:-UsePerfData",
-            "-XX:+UnlockDiagnosticVMOptions",
-            "-XX:+DebugNonSafepoints",
-            "--add-opens",
-            "java.base/jdk.internal.misc=ALL-UNNAMED",
-            "--enable-native-access=ALL-UNNAMED");
+    private static final List<String> HOUSE =
+            List.of("-XX:-UsePerfData", "-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
 
     private ProfiledProcess() {}
 
@@ -60,6 +56,7 @@ final class ProfiledProcess {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
         command.addAll(HOUSE);
+        command.addAll(LabJvm.MODULES);
         command.add(
                 "-XX:StartFlightRecording:filename=" + recording + ",dumponexit=true," + String.join(",", SETTINGS));
         command.add("-Xlog:jfr+startup=error");

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
+/** Options of the JVMs that the lab starts from its own class path. */
+public final class LabJvm {
+    /** Options that the product needs without its manifest. The launcher has the same ones, so that its AOT cache fits. */
+    public static final List<String> MODULES =
+            List.of("--add-opens", "java.base/jdk.internal.misc=ALL-UNNAMED", "--enable-native-access=ALL-UNNAMED");
+
+    private static final String CACHE = "-XX:AOTCache=";
+
+    private LabJvm() {}
+
+    /** Returns the options of the AOT cache with which this JVM was started by the launcher; none without it. */
+    public static List<String> cache() {
+        return cache(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    }
+
+    /** Returns those among some options. A JVM that can't use the cache runs without it, and says nothing. */
+    static List<String> cache(List<String> options) {
+        return options.stream()
+                .filter(option -> option.startsWith(CACHE))
+                .findFirst()
+                .map(option -> List.of(option, "-Xlog:aot=off"))
+                .orElse(List.of());
+    }
+}
