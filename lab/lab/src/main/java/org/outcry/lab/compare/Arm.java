@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Outcry;
 import org.outcry.lab.LabProcess;
+import org.outcry.lab.MeasuringVerb;
 import picocli.CommandLine;
 
 /**
@@ -49,17 +50,27 @@ record Arm(String text, String classPath, List<String> jvmOptions, List<String> 
     }
 
     /**
-     * Returns this arm, after its words were read as a command line of this build. The words of another build are not read.
+     * Returns this arm, after its words were read as a command line of this build, and the options of the command checked. The words of
+     * another build are not read.
      *
-     * @throws IllegalArgumentException if there is no such command or option
+     * @throws IllegalArgumentException if there is no such command or option, or an option is out of its bounds
+     * @throws IOException if a file that it names can't be read
      */
-    Arm checked() {
-        if (!classPath.equals(text)) {
-            try {
-                Outcry.commandLine().parseArgs(words.toArray(String[]::new));
-            } catch (CommandLine.ParameterException e) {
-                throw new IllegalArgumentException("'" + String.join(" ", words) + "': " + e.getMessage(), e);
+    Arm checked() throws IOException {
+        if (classPath.equals(text)) {
+            return this;
+        }
+        try {
+            CommandLine outcry = Outcry.commandLine();
+            CommandLine.ParseResult command = outcry.parseArgs(words.toArray(String[]::new));
+            while (command.hasSubcommand()) {
+                command = command.subcommand();
             }
+            if (!command.isUsageHelpRequested() && command.commandSpec().userObject() instanceof MeasuringVerb verb) {
+                verb.check();
+            }
+        } catch (CommandLine.ParameterException e) {
+            throw new IllegalArgumentException("'" + String.join(" ", words) + "': " + e.getMessage(), e);
         }
         return this;
     }

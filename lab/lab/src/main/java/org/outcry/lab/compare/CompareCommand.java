@@ -89,7 +89,7 @@ public final class CompareCommand implements Verb {
     @Option(
             names = "--history",
             paramLabel = "FILE",
-            description = "Add B's medians to this file, which Apache Otava reads.")
+            description = "Add B's medians to this file, which 'lab history' plots and Apache Otava reads.")
     private @Nullable Path history;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
@@ -109,7 +109,7 @@ public final class CompareCommand implements Verb {
         if (history != null) {
             try {
                 new History(history).check();
-            } catch (IOException e) {
+            } catch (IllegalArgumentException e) {
                 throw new ParameterException(spec.commandLine(), "--history: " + e.getMessage(), e);
             }
         }

@@ -94,7 +94,13 @@ final class Demo {
             InetSocketAddress console = venue.address(ConsolePlugin.NAME);
             lines.accept("the console is at http://" + console.getHostString() + ":" + console.getPort() + "/");
             connect(venue);
-            double seconds = trade(venue, line);
+            double seconds;
+            plan.core().take();
+            try {
+                seconds = trade(venue, line);
+            } finally {
+                plan.core().leave();
+            }
             settle();
             for (Participant participant : participants) {
                 if (!participant.failure().isEmpty()) {

@@ -11,7 +11,10 @@ import org.outcry.app.TemporaryFolder;
 import org.outcry.app.Verb;
 import org.outcry.lab.OptionBounds;
 import org.outcry.lab.Watched;
+import org.outcry.lab.fix.ClientCore;
+import org.outcry.lab.fix.ClientCoreOption;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -76,6 +79,9 @@ public final class DemoCommand implements Verb {
             description = "The feed client drops one packet in N on purpose; 0: none (${DEFAULT-VALUE}).")
     private int loseOneIn;
 
+    @Mixin
+    private final ClientCoreOption clientCore = new ClientCoreOption();
+
     @Option(names = "--json", description = "One JSON object on standard output.")
     private boolean json;
 
@@ -87,6 +93,7 @@ public final class DemoCommand implements Verb {
         OptionBounds.require(spec, "--participants", participants, 1, 1_000);
         OptionBounds.require(spec, "--instruments", instruments, 1, 10_000);
         OptionBounds.require(spec, "--lose", loseOneIn, 0, Integer.MAX_VALUE);
+        ClientCore core = clientCore.take(spec);
         PrintWriter out = spec.commandLine().getOut();
         Path folder = Files.createTempDirectory("outcry-demo");
         DemoResult result;
@@ -95,8 +102,9 @@ public final class DemoCommand implements Verb {
             watched.line("a venue with " + instruments + " instruments, " + participants
                     + " participants over FIX, a feed client that joins late: " + seconds + " s"
                     + (warmUp == 0 ? "" : " after " + warmUp + " s of warm-up") + " at " + rate
-                    + " requests a second, seed " + seed);
-            DemoPlan plan = new DemoPlan(warmUp, seconds, rate, participants, instruments, seed, loseOneIn, folder);
+                    + " requests a second, seed " + seed + core.words());
+            DemoPlan plan =
+                    new DemoPlan(warmUp, seconds, rate, participants, instruments, seed, loseOneIn, core, folder);
             result = Demo.run(plan, watched::line, progress);
         } finally {
             TemporaryFolder.delete(folder);

@@ -2,6 +2,7 @@
 package org.outcry.lab.demo;
 
 import java.nio.file.Path;
+import org.outcry.lab.fix.ClientCore;
 
 /**
  * Parameters of a demo.
@@ -13,6 +14,7 @@ import java.nio.file.Path;
  * @param instruments number of books
  * @param seed seed of the flow
  * @param loseOneIn the client loses one feed packet in so many; 0: none
+ * @param core the core of the thread that sends for all participants and follows the feed
  * @param folder the venue's data folder
  */
 record DemoPlan(
@@ -23,4 +25,5 @@ record DemoPlan(
         int instruments,
         long seed,
         int loseOneIn,
+        ClientCore core,
         Path folder) {}

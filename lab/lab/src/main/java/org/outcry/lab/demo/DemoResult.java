@@ -3,6 +3,7 @@ package org.outcry.lab.demo;
 
 import java.util.List;
 import org.HdrHistogram.Histogram;
+import org.outcry.lab.measure.Share;
 import org.outcry.wire.text.Json;
 
 /**
@@ -10,7 +11,7 @@ import org.outcry.wire.text.Json;
  *
  * @param orderToAckNs times of all requests after the warm-up
  * @param undisplacedNs times of those during which neither generator nor venue was off its core
- * @param offCore part of the time that the one or the other was off its core; negative if unknown
+ * @param offCore part of the time that the one or the other was off its core
  * @param faults descriptions of the faults; empty if there are none
  */
 record DemoResult(
@@ -21,7 +22,7 @@ record DemoResult(
         long cancelRejects,
         Histogram orderToAckNs,
         Histogram undisplacedNs,
-        double offCore,
+        Share offCore,
         double ratePerSecond,
         long feedMessages,
         long packets,
@@ -53,7 +54,7 @@ record DemoResult(
                 .put("orderToAckNs", percentiles(orderToAckNs))
                 .put("withoutDisplacementNs", percentiles(undisplacedNs))
                 .put("withoutDisplacementCount", undisplacedNs.getTotalCount())
-                .put("offCore", offCore)
+                .put("offCore", offCore.orNaN())
                 .put("ratePerSecond", ratePerSecond)
                 .put("seed", plan.seed())
                 .put("levels", levels)
@@ -98,9 +99,7 @@ record DemoResult(
                         percentilesText(orderToAckNs),
                         plan.warmUpSeconds() == 0 ? "" : ", after " + plan.warmUpSeconds() + " s of warm-up",
                         undisplacedShare(),
-                        undisplacedNs.getTotalCount() == 0
-                                ? "generator or venue were off their cores all the time"
-                                : percentilesText(undisplacedNs),
+                        undisplacedText(),
                         feedMessages,
                         packets,
                         multicast ? "multicast" : "unicast (this machine has no multicast on loopback)",
@@ -118,10 +117,17 @@ record DemoResult(
         return text.toString();
     }
 
+    private String undisplacedText() {
+        if (undisplacedNs.getTotalCount() > 0) {
+            return percentilesText(undisplacedNs);
+        }
+        return offCore.isKnown() ? "generator or venue were off their cores all the time" : "";
+    }
+
     /** Returns the part of the requests during which neither generator nor venue was off its core. */
     private String undisplacedShare() {
         long all = Math.max(1, orderToAckNs.getTotalCount());
-        return offCore < 0 ? "unknown" : String.format("%.0f %%", 100.0 * undisplacedNs.getTotalCount() / all);
+        return !offCore.isKnown() ? "unknown" : String.format("%.0f %%", 100.0 * undisplacedNs.getTotalCount() / all);
     }
 
     private static String percentilesText(Histogram times) {

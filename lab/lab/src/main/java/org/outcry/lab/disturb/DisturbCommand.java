@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.Watched;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -30,7 +31,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab disturb cancel --seconds 2; outcry lab disturb engine-stream stream.bin"})
-public final class DisturbCommand implements Verb {
+public final class DisturbCommand implements MeasuringVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -66,26 +67,35 @@ public final class DisturbCommand implements Verb {
     private boolean json;
 
     @Override
-    public Integer call() throws IOException {
+    public void check() {
         if (seconds <= 0 || seconds > 600 || delayUs < 1 || delayUs > 1_000_000 || calls < 1) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--seconds must be above 0 and up to 600, --delay-us 1 to 1000000, --calls at least 1");
         }
+        if (!Operations.names().contains(benchmark)) {
+            throw new ParameterException(
+                    spec.commandLine(), "no such benchmark: name=" + benchmark + "; known: " + Operations.names());
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         Operation operation;
         try {
             operation = Operations.named(benchmark, file);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
-        ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid());
+        ForeignCpu cpu = ForeignCpu.watch();
         List<DisturbRun.Row> rows;
         try (Watched watched = new Watched(spec.commandLine().getErr());
                 Disturbances machine = new Disturbances()) {
             rows = new DisturbRun(operation, machine, watched::progress)
                     .run(machine.all(delayUs, calls), (long) (seconds * 1e9));
         }
-        double foreign = cpu.share();
+        Foreign foreign = cpu.found();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(json(operation, rows, foreign));
@@ -93,16 +103,15 @@ public final class DisturbCommand implements Verb {
             print(out, operation, rows, foreign);
         }
         out.flush();
-        return foreign < ForeignCpu.BOUND ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
-    private static Json json(Operation operation, List<DisturbRun.Row> rows, double foreign) {
+    private static Json json(Operation operation, List<DisturbRun.Row> rows, Foreign foreign) {
         double average = rows.getFirst().p50Ns();
-        return new Json()
-                .put("benchmark", operation.name())
+        return foreign.into(new Json().put("benchmark", operation.name()))
                 .put("operation", operation.words())
-                .put("valid", foreign < ForeignCpu.BOUND)
-                .put("foreignCpu", foreign)
+                .put("valid", foreign.isQuiet())
+                .put("invalidBecause", foreign.invalidBecause())
                 .put("clockNs", DisturbRun.clockNs())
                 .put(
                         "rows",
@@ -119,7 +128,7 @@ public final class DisturbCommand implements Verb {
                                 .toList());
     }
 
-    private static void print(PrintWriter out, Operation operation, List<DisturbRun.Row> rows, double foreign) {
+    private static void print(PrintWriter out, Operation operation, List<DisturbRun.Row> rows, Foreign foreign) {
         double average = rows.getFirst().p50Ns();
         out.printf("%s: %s%n%n", operation.name(), operation.words());
         out.printf(
@@ -142,10 +151,6 @@ public final class DisturbCommand implements Verb {
                 Locale.ROOT,
                 "%ntypical and p99 as a percentage of the back-to-back median; where each is timed, %d ns of it are the clock's%n",
                 DisturbRun.clockNs());
-        out.printf(
-                Locale.ROOT,
-                "foreign CPU %.1f %%%s%n",
-                100 * foreign,
-                foreign < ForeignCpu.BOUND ? "" : ": INVALID, measure again on a quiet machine");
+        foreign.print(out);
     }
 }

@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.Watched;
 import org.outcry.lab.report.Bounds;
 import picocli.CommandLine.Command;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab echo --clients 1 --rate 45000",
             "Example: outcry lab echo --clients 4 --tls"
         })
-public final class EchoCommand implements Verb {
+public final class EchoCommand implements MeasuringVerb {
     private static final int MAX_CLIENTS = 256;
     private static final int MAX_RATE = 100_000_000;
 
@@ -103,12 +103,17 @@ public final class EchoCommand implements Verb {
     private boolean json;
 
     @Override
-    public Integer call() throws IOException {
+    public void check() {
         Bounds.check(spec, "--clients", clients, 1, MAX_CLIENTS);
         Bounds.check(spec, "--seconds", seconds, 1, 3_600);
         Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
         Bounds.check(spec, "--rounds", rounds, 1, 1_000);
         Bounds.check(spec, "--rate", rate, 0, MAX_RATE);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         Map<String, Path> peers = withPeers ? EchoPeers.find() : Map.of();
         EchoPlan plan = new EchoPlan(clients, threads == ServerThreads.connection, allocate, rate);
         EchoComparison.Result result;
@@ -122,6 +127,6 @@ public final class EchoCommand implements Verb {
             EchoReport.print(out, result);
         }
         out.flush();
-        return result.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        return result.invalidBecause().isEmpty() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 }

@@ -5,12 +5,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.outcry.lab.measure.Displacement;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Median;
+import org.outcry.lab.measure.Share;
 
 /** Comparison of wire channels, bare sockets with the same bytes, and peers, in turn, several times. */
 final class EchoComparison {
@@ -18,11 +21,21 @@ final class EchoComparison {
     static final String OUTCRY_ALLOCATING = "outcry, one object per event";
     static final String OUTCRY_TLS = "outcry, TLS 1.3";
     static final String LIMIT = "bare NIO";
+    private static final double LEAST_REACHED = 0.98;
 
-    /** Rounds of one contestant, in their order. */
-    record Row(String name, List<EchoRound> rounds) {
+    /**
+     * Rounds of one contestant, in their order.
+     *
+     * @param offCore the part of each round for which a hot thread was off its core
+     */
+    record Row(String name, List<EchoRound> rounds, List<Share> offCore) {
         double median(ToDoubleFunction<EchoRound> figure) {
             return Median.of(rounds.stream().mapToDouble(figure).toArray());
+        }
+
+        /** Returns the largest part of a round for which a hot thread was off its core. */
+        Share worstOffCore() {
+            return offCore.stream().reduce(Share.NONE, Share::worse);
         }
 
         /** Returns the median over the rounds of the ratio of this row's events a second to the other's in the same round. */
@@ -39,11 +52,10 @@ final class EchoComparison {
     /**
      * Result of a comparison.
      *
-     * @param foreignCpu the largest CPU share of other processes in any round; negative if unknown
-     * @param offCore the largest part of a round for which a hot thread was off its core; negative if unknown
+     * @param foreign the largest CPU share of other processes in any round
      * @param displaced the rounds in which other processes displaced a hot thread, in words
      */
-    record Result(EchoPlan plan, List<Row> rows, double foreignCpu, double offCore, List<String> displaced) {
+    record Result(EchoPlan plan, List<Row> rows, Foreign foreign, List<String> displaced) {
         /** Returns the row that the plan asks for: with an object per event if the plan says so. */
         Row ours() {
             return row(plan.allocate() ? OUTCRY_ALLOCATING : OUTCRY);
@@ -58,13 +70,22 @@ final class EchoComparison {
             return rows.stream().filter(row -> !own.contains(row.name())).toList();
         }
 
-        /** Returns whether the machine was quiet, and events came at the requested rate. */
-        boolean valid() {
-            return foreignCpu < ForeignCpu.BOUND
-                    && displaced.isEmpty()
-                    && rows.stream()
-                            .allMatch(row -> row.median(round -> round.events() * 1e9 / round.elapsedNs())
-                                    >= 2 * 0.98 * plan.ratePerSecond());
+        /** Returns the reasons for which the figures do not count. */
+        List<String> invalidBecause() {
+            List<String> reasons = new ArrayList<>(foreign.invalidBecause());
+            reasons.addAll(displaced);
+            for (Row row : rows) {
+                double reached = row.median(round -> round.events() * 1e9 / round.elapsedNs()) / 2;
+                if (reached < LEAST_REACHED * plan.ratePerSecond()) {
+                    reasons.add(String.format(
+                            Locale.ROOT,
+                            "%s: rate not reached: reached=%,.0f/s asked=%,d/s",
+                            row.name(),
+                            reached,
+                            plan.ratePerSecond()));
+                }
+            }
+            return reasons;
         }
 
         private Row row(String name) {
@@ -118,20 +139,19 @@ final class EchoComparison {
     private Result run(List<EchoProcess> processes) throws IOException {
         List<Row> rows = new ArrayList<>();
         for (EchoProcess process : processes) {
-            rows.add(new Row(process.name(), new ArrayList<>()));
+            rows.add(new Row(process.name(), new ArrayList<>(), new ArrayList<>()));
             if (warmUpMs > 0) {
                 progress.accept("warm-up: " + process.name());
                 process.round(warmUpMs);
             }
         }
-        double foreignCpu = 0;
-        double offCore = -1;
+        Foreign foreign = Foreign.none();
         List<String> displaced = new ArrayList<>();
         for (int round = 1; round <= rounds; round++) {
             for (int i = 0; i < processes.size(); i++) {
                 EchoProcess process = processes.get(i);
                 progress.accept("round " + round + " of " + rounds + ": " + process.name());
-                ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid(), process.pid());
+                ForeignCpu cpu = ForeignCpu.watch();
                 Displacement displacement = Displacement.watchOnly(process.pid());
                 Displacement.Result off;
                 try {
@@ -139,14 +159,14 @@ final class EchoComparison {
                 } finally {
                     off = displacement.stop();
                 }
-                double share = cpu.share();
-                offCore = Math.max(offCore, off.target());
-                for (String reason : off.invalidBecause(ForeignCpu.cores(share))) {
+                Foreign found = cpu.found();
+                rows.get(i).offCore().add(off.target());
+                for (String reason : off.invalidBecause(found.cores())) {
                     displaced.add("round " + round + ", " + process.name() + ": " + reason);
                 }
-                foreignCpu = share < 0 || foreignCpu < 0 ? -1 : Math.max(foreignCpu, share);
+                foreign = foreign.worse(found);
             }
         }
-        return new Result(plan, rows, foreignCpu, offCore, displaced);
+        return new Result(plan, rows, foreign, displaced);
     }
 }

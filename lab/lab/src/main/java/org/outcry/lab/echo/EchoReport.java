@@ -27,12 +27,11 @@ final class EchoReport {
         for (Row row : result.peers()) {
             peers.put(row.name(), row.median(EchoRound::millionEventsPerSecond));
         }
-        return new Json()
+        return result.foreign()
+                .into(new Json())
                 .put("operation", OPERATION)
-                .put("valid", result.valid())
-                .put("foreignCpu", result.foreignCpu())
-                .put("offCoreShare", result.offCore())
-                .put("displaced", result.displaced())
+                .put("valid", result.invalidBecause().isEmpty())
+                .put("invalidBecause", result.invalidBecause())
                 .put("clients", plan.clients())
                 .put("threads", plan.threadPerConnection() ? "connection" : "selector")
                 .put("allocate", plan.allocate())
@@ -62,6 +61,7 @@ final class EchoReport {
                                 .put("median", row.median(EchoRound::millionEventsPerSecond))
                                 .put("max", sorted.getLast()))
                 .put("bytesPerEvent", row.median(EchoRound::bytesPerEvent))
+                .put("offCoreShare", row.worstOffCore().orNaN())
                 .put("ratioToLimit", row.ratioTo(result.limit()))
                 .put("oursToThis", result.ours().ratioTo(row));
         if (result.plan().ratePerSecond() > 0) {
@@ -95,10 +95,13 @@ final class EchoReport {
         }
         out.printf(
                 Locale.ROOT,
-                "%nforeign CPU %.1f %%%s%n",
-                100 * result.foreignCpu(),
-                result.valid() ? "" : ": INVALID, measure again on a quiet machine");
-        result.displaced().forEach(out::println);
+                "%nforeign CPU %s; a hot thread was off its core for up to:%n",
+                result.foreign().share().text(1));
+        result.rows()
+                .forEach(row -> out.printf(
+                        "  %-30s %s of a round%n",
+                        row.name(), row.worstOffCore().text(2)));
+        result.invalidBecause().forEach(reason -> out.println("INVALID  " + reason));
     }
 
     private static void printThroughput(PrintWriter out, Result result) {

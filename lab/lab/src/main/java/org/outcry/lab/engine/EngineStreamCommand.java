@@ -8,10 +8,11 @@ import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.Watched;
 import org.outcry.lab.engine.StreamComparison.Row;
 import org.outcry.lab.measure.Median;
+import org.outcry.lab.report.Bounds;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
             "         outcry lab engine-stream --wide 1000 --out wide.bin",
             "         outcry lab engine-stream --instruments 10000 --reps 1 --profile"
         })
-public final class EngineStreamCommand implements Verb {
+public final class EngineStreamCommand implements MeasuringVerb {
     private static final String[] OPERATIONS = {"limit", "cancel", "move", "ioc"};
 
     @Spec
@@ -66,15 +67,21 @@ public final class EngineStreamCommand implements Verb {
     private boolean json;
 
     @Override
+    public void check() throws IOException {
+        Bounds.check(spec, "--reps", repetitions, 1, 1_000);
+        streams.check();
+    }
+
+    @Override
     public Integer call() throws IOException {
+        check();
         PrintWriter out = spec.commandLine().getOut();
         List<StreamPeer> peers = withPeers ? PeersJar.peers() : List.of();
         StreamComparison.Result result;
         EngineProfile.Result profile = null;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             StreamOptions.Streams given = streams.streams(watched::progress);
-            result = new StreamComparison(
-                            given.stream(), given.narrow(), Math.max(1, repetitions), System::gc, watched::progress)
+            result = new StreamComparison(given.stream(), given.narrow(), repetitions, System::gc, watched::progress)
                     .run(peers);
             if (withProfile) {
                 watched.progress("profile");
@@ -97,7 +104,7 @@ public final class EngineStreamCommand implements Verb {
         if (!result.sameTrades()) {
             return ExitCode.FAILED;
         }
-        return result.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        return result.foreign().isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
     private static Json json(StreamComparison.Result result) {
@@ -130,9 +137,11 @@ public final class EngineStreamCommand implements Verb {
                             .put("cpuNsPerCommand", spread(narrow.cpuNsPerCommand))
                             .put("oursToNarrow", ratio(ours, narrow)));
         }
-        return object.put("operation", StreamComparison.OPERATION)
-                .put("valid", result.valid())
-                .put("foreignCpu", result.foreignCpu())
+        return result.foreign()
+                .into(object)
+                .put("operation", StreamComparison.OPERATION)
+                .put("valid", result.foreign().isQuiet())
+                .put("invalidBecause", result.foreign().invalidBecause())
                 .put("trades", ours.trades.trades())
                 .put("volume", ours.trades.volumeLots())
                 .put("hash", ours.trades.hash())
@@ -258,11 +267,7 @@ public final class EngineStreamCommand implements Verb {
             }
             out.println();
         }
-        out.printf(
-                Locale.ROOT,
-                "%nforeign CPU %.1f %%%s%n",
-                100 * result.foreignCpu(),
-                result.valid() ? "" : ": INVALID, measure again on a quiet machine");
+        result.foreign().print(out);
     }
 
     private static String trades(Row row, Row ours, @Nullable Row narrow) {

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 
 /** Comparison of our engine and its peers on one stream, in turn, repetition by repetition, each time with an empty book. */
@@ -74,17 +75,13 @@ final class StreamComparison {
     }
 
     /** Rows of all engines, ours first, without ids and with them; ours on the narrow stream; and the CPU share of other processes. */
-    record Result(List<Row> rows, @Nullable Row narrow, double foreignCpu) {
+    record Result(List<Row> rows, @Nullable Row narrow, Foreign foreign) {
         List<Row> all() {
             List<Row> all = new ArrayList<>(rows);
             if (narrow != null) {
                 all.add(narrow);
             }
             return all;
-        }
-
-        boolean valid() {
-            return foreignCpu < ForeignCpu.BOUND;
         }
 
         boolean sameTrades() {
@@ -101,21 +98,21 @@ final class StreamComparison {
                 new Ours(OURS_WITH_IDS, trades -> EngineBook.openWithIds(orders, trades, stream.build())), stream));
         peers.forEach(peer -> rows.add(new Row(peer, stream)));
         Row narrowRow = narrow == null ? null : narrowRow(narrow);
-        Result result = new Result(rows, narrowRow, 0);
+        Result result = new Result(rows, narrowRow, Foreign.none());
         for (Row row : result.all()) {
             progress.accept(row.name + ": warm-up");
             repeat(row);
             row.nsPerCommand.clear();
             row.cpuNsPerCommand.clear();
         }
-        ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid());
+        ForeignCpu cpu = ForeignCpu.watch();
         for (int i = 1; i <= repetitions; i++) {
             for (Row row : result.all()) {
                 progress.accept(row.name + ": repetition " + i + " of " + repetitions);
                 repeat(row);
             }
         }
-        double foreign = cpu.share();
+        Foreign foreign = cpu.found();
         for (Row row : result.all()) {
             progress.accept(row.name + ": each operation");
             time(row);

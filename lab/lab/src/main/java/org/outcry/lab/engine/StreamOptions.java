@@ -2,6 +2,8 @@
 package org.outcry.lab.engine;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +74,26 @@ final class StreamOptions {
      * @throws ParameterException if a file comes with a shape, or an option is out of its bounds
      */
     Streams streams(Consumer<String> progress) throws IOException {
+        check();
+        if (file != null) {
+            return new Streams(StreamFile.read(file), null);
+        }
+        StreamPlan plan = plan();
+        progress.accept("generates " + plan.commands() + " commands");
+        StreamFile stream = StreamGenerator.generate(plan);
+        if (out != null) {
+            stream.write(out);
+        }
+        return new Streams(stream, plan.isNarrow() ? null : StreamGenerator.generate(plan.narrow()));
+    }
+
+    /**
+     * Checks the options without reading or generating anything.
+     *
+     * @throws ParameterException if a file comes with a shape, or an option is out of its bounds
+     * @throws NoSuchFileException if the file is not there
+     */
+    void check() throws IOException {
         if (file != null) {
             if (resting != null
                     || commands != null
@@ -84,15 +106,12 @@ final class StreamOptions {
                         "a file has its own shape: file=" + file
                                 + "; leave it out, or --resting, --commands, --seed, --wide, --instruments and --out");
             }
-            return new Streams(StreamFile.read(file), null);
+            if (!Files.exists(file)) {
+                throw new NoSuchFileException(file.toString());
+            }
+        } else {
+            plan();
         }
-        StreamPlan plan = plan();
-        progress.accept("generates " + plan.commands() + " commands");
-        StreamFile stream = StreamGenerator.generate(plan);
-        if (out != null) {
-            stream.write(out);
-        }
-        return new Streams(stream, plan.isNarrow() ? null : StreamGenerator.generate(plan.narrow()));
     }
 
     private StreamPlan plan() {

@@ -3,8 +3,8 @@ package org.outcry.lab.feed;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
 import org.outcry.lab.report.Measurement;
 import org.outcry.lab.threads.LoadShape;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
             "         outcry lab feed --skip --rate 100000 --rounds 5",
             "         outcry lab feed --streams 14 --books 7000 --rate 175000 --burst 142 --burst-all 1000 --highest"
         })
-public final class FeedCommand implements Callable<Integer> {
+public final class FeedCommand implements MeasuringVerb {
     private static final int SNAPSHOT_ORDERS = 100_000;
     private static final int LEAST_RATE_OF_SKIPS = 1_000;
     private static final int MOST_EVENTS = 20_000_000;
@@ -149,7 +149,7 @@ public final class FeedCommand implements Callable<Integer> {
     private boolean json;
 
     @Override
-    public Integer call() throws IOException {
+    public void check() {
         Bounds.check(spec, "--rate", rate, 1, 50_000_000);
         Bounds.check(spec, "--books", books, 1, 60_000);
         Bounds.check(spec, "--seconds", seconds, 1, 3_600);
@@ -170,6 +170,11 @@ public final class FeedCommand implements Callable<Integer> {
             // A stall has to be longer than the bound of a few events.
             Bounds.check(spec, "--rate", rate, LEAST_RATE_OF_SKIPS, 50_000_000);
         }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         FeedPlan plan = new FeedPlan(
                 streams,
                 books,

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Median;
 import org.outcry.lab.measure.RateSearch;
@@ -19,9 +20,8 @@ import org.outcry.wire.text.Json;
  * Report of a comparison.
  *
  * @param rows the gateway, the bare relay, and what else was asked for
- * @param foreignCpu the CPU share of other processes; negative if unknown
  */
-record FeedReport(FeedPlan plan, List<FeedRow> rows, double foreignCpu) implements Measurement {
+record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements Measurement {
     static final String OPERATION =
             "Event to packet: from an event's intended time to the arrival of its packet on loopback.";
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
@@ -31,7 +31,7 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, double foreignCpu) implemen
     /** Runs all subjects in turn. */
     static FeedReport measure(FeedPlan plan, int rounds, boolean withHighestRate, Consumer<String> progress)
             throws IOException {
-        ForeignCpu foreign = ForeignCpu.watchFamily();
+        ForeignCpu cpu = ForeignCpu.watch();
         FeedPlan quiet = plan.withClients(false);
         List<FeedRow> subjects = new ArrayList<>();
         subjects.add(new FeedRow(FeedRow.Subject.GATEWAY, quiet, new ArrayList<>(), 0));
@@ -54,7 +54,7 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, double foreignCpu) implemen
             long rate = isSearched ? highestRate(each, progress) : 0;
             rows.add(new FeedRow(each.subject(), each.plan(), List.copyOf(each.rounds()), rate));
         }
-        return new FeedReport(plan, rows, foreign.share());
+        return new FeedReport(plan, rows, cpu.found());
     }
 
     private static long highestRate(FeedRow row, Consumer<String> progress) throws IOException {
@@ -67,10 +67,7 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, double foreignCpu) implemen
 
     @Override
     public List<String> invalidBecause() {
-        List<String> reasons = new ArrayList<>();
-        if (!ForeignCpu.isQuiet(foreignCpu)) {
-            reasons.add(ForeignCpu.invalidBecause(foreignCpu));
-        }
+        List<String> reasons = new ArrayList<>(foreign.invalidBecause());
         if (rows.stream().anyMatch(row -> row.median(FeedRun.Result::lost) > 0)) {
             reasons.add("messages were lost; lower the rate");
         }
@@ -152,7 +149,8 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, double foreignCpu) implemen
     @Override
     public void into(Json document) {
         FeedRow gateway = gateway();
-        document.put(
+        foreign.into(document)
+                .put(
                         "load",
                         new Json()
                                 .put("streams", plan.streams())
@@ -165,7 +163,6 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, double foreignCpu) implemen
                 .put("rounds", gateway.rounds().size())
                 .put("valid", invalidBecause().isEmpty())
                 .put("invalidBecause", invalidBecause())
-                .put("foreignCpu", foreignCpu)
                 .put("findings", findings())
                 .put("relayNs", percentiles(bare()))
                 .put("eventToPacketNs", percentiles(gateway))

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Median;
 import org.outcry.lab.report.Measurement;
@@ -19,14 +20,13 @@ import org.outcry.wire.text.Json;
  * @param events the events of the log before the first start
  * @param withBookmark a start in each round, from a bookmark
  * @param without a start in each round, from the beginning of the day
- * @param foreignCpu the CPU share of other processes; negative if unknown
  */
 record RestartReport(
         FeedPlan plan,
         long events,
         List<RestartRun.Times> withBookmark,
         List<RestartRun.Times> without,
-        double foreignCpu)
+        Foreign foreign)
         implements Measurement {
     static final String OPERATION =
             "Restart: from the opening of a market data gateway on an event log to the first packet of a new event, the first"
@@ -38,25 +38,26 @@ record RestartReport(
         List<RestartRun.Times> withBookmark = new ArrayList<>();
         List<RestartRun.Times> without = new ArrayList<>();
         try (RestartRun run = new RestartRun(plan, events)) {
-            ForeignCpu foreign = ForeignCpu.watchFamily();
+            ForeignCpu cpu = ForeignCpu.watch();
             for (int round = 1; round <= rounds; round++) {
                 progress.accept("with a bookmark, round " + round + " of " + rounds);
                 withBookmark.add(run.start(true));
                 progress.accept("without a bookmark, round " + round + " of " + rounds);
                 without.add(run.start(false));
             }
-            return new RestartReport(plan, events, withBookmark, without, foreign.share());
+            return new RestartReport(plan, events, withBookmark, without, cpu.found());
         }
     }
 
     @Override
     public List<String> invalidBecause() {
-        return ForeignCpu.isQuiet(foreignCpu) ? List.of() : List.of(ForeignCpu.invalidBecause(foreignCpu));
+        return foreign.invalidBecause();
     }
 
     @Override
     public void into(Json document) {
-        document.put("events", events)
+        foreign.into(document)
+                .put("events", events)
                 .put("eventsAfterBookmark", eventsAfterBookmark())
                 .put("books", plan.books())
                 .put("restingOrders", plan.orders())
@@ -64,7 +65,6 @@ record RestartReport(
                 .put("rounds", without.size())
                 .put("valid", invalidBecause().isEmpty())
                 .put("invalidBecause", invalidBecause())
-                .put("foreignCpu", foreignCpu)
                 .put("withBookmark", json(withBookmark))
                 .put("withoutBookmark", json(without));
     }

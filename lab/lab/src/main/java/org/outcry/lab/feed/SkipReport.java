@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Median;
 import org.outcry.lab.report.Measurement;
@@ -19,9 +20,8 @@ import org.outcry.wire.text.Json;
  *
  * @param skipping a round each, with a stream that is made to skip
  * @param quiet a round each, without
- * @param foreignCpu the CPU share of other processes; negative if unknown
  */
-record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Result> quiet, double foreignCpu)
+record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Result> quiet, Foreign foreign)
         implements Measurement {
     static final String OPERATION =
             "Forced skips: the time in which an event is appended to the event log and released, while a stream is made to skip and without;"
@@ -30,7 +30,7 @@ record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Res
 
     /** Runs both in turn. */
     static SkipReport measure(FeedPlan plan, int rounds, Consumer<String> progress) throws IOException {
-        ForeignCpu foreign = ForeignCpu.watchFamily();
+        ForeignCpu cpu = ForeignCpu.watch();
         List<SkipRun.Result> skipping = new ArrayList<>();
         List<SkipRun.Result> quiet = new ArrayList<>();
         for (int round = 1; round <= rounds; round++) {
@@ -39,15 +39,12 @@ record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Res
             progress.accept("with skips, round " + round + " of " + rounds);
             skipping.add(new SkipRun(plan, true).run());
         }
-        return new SkipReport(plan, skipping, quiet, foreign.share());
+        return new SkipReport(plan, skipping, quiet, cpu.found());
     }
 
     @Override
     public List<String> invalidBecause() {
-        List<String> reasons = new ArrayList<>();
-        if (!ForeignCpu.isQuiet(foreignCpu)) {
-            reasons.add(ForeignCpu.invalidBecause(foreignCpu));
-        }
+        List<String> reasons = new ArrayList<>(foreign.invalidBecause());
         if (sum(skipping, SkipRun.Result::holes) == 0) {
             reasons.add("the stream did not skip; raise the rate");
         }
@@ -113,13 +110,13 @@ record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Res
 
     @Override
     public void into(Json document) {
-        document.put("ratePerSecond", plan.load().ratePerSecond())
+        foreign.into(document)
+                .put("ratePerSecond", plan.load().ratePerSecond())
                 .put("books", plan.books())
                 .put("idle", plan.idle().name().toLowerCase(Locale.ROOT))
                 .put("rounds", quiet.size())
                 .put("valid", invalidBecause().isEmpty())
                 .put("invalidBecause", invalidBecause())
-                .put("foreignCpu", foreignCpu)
                 .put("countersEqualHoles", isCounted())
                 .put("allRepaired", isRepaired())
                 .put("p50OfQuiet", ratio(SkipReport::p50))

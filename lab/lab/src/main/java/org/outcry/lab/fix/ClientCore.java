@@ -42,12 +42,12 @@ public final class ClientCore {
     }
 
     /** Takes the core for the calling thread. Threads that are to run elsewhere are started before. */
-    void take() {
+    public void take() {
         pin(own);
     }
 
     /** Leaves the core. */
-    void leave() {
+    public void leave() {
         pin(others);
     }
 

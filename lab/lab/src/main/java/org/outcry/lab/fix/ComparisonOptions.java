@@ -4,21 +4,17 @@ package org.outcry.lab.fix;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.NavigableSet;
-import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.lab.Watched;
 import org.outcry.lab.report.Bounds;
-import org.outcry.runtime.CoreList;
-import org.outcry.runtime.Cores;
 import org.outcry.runtime.Idle;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
 /** Options of the verbs that compare an acceptor with its echo, and the run of such a verb. */
 public final class ComparisonOptions {
-    private static final int MOST_UNANSWERED = 4_096;
     private static final int MOST_SESSIONS = 10_000;
 
     @Option(
@@ -74,14 +70,8 @@ public final class ComparisonOptions {
             description = "What acceptors do without work: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
     private Idle idle = Idle.YIELD;
 
-    @Option(
-            names = "--client-core",
-            paramLabel = "N",
-            description = {
-                "Core of the client's thread, from which all other threads of both processes keep away. With two cores, all of the"
-                        + " acceptor has the other."
-            })
-    private @Nullable Integer clientCore;
+    @Mixin
+    private final ClientCoreOption clientCore = new ClientCoreOption();
 
     @Option(names = "--json", description = "One JSON object on standard output.")
     private boolean json;
@@ -98,20 +88,13 @@ public final class ComparisonOptions {
 
     /** Returns the core of the client, and keeps everything else away from it. */
     public ClientCore clientCore(CommandSpec spec) {
-        if (clientCore == null) {
-            return ClientCore.any();
-        }
-        NavigableSet<Integer> allowed = Cores.allowed();
-        if (!allowed.contains(clientCore)) {
-            throw new ParameterException(spec.commandLine(), "--client-core: " + Cores.notAllowed(clientCore, allowed));
-        }
-        if (allowed.size() < 2) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--client-core " + clientCore + " leaves no core for the acceptor: allowed="
-                            + CoreList.text(allowed));
-        }
-        return ClientCore.of(clientCore, allowed);
+        return clientCore.take(spec);
+    }
+
+    /** Checks the options. */
+    public void check(CommandSpec spec) {
+        plan(spec);
+        clientCore.check(spec);
     }
 
     /** Checks the options, and returns the parameters of the comparison. */
@@ -180,9 +163,6 @@ public final class ComparisonOptions {
     int runWindows(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors, List<Integer> windows)
             throws IOException {
         OrderComparison.Plan plan = plan(spec);
-        for (int window : windows) {
-            Bounds.check(spec, "--windows", window, 1, MOST_UNANSWERED);
-        }
         ClientCore core = clientCore(spec);
         List<WindowComparison.Row> rows;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {

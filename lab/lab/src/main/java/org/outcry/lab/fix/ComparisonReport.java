@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.measure.Median;
+import org.outcry.lab.measure.Share;
 import org.outcry.wire.text.Json;
 
 /** Report of a comparison, as text and as JSON. */
@@ -29,6 +30,12 @@ final class ComparisonReport {
         return new Json()
                 .put("operation", operation)
                 .put("valid", valid())
+                .put(
+                        "invalidBecause",
+                        rows.stream()
+                                .flatMap(row -> row.invalidBecause().stream())
+                                .distinct()
+                                .toList())
                 .put("rows", rows.stream().map(ComparisonReport::json).toList())
                 .put(
                         "echoRatios",
@@ -67,9 +74,8 @@ final class ComparisonReport {
 
     private static Json json(OrderComparison.Row row) {
         Histogram ns = row.responseNs();
-        return new Json()
-                .put("acceptor", row.acceptor())
-                .put("rate", row.rate())
+        return row.foreign()
+                .into(new Json().put("acceptor", row.acceptor()).put("rate", row.rate()))
                 .put("sessions", row.sessions().loggedOn())
                 .put("activeSessions", row.sessions().active())
                 .put("reachedRate", row.reachedRate())
@@ -85,11 +91,12 @@ final class ComparisonReport {
                 .put("roundP999Ns", row.roundP999Ns())
                 .put("bytesPerMessage", row.bytesPerMessage())
                 .put("exceptions", row.exceptions())
-                .put("foreignCpu", row.foreignCpu())
                 .put(
                         "offCoreShare",
-                        new Json().put("client", row.offCoreClient()).put("acceptor", row.offCoreAcceptor()))
-                .put("displacedRequests", displaced(row))
+                        new Json()
+                                .put("client", row.offCoreClient().orNaN())
+                                .put("acceptor", row.offCoreAcceptor().orNaN()))
+                .put("displacedRequests", displaced(row).orNaN())
                 .put("p99WithoutDisplacementNs", undisplaced(row, 99))
                 .put("p999WithoutDisplacementNs", undisplaced(row, 99.9))
                 .put("warmUp", row.warmUp().text())
@@ -99,10 +106,12 @@ final class ComparisonReport {
     }
 
     /** Returns the part of the requests during which a hot thread was off its core. */
-    private static double displaced(OrderComparison.Row row) {
-        return 1
-                - row.undisplacedNs().getTotalCount()
-                        / (double) Math.max(1, row.responseNs().getTotalCount());
+    private static Share displaced(OrderComparison.Row row) {
+        if (row.offCoreClient().isUnknown() || row.offCoreAcceptor().isUnknown()) {
+            return Share.UNKNOWN;
+        }
+        long all = Math.max(1, row.responseNs().getTotalCount());
+        return Share.of(Math.max(0, all - row.undisplacedNs().getTotalCount()) / (double) all);
     }
 
     /** Returns a percentile of the requests that met no displacement; NaN if there are none. */
@@ -111,23 +120,23 @@ final class ComparisonReport {
         return ns.getTotalCount() == 0 ? Double.NaN : ns.getValueAtPercentile(percentile);
     }
 
+    private static String us(double ns) {
+        return Double.isNaN(ns) ? "unknown" : String.format(Locale.ROOT, "%.1f us", ns / 1e3);
+    }
+
     private static void displacement(PrintWriter out, OrderComparison.Row row) {
         out.printf(
                 Locale.ROOT,
-                "%n%s, %s: %s; off their cores: client %s, acceptor %s; %.1f %% of the requests met it; p99 of the others %.1f us, p99.9 %.1f us%n",
+                "%n%s, %s: %s; off their cores: client %s, acceptor %s; %s of the requests met it; p99 of the others %s, p99.9 %s%n",
                 row.acceptor(),
                 row.sessions().words(),
                 row.warmUp().text(),
-                share(row.offCoreClient()),
-                share(row.offCoreAcceptor()),
-                100 * displaced(row),
-                undisplaced(row, 99) / 1e3,
-                undisplaced(row, 99.9) / 1e3);
+                row.offCoreClient().text(2),
+                row.offCoreAcceptor().text(2),
+                displaced(row).text(1),
+                us(undisplaced(row, 99)),
+                us(undisplaced(row, 99.9)));
         row.invalidBecause().forEach(reason -> out.println("INVALID  " + reason));
-    }
-
-    private static String share(double share) {
-        return share < 0 ? "unknown" : String.format(Locale.ROOT, "%.2f %%", 100 * share);
     }
 
     /** Prints the rows as a table. */
@@ -153,7 +162,7 @@ final class ComparisonReport {
             Histogram ns = row.responseNs();
             out.printf(
                     Locale.ROOT,
-                    "%-12s %,8d %9s %8.1f %8.1f %8.1f %9.1f %9.1f %9.1f   %-22s %7.2f %6d %7.1f%%%s%n",
+                    "%-12s %,8d %9s %8.1f %8.1f %8.1f %9.1f %9.1f %9.1f   %-22s %7.2f %6d %8s%s%n",
                     row.acceptor(),
                     row.rate(),
                     row.sessions().column(),
@@ -170,7 +179,7 @@ final class ComparisonReport {
                             row.roundP50Ns().getLast() / 1e3),
                     row.bytesPerMessage(),
                     row.exceptions(),
-                    100 * row.foreignCpu(),
+                    row.foreign().share().text(1),
                     row.valid() ? "" : "  INVALID");
         }
         rows.forEach(row -> displacement(out, row));

@@ -3,7 +3,7 @@ package org.outcry.lab.fix;
 
 import java.io.IOException;
 import java.util.List;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
@@ -31,9 +31,11 @@ import picocli.CommandLine.Spec;
             "         outcry lab fix --windows 1,64,512 --peers",
             "         outcry lab fix --windows 64,512 --sessions 1000 --active 50"
         })
-public final class FixCommand implements Verb {
+public final class FixCommand implements MeasuringVerb {
     /** Three quarters of the connections that the measured console takes. */
     private static final int MOST_PAGES = 190;
+
+    private static final int MOST_UNANSWERED = 4_096;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -97,7 +99,8 @@ public final class FixCommand implements Verb {
     private List<Integer> windows = List.of();
 
     @Override
-    public Integer call() throws IOException {
+    public void check() {
+        options.check(spec);
         if (snapshots < 0) {
             throw new ParameterException(spec.commandLine(), "--snapshots " + snapshots + " must be at least 0");
         }
@@ -111,6 +114,14 @@ public final class FixCommand implements Verb {
                 throw new ParameterException(spec.commandLine(), "--nodes must be 1, 3 or 5: nodes=" + count);
             }
         }
+        for (int window : windows) {
+            Bounds.check(spec, "--windows", window, 1, MOST_UNANSWERED);
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls, pages, nodes, nodeIdle, peers);
         return windows.isEmpty()
                 ? options.run(spec, FixAcceptors.OPERATION, acceptors)

@@ -14,7 +14,9 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.measure.Displacement;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Share;
 import org.outcry.lab.measure.WarmUp;
 import org.outcry.link.LinkFactory;
 
@@ -75,7 +77,8 @@ public final class OrderComparison {
      * @param roundP50Ns the median of each round
      * @param roundUndisplacedP99Ns p99 of the requests during which no hot thread was off its core, of each round that had any
      * @param warmUp the longest or an unfinished one
-     * @param offCoreClient part of the time that the client's thread was off its core; negative if unknown
+     * @param foreign the largest share of other processes in a round
+     * @param offCoreClient part of the time that the client's thread was off its core
      * @param offCoreAcceptor likewise for the acceptor's hot thread
      * @param undisplacedNs response times of the requests during which no hot thread was off its core
      * @param invalidBecause the reasons why the row is invalid; empty if it is valid
@@ -92,10 +95,10 @@ public final class OrderComparison {
             List<Long> roundUndisplacedP99Ns,
             double bytesPerMessage,
             long exceptions,
-            double foreignCpu,
+            Foreign foreign,
             WarmUp.Result warmUp,
-            double offCoreClient,
-            double offCoreAcceptor,
+            Share offCoreClient,
+            Share offCoreAcceptor,
             Histogram undisplacedNs,
             List<String> invalidBecause) {
         /** Returns whether the row counts. */
@@ -175,7 +178,7 @@ public final class OrderComparison {
                         return true;
                     });
             process.mark();
-            ForeignCpu cpu = ForeignCpu.watch(own(process));
+            ForeignCpu cpu = ForeignCpu.watch();
             int count = even(rate * plan.seconds());
             Displacement displacement = Displacement.watch(process.pid());
             OrderTimes result;
@@ -185,7 +188,7 @@ public final class OrderComparison {
             } finally {
                 offCore = displacement.stop();
             }
-            double foreign = cpu.share();
+            Foreign foreign = cpu.found();
             Histogram undisplaced = result.undisplacedNs(offCore);
             long[] counts = process.counts();
             return new Row(
@@ -211,13 +214,6 @@ public final class OrderComparison {
         }
     }
 
-    /** Returns the processes that are measured, and this one. */
-    static Long[] own(AcceptorProcess process) {
-        List<Long> own = new ArrayList<>(process.pids());
-        own.add(ProcessHandle.current().pid());
-        return own.toArray(Long[]::new);
-    }
-
     private OrderTimes send(OrderLoad load, int rate, int count) throws IOException {
         core.take();
         try {
@@ -228,7 +224,7 @@ public final class OrderComparison {
     }
 
     private static List<String> invalidBecause(
-            int rate, double reachedRate, double foreign, Displacement.Result offCore) {
+            int rate, double reachedRate, Foreign foreign, Displacement.Result offCore) {
         List<String> reasons = new ArrayList<>();
         if (reachedRate <= LEAST_REACHED * rate) {
             reasons.add(String.format(Locale.ROOT, "rate not reached: reached=%,.0f/s asked=%,d/s", reachedRate, rate));
@@ -238,12 +234,9 @@ public final class OrderComparison {
     }
 
     /** Returns the reasons of the machine for which a measurement is invalid. */
-    static List<String> invalidBecause(double foreign, Displacement.Result offCore) {
-        List<String> reasons = new ArrayList<>();
-        if (foreign >= ForeignCpu.BOUND) {
-            reasons.add(ForeignCpu.invalidBecause(foreign));
-        }
-        reasons.addAll(offCore.invalidBecause(ForeignCpu.cores(foreign)));
+    static List<String> invalidBecause(Foreign foreign, Displacement.Result offCore) {
+        List<String> reasons = new ArrayList<>(foreign.invalidBecause());
+        reasons.addAll(offCore.invalidBecause(foreign.cores()));
         return reasons;
     }
 
@@ -287,10 +280,10 @@ public final class OrderComparison {
                 undisplacedP99,
                 rounds.stream().mapToDouble(Row::bytesPerMessage).max().orElse(0),
                 rounds.stream().mapToLong(Row::exceptions).sum(),
-                rounds.stream().mapToDouble(Row::foreignCpu).max().orElse(0),
+                rounds.stream().map(Row::foreign).reduce(Foreign.none(), Foreign::worse),
                 rounds.stream().map(Row::warmUp).reduce(WarmUp.Result.none(), WarmUp.Result::worse),
-                rounds.stream().mapToDouble(Row::offCoreClient).max().orElse(-1),
-                rounds.stream().mapToDouble(Row::offCoreAcceptor).max().orElse(-1),
+                rounds.stream().map(Row::offCoreClient).reduce(Share.NONE, Share::worse),
+                rounds.stream().map(Row::offCoreAcceptor).reduce(Share.NONE, Share::worse),
                 undisplaced,
                 reasons);
     }

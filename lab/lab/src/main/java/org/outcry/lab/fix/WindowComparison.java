@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.measure.Displacement;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Median;
 import org.outcry.lab.measure.WarmUp;
@@ -123,7 +124,7 @@ final class WindowComparison {
                     return true;
                 });
         process.mark();
-        ForeignCpu cpu = ForeignCpu.watch(OrderComparison.own(process));
+        ForeignCpu cpu = ForeignCpu.watch();
         Displacement displacement = Displacement.watch(process.pid());
         OrderLoad.Answered answered;
         Displacement.Result offCore;
@@ -132,7 +133,7 @@ final class WindowComparison {
         } finally {
             offCore = displacement.stop();
         }
-        double foreign = cpu.share();
+        Foreign foreign = cpu.found();
         return new Row(
                 acceptor,
                 sessions,

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.Median;
 
 /** Comparison of all codecs, in turn, round by round. */
@@ -37,23 +37,19 @@ final class FormatComparison {
     record Plan(int rounds, int warmUpMs, int averageMs, boolean verbose) {}
 
     /** Medians of all rounds, and the greatest CPU share of other processes in one of them. */
-    record Result(List<FormatRow> rows, Map<String, String> libraries, double foreignCpu) {
-        boolean valid() {
-            return foreignCpu < ForeignCpu.BOUND;
-        }
-    }
+    record Result(List<FormatRow> rows, Map<String, String> libraries, Foreign foreign) {}
 
     Result run() throws IOException {
         Map<String, List<FormatRow>> found = new LinkedHashMap<>();
         Map<String, String> libraries = new LinkedHashMap<>();
-        double foreign = 0;
+        Foreign foreign = Foreign.none();
         for (int round = 1; round <= plan.rounds(); round++) {
             for (FormatPeer peer : peers) {
                 for (FormatCase codec : peer.cases()) {
                     progress.accept(codec.id() + ": round " + round + " of " + plan.rounds());
                     libraries.put(codec.id(), peer.library());
                     FormatProcess.Found one = FormatProcess.run(codec, classPath, peer.jvmFlags(), plan);
-                    foreign = Math.max(foreign, one.foreignCpu());
+                    foreign = foreign.worse(one.foreign());
                     for (FormatRow row : one.rows()) {
                         found.computeIfAbsent(codec.id() + " " + row.method(), key -> new ArrayList<>())
                                 .add(row);

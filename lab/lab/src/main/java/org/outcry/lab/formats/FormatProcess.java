@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 
 /** Measurement of one codec in a process of its own with the flags that it needs, so that no other code affects it. */
@@ -18,7 +19,7 @@ final class FormatProcess {
     private FormatProcess() {}
 
     /** Result of a process, and the CPU share of other processes meanwhile. */
-    record Found(List<FormatRow> rows, double foreignCpu) {}
+    record Found(List<FormatRow> rows, Foreign foreign) {}
 
     static Found run(FormatCase codec, String classPath, List<String> flags, FormatComparison.Plan plan)
             throws IOException {
@@ -38,16 +39,16 @@ final class FormatProcess {
         Process process = new ProcessBuilder(command)
                 .redirectError(plan.verbose() ? ProcessBuilder.Redirect.INHERIT : ProcessBuilder.Redirect.DISCARD)
                 .start();
-        ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid(), process.pid());
+        ForeignCpu cpu = ForeignCpu.watch();
         List<FormatRow> rows = new ArrayList<>();
-        double foreign = -1;
+        Foreign foreign = Foreign.unknown();
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
             String line = lines.readLine();
             while (line != null) {
                 if (line.startsWith(ROW)) {
                     // The share is read while the process lives, so that its own time is known.
-                    foreign = foreign < 0 ? cpu.share() : foreign;
+                    foreign = rows.isEmpty() ? cpu.found() : foreign;
                     rows.add(row(codec, line.substring(ROW.length()).split(" ", -1)));
                 }
                 line = lines.readLine();

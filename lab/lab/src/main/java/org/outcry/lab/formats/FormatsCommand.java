@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.PeerJars;
 import org.outcry.lab.Watched;
 import org.outcry.wire.text.Json;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab formats --rounds 5 --peers"})
-public final class FormatsCommand implements Verb {
+public final class FormatsCommand implements MeasuringVerb {
     private static final List<String> ENCODINGS =
             List.of("yaml-longs", "json-longs", "selfDescribing-longs", "raw-longs", "triviallyCopyable-longs");
     private static final List<String> CHRONICLE = List.of(
@@ -74,10 +74,15 @@ public final class FormatsCommand implements Verb {
     private boolean json;
 
     @Override
-    public Integer call() throws IOException {
+    public void check() {
         if (rounds < 1 || warmUpMs < 1 || averageMs < 1) {
             throw new ParameterException(spec.commandLine(), "--rounds, --warm-up and --average: at least 1");
         }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         List<FormatPeer> formats = new ArrayList<>(List.of(new OwnFormats()));
         String classPath = System.getProperty("java.class.path");
         if (withPeers) {
@@ -97,16 +102,17 @@ public final class FormatsCommand implements Verb {
             table(out, result);
         }
         out.flush();
-        return result.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        return result.foreign().isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
     private static Json json(FormatComparison.Result result) {
         Json libraries = new Json();
         result.libraries().forEach(libraries::put);
-        return new Json()
+        return result.foreign()
+                .into(new Json())
                 .put("operation", FormatComparison.OPERATION)
-                .put("valid", result.valid())
-                .put("foreignCpu", result.foreignCpu())
+                .put("valid", result.foreign().isQuiet())
+                .put("invalidBecause", result.foreign().invalidBecause())
                 .put("libraries", libraries)
                 .put("rows", result.rows().stream().map(FormatsCommand::json).toList())
                 .put("slowDown", slowDown(result, ENCODINGS))
@@ -158,11 +164,7 @@ public final class FormatsCommand implements Verb {
         }
         slowDown(out, "five encodings, texts in longs", SlowDown.of(result.rows(), ENCODINGS));
         slowDown(out, "Chronicle's five", SlowDown.of(result.rows(), CHRONICLE));
-        out.printf(
-                Locale.ROOT,
-                "%nforeign CPU %.1f %%%s%n",
-                100 * result.foreignCpu(),
-                result.valid() ? "" : ": INVALID, measure again on a quiet machine");
+        result.foreign().print(out);
     }
 
     private static void slowDown(PrintWriter out, String codecs, List<SlowDown> table) {

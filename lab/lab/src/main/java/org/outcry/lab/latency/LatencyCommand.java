@@ -3,15 +3,18 @@ package org.outcry.lab.latency;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
 import org.outcry.lab.JsonText;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.Watched;
+import org.outcry.lab.fix.ClientCore;
 import org.outcry.lab.record.LikeCommand;
 import org.outcry.lab.replay.BadRowsException;
 import org.outcry.lab.report.Environment;
@@ -42,7 +45,7 @@ import picocli.CommandLine.Spec;
                     + " outcry lab latency flow.csv --rate 45000 --seconds 10 --target fix --require 'p99<200us,maxBatch<64'"
                     + " --out report"
         })
-public final class LatencyCommand implements Verb {
+public final class LatencyCommand implements MeasuringVerb {
     private static final String NAME = "latency";
     private static final double STEP = 1.5;
 
@@ -53,6 +56,15 @@ public final class LatencyCommand implements Verb {
     @Mixin
     @SuppressWarnings("NullAway.Init")
     private LatencyOptions options;
+
+    @Override
+    public void check() throws IOException {
+        options.requirements();
+        options.plan();
+        if (!Files.exists(options.file)) {
+            throw new NoSuchFileException(options.file.toString());
+        }
+    }
 
     @Override
     public Integer call() throws IOException {
@@ -95,7 +107,9 @@ public final class LatencyCommand implements Verb {
         List<Json> steps = new ArrayList<>();
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             LiveProgress progress = new LiveProgress(watched::progress);
-            result = new LatencyRun(plan, sample, progress).run();
+            ClientCore core = options.clientCore.take(spec);
+            document.put("operation", plan.operation() + core.words());
+            result = new LatencyRun(plan, sample, core, progress).run();
             double stepRate = options.rate;
             LatencyResult next = result;
             while (options.stepUp) {
@@ -105,7 +119,7 @@ public final class LatencyCommand implements Verb {
                 }
                 result = next;
                 stepRate *= STEP;
-                next = new LatencyRun(plan.atRate(stepRate), sample, progress).run();
+                next = new LatencyRun(plan.atRate(stepRate), sample, core, progress).run();
             }
         }
         return report(document, plan, result, requirements, steps);
@@ -121,14 +135,14 @@ public final class LatencyCommand implements Verb {
                 Nanos.text(result.response().getValueAtPercentile(99)),
                 Nanos.text(result.response().getMaxValue()),
                 result.recorder().maxBatch()));
-        return new Json()
+        return result.foreign()
+                .into(new Json())
                 .put("rate", stepRate)
                 .put("reachedRate", result.run().reachedRate())
                 .put("reached", result.reached())
                 .put("responseNs", LatencyDocument.summary(result.response()))
                 .put("serviceNs", LatencyDocument.summary(result.recorder().service()))
-                .put("maxBatch", result.recorder().maxBatch())
-                .put("foreignCpu", result.foreignCpu());
+                .put("maxBatch", result.recorder().maxBatch());
     }
 
     private Integer report(

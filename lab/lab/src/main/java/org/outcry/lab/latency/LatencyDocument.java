@@ -24,7 +24,10 @@ final class LatencyDocument {
         List<String> invalid = result.invalidBecause();
         LatencyRecorder recorder = result.recorder();
         List<Pauses.Pause> pauses = duringRun(result);
-        return to.put("valid", invalid.isEmpty())
+        Histogram undisplaced = result.undisplaced();
+        return result.foreign()
+                .into(to)
+                .put("valid", invalid.isEmpty())
                 .put("invalidBecause", invalid)
                 .put("targetRate", result.plannedRate())
                 .put("scheduledRate", result.run().scheduledRate())
@@ -37,16 +40,13 @@ final class LatencyDocument {
                 .put("bytesPerOperation", unknownIfNegative(result.bytesPerOperation()))
                 .put("exceptions", unknownIfNegative((double) result.exceptions()))
                 .put("rejects", unknownIfNegative((double) result.rejects()))
-                .put("foreignCpu", unknownIfNegative(result.foreignCpu()))
                 .put(
                         "offCoreShare",
                         new Json()
-                                .put(
-                                        "client",
-                                        unknownIfNegative(result.offCore().client()))
-                                .put(
-                                        "target",
-                                        unknownIfNegative(result.offCore().target())))
+                                .put("client", result.offCore().client().orNaN())
+                                .put("target", result.offCore().target().orNaN()))
+                .put("displacedOperations", result.displaced().orNaN())
+                .put("withoutDisplacementNs", undisplaced.getTotalCount() == 0 ? new Json() : summary(undisplaced))
                 .put("warmUp", result.warmUp().text())
                 .put("warmUpSeconds", result.warmUp().seconds())
                 .put("pauseCount", pauses.size())

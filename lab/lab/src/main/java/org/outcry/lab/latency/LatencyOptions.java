@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.fix.AcceptorProcess;
+import org.outcry.lab.fix.ClientCoreOption;
 import org.outcry.lab.load.MeasuredService;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -191,6 +193,9 @@ final class LatencyOptions {
             description = "With --address: the instrument of a file that names none.")
     String symbol = "";
 
+    @Mixin
+    final ClientCoreOption clientCore = new ClientCoreOption();
+
     @Option(names = "--out", paramLabel = "DIR", description = "Write JSON, .hlog, .hgrm and a page there.")
     @Nullable
     Path out;
@@ -210,6 +215,7 @@ final class LatencyOptions {
     /** Returns the plan, or throws ParameterException for options that are out of bounds or do not go together. */
     LatencyPlan plan() throws IOException {
         boolean recorded = shape == LatencyPlan.Shape.RECORDED;
+        clientCore.check(spec);
         refuseIf(rate < 0 || rate > 1e8 || (rate == 0 && !recorded), "--rate must be above 0, and at most 100000000");
         refuseIf(!(speed > 0), "--speed must be above 0");
         refuseIf(seconds < 1 || seconds > 86_400, "--seconds must be from 1 to 86400");
@@ -229,6 +235,9 @@ final class LatencyOptions {
                 snapshots < 0 || (snapshots > 0 && !takesSnapshots),
                 "--snapshots must be at least 0, and needs --target venue, or fix without --address");
         refuseIf(stepUp && rate == 0, "--step-up needs --rate");
+        refuseIf(
+                variants != null && clientCore.isGiven(),
+                "--client-core is not for --variants, whose runs have JVMs of their own");
         refuseIf(stepUp && variants != null, "--step-up and --variants are two measurements");
         refuseIf((venueOptions != null || address != null) && !fix, "--venue-options and --address need --target fix");
         refuseIf((address == null) != (session == null), "--address and --session go together");

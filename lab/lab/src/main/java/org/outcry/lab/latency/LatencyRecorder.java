@@ -6,6 +6,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.measure.Displacement;
 
 /**
  * Recorder of a run's response and service times, the sender's lateness, and their course over time. The sender's thread writes it, at a
@@ -25,13 +26,21 @@ public final class LatencyRecorder {
     private static final int SLOTS = 600;
     private static final int DIGITS = 3;
 
+    /** Least piece of the run that counts as displaced as a whole, and digits of its times; the looks at the threads are 100 ms apart. */
+    private static final long LEAST_DISPLACED_NS = 20_000_000;
+
+    private static final int DISPLACED_DIGITS = 2;
+
     private final TimePieces intervalPieces;
     private final TimePieces responsePieces;
     private final TimePieces latenessPieces;
     private final TimePieces batchPieces;
+    private final TimePieces displacedPieces;
     private final IntCountsHistogram[] intervals;
     private final Histogram service = new Histogram(HIGHEST_NS, DIGITS);
     private final Histogram lateness = new Histogram(HIGHEST_NS, DIGITS);
+    private final IntCountsHistogram[] byPiece;
+    private final long[] lastAnswerNs;
     private final long[] slotMaxNs;
     private final long[] slotMaxLatenessNs;
     private final int[] slotMaxBatch;
@@ -56,6 +65,12 @@ public final class LatencyRecorder {
         responsePieces = new TimePieces(plannedNs, slotNs);
         latenessPieces = new TimePieces(plannedNs, slotNs);
         batchPieces = new TimePieces(plannedNs, slotNs);
+        displacedPieces = new TimePieces(plannedNs, Math.max(LEAST_DISPLACED_NS, slotNs));
+        byPiece = new IntCountsHistogram[displacedPieces.count()];
+        for (int i = 0; i < byPiece.length; i++) {
+            byPiece[i] = new IntCountsHistogram(HIGHEST_NS, DISPLACED_DIGITS);
+        }
+        lastAnswerNs = new long[byPiece.length];
         slotMaxNs = new long[responsePieces.count()];
         slotMaxLatenessNs = new long[responsePieces.count()];
         slotMaxBatch = new int[responsePieces.count()];
@@ -80,6 +95,9 @@ public final class LatencyRecorder {
         service.recordValue(Math.min(HIGHEST_NS, answeredNs - sentNs));
         int slot = responsePieces.of(dueNs);
         slotMaxNs[slot] = Math.max(slotMaxNs[slot], responseNs);
+        int piece = displacedPieces.of(dueNs);
+        byPiece[piece].recordValue(responseNs);
+        lastAnswerNs[piece] = Math.max(lastAnswerNs[piece], answeredNs);
         if (teaching != null) {
             teaching.record(dueNs, answeredNs - sentNs);
         }
@@ -128,6 +146,24 @@ public final class LatencyRecorder {
             all.add(each);
         }
         return all;
+    }
+
+    /**
+     * Returns the response times of the pieces of the run, from their first intended moment to their last answer, in which no hot thread
+     * was off its core; empty if that is unknown.
+     *
+     * @param startNs the beginning of the run by {@link System#nanoTime}
+     */
+    Histogram undisplaced(Displacement.Result offCore, long startNs) {
+        Histogram undisplaced = new Histogram(HIGHEST_NS, DISPLACED_DIGITS);
+        for (int i = 0; i < byPiece.length && offCore.isKnown(); i++) {
+            long fromNs = startNs + i * displacedPieces.lengthNs();
+            long toNs = Math.max(fromNs + displacedPieces.lengthNs(), startNs + lastAnswerNs[i]);
+            if (!offCore.during(fromNs, toNs)) {
+                undisplaced.add(byPiece[i]);
+            }
+        }
+        return undisplaced;
     }
 
     /** Returns the service times: from the actual send time to the answer. */

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.Pauses;
+import org.outcry.lab.measure.Share;
 import org.outcry.lab.measure.WarmUp;
 
 /**
@@ -17,7 +18,6 @@ import org.outcry.lab.measure.WarmUp;
  * @param bytesPerOperation allocated by the sender's thread, or by the venue's where the operations run there; negative: unknown
  * @param exceptions thrown by the venue's thread; negative: not counted
  * @param rejects operations that the venue rejected; negative: not counted
- * @param foreignCpu the CPU share of other processes of the machine; negative: unknown
  * @param startEpochNs start of the run, since 1970-01-01T00:00:00Z
  * @param pauses pauses of the sender's and the venue's JVM after the warm-up
  * @param offCore the time that the hot threads were off their cores
@@ -29,7 +29,7 @@ record LatencyResult(
         double bytesPerOperation,
         long exceptions,
         long rejects,
-        double foreignCpu,
+        Foreign foreign,
         long startEpochNs,
         List<Pauses.Pause> pauses,
         WarmUp.Result warmUp,
@@ -55,16 +55,27 @@ record LatencyResult(
                     run.scheduledRate(),
                     100 * LEAST_REACHED));
         }
-        if (!ForeignCpu.isQuiet(foreignCpu)) {
-            reasons.add(ForeignCpu.invalidBecause(foreignCpu));
-        }
-        reasons.addAll(offCore.invalidBecause(ForeignCpu.cores(foreignCpu)));
+        reasons.addAll(foreign.invalidBecause());
+        reasons.addAll(offCore.invalidBecause(foreign.cores()));
         return reasons;
     }
 
     /** Returns whether the schedule's rate was reached. */
     boolean reached() {
         return run.answered() == run.planned() && run.reachedRate() >= LEAST_REACHED * run.scheduledRate();
+    }
+
+    /** Returns the response times of the pieces of the run in which no hot thread was off its core; empty if that is unknown. */
+    Histogram undisplaced() {
+        return recorder.undisplaced(offCore, run.startNs());
+    }
+
+    /** Returns the part of the operations that are in a piece of the run in which a hot thread was off its core. */
+    Share displaced() {
+        long all = recorder.service().getTotalCount();
+        return offCore.isKnown() && all > 0
+                ? Share.of(Math.max(0, all - undisplaced().getTotalCount()) / (double) all)
+                : Share.UNKNOWN;
     }
 
     /** Returns the response times of the whole run. */

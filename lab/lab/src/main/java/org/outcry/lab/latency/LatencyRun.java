@@ -19,11 +19,13 @@ import org.outcry.app.TemporaryFolder;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorProcess;
+import org.outcry.lab.fix.ClientCore;
 import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.lab.load.LoadTarget;
 import org.outcry.lab.load.MeasuredService;
 import org.outcry.lab.measure.CompilerThreads;
 import org.outcry.lab.measure.Displacement;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Pauses;
 import org.outcry.lab.measure.WarmUp;
@@ -39,12 +41,14 @@ final class LatencyRun {
 
     private final LatencyPlan plan;
     private final Sample sample;
+    private final ClientCore core;
     private final LiveProgress progress;
     private final NanoClock clock = SystemNanoClock.INSTANCE;
 
-    LatencyRun(LatencyPlan plan, Sample sample, LiveProgress progress) {
+    LatencyRun(LatencyPlan plan, Sample sample, ClientCore core, LiveProgress progress) {
         this.plan = plan;
         this.sample = sample;
+        this.core = core;
         this.progress = progress;
     }
 
@@ -129,8 +133,7 @@ final class LatencyRun {
             }
             long rejectsBefore = rejects.getAsLong();
             long pid = process == null ? plan.pid() : process.pid();
-            long own = ProcessHandle.current().pid();
-            ForeignCpu cpu = pid == 0 ? ForeignCpu.watch(own) : ForeignCpu.watch(own, pid);
+            ForeignCpu cpu = ForeignCpu.watch(pid);
             Instant start = Instant.now();
             pauses.begin();
             Sent sent;
@@ -141,7 +144,7 @@ final class LatencyRun {
             } finally {
                 offCore = displacement.stop();
             }
-            double foreign = cpu.share();
+            Foreign foreign = cpu.found();
             List<Pauses.Pause> stood = new ArrayList<>(pauses.stop());
             double bytes = sent.allocatedBytes;
             long exceptions = -1;
@@ -195,7 +198,7 @@ final class LatencyRun {
                 -1,
                 -1,
                 -1,
-                -1,
+                Foreign.unknown(),
                 0,
                 List.of(),
                 warmUp,
@@ -212,9 +215,11 @@ final class LatencyRun {
         long allocated = threads.getCurrentThreadAllocatedBytes();
         Sender.Run run;
         LiveProgress.Watch watch = progress.watch(what, recorder, seconds, plan.meanRate(sample));
+        core.take();
         try {
             run = sender.run(plannedNs, Math.max(MIN_GRACE_NS, plannedNs));
         } finally {
+            core.leave();
             watch.close();
         }
         return new Sent(run, recorder, threads.getCurrentThreadAllocatedBytes() - allocated);

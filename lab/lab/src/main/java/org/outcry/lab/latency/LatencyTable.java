@@ -21,6 +21,7 @@ final class LatencyTable {
                 plan.shape().name().toLowerCase(Locale.ROOT));
         out.printf("%-34s %10s %10s %10s %10s %10s %10s%n", "", "p50", "p90", "p99", "p99.9", "p99.99", "max");
         row(out, "response (from the intended moment)", result.response());
+        row(out, "the same without displacement", result.undisplaced());
         row(out, "service (from the moment of sending)", result.recorder().service());
         row(out, "the sender's own lateness", result.recorder().lateness());
         out.printf(
@@ -30,8 +31,9 @@ final class LatencyTable {
                 known("; bytes allocated per operation ", result.bytesPerOperation(), "%.2f"),
                 known("; exceptions ", (double) result.exceptions(), "%.0f"),
                 known("; refused by the venue ", (double) result.rejects(), "%,.0f"),
-                result.foreignCpu() < 0 ? "unknown" : String.format(Locale.ROOT, "%.1f %%", 100 * result.foreignCpu()));
-        out.println(result.warmUp().text() + "; " + result.offCore().text());
+                result.foreign().share().text(1));
+        out.println(result.warmUp().text() + "; " + result.offCore().text() + "; "
+                + result.displaced().text(1) + " of the operations met it");
         for (Requirement.Verdict verdict : verdicts) {
             out.println((verdict.met() ? "required " : "BREACHED ") + verdict);
         }
@@ -45,6 +47,10 @@ final class LatencyTable {
     }
 
     private static void row(PrintWriter out, String what, Histogram ns) {
+        if (ns.getTotalCount() == 0) {
+            out.printf("%-34s %10s%n", what, "unknown");
+            return;
+        }
         out.printf(
                 "%-34s %10s %10s %10s %10s %10s %10s%n",
                 what,

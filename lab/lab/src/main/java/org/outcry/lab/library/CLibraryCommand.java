@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
 import org.outcry.lab.report.Measurement;
 import picocli.CommandLine.Command;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab c-library --peers; outcry lab c-library --rounds 0 --build engine"})
-public final class CLibraryCommand implements Verb {
+public final class CLibraryCommand implements MeasuringVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -82,9 +82,15 @@ public final class CLibraryCommand implements Verb {
     private boolean json;
 
     @Override
-    public Integer call() throws IOException {
+    public void check() {
         Bounds.check(spec, "--orders", orders, 100, LibraryFlow.MOST_ORDERS);
         Bounds.check(spec, "--rounds", rounds, build == null ? 1 : 0, 100);
+        flows.forEach(this::flow);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         List<LibraryFlow> chosen = flows.stream().map(this::flow).toList();
         String missing = CLibrary.missing();
         if (!missing.isEmpty()) {

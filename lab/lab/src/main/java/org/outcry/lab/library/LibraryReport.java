@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.Median;
 import org.outcry.lab.report.Measurement;
 import org.outcry.wire.text.Json;
@@ -20,7 +20,7 @@ import org.outcry.wire.text.Json;
  *
  * @param library the library's file, if it stays
  */
-record LibraryReport(@Nullable Path library, List<Row> rows, double foreignCpu) implements Measurement {
+record LibraryReport(@Nullable Path library, List<Row> rows, Foreign foreign) implements Measurement {
     private static final double MILLION = 1e6;
     private static final double NS_A_SECOND = 1e9;
 
@@ -86,7 +86,7 @@ record LibraryReport(@Nullable Path library, List<Row> rows, double foreignCpu) 
 
     @Override
     public List<String> invalidBecause() {
-        return ForeignCpu.isQuiet(foreignCpu) ? List.of() : List.of(ForeignCpu.invalidBecause(foreignCpu));
+        return foreign.invalidBecause();
     }
 
     @Override
@@ -110,7 +110,7 @@ record LibraryReport(@Nullable Path library, List<Row> rows, double foreignCpu) 
         }
         Json worst = new Json();
         worst().forEach(worst::put);
-        document.put("worstFlowPerSecond", worst).put("foreignCpu", foreignCpu);
+        foreign.into(document.put("worstFlowPerSecond", worst));
     }
 
     @Override

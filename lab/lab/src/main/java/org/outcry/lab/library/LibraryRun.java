@@ -11,6 +11,7 @@ import java.util.ServiceLoader;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.outcry.lab.PeerJars;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 
 /** Rounds of all flows through the C library, with our engine and its peers in turn. */
@@ -49,7 +50,7 @@ final class LibraryRun {
                     engines.forEach(engine -> rows.add(new LibraryReport.Row(flow.title(), engine)));
                 }
             }
-            ForeignCpu cpu = ForeignCpu.watchFamily();
+            ForeignCpu cpu = ForeignCpu.watch();
             for (int round = 1; round <= plan.rounds(); round++) {
                 for (LibraryReport.Row row : rows) {
                     progress.accept(row.flow + ", " + row.engine + ", round " + round + " of " + plan.rounds());
@@ -58,7 +59,7 @@ final class LibraryRun {
                 }
             }
             LibraryReport report = new LibraryReport(
-                    build == null ? null : library.library(), rows, plan.rounds() == 0 ? 0 : cpu.share());
+                    build == null ? null : library.library(), rows, plan.rounds() == 0 ? Foreign.none() : cpu.found());
             report.requireEqualReports();
             return report;
         } finally {

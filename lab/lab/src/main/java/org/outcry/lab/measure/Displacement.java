@@ -2,13 +2,13 @@
 package org.outcry.lab.measure;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntToLongFunction;
@@ -24,12 +24,6 @@ public final class Displacement implements AutoCloseable {
     /** Most part of the time that the generator may be off its core, and other processes may displace any hot thread. */
     public static final double BOUND = 0.001;
 
-    /** Share of a side whose threads could not be read. */
-    public static final double UNKNOWN = -1;
-
-    /** Share of a side that has no thread of its own, or is on another machine. */
-    public static final double NONE = -2;
-
     /** Each look displaces a thread for some 50 us where cores are few: one in 100 ms is 0.05 % of the time, far from a 99th percentile. */
     private static final long PERIOD_NS = 100_000_000;
 
@@ -40,8 +34,8 @@ public final class Displacement implements AutoCloseable {
     private static final List<String> OF_THE_JVM =
             List.of("C1 ", "C2 ", "GC ", "VM ", "G1 ", "JFR ", "Signal", "Common-Cleaner", "Reference", "Finalizer");
 
-    private final List<Task> client;
-    private final List<Task> target;
+    private final List<RunDelay> client;
+    private final List<RunDelay> target;
     private final boolean watchesClient;
     private final boolean watchesTarget;
     private final LongSupplier clock;
@@ -61,66 +55,21 @@ public final class Displacement implements AutoCloseable {
         sampler.setDaemon(true);
     }
 
-    /** Thread of the system, with its run delay at the start. The file stays open and is read without garbage: a slow look displaces others. */
-    private static final class Task implements AutoCloseable {
-        private final RandomAccessFile schedstat;
-        private final byte[] text = new byte[128];
-        private final long firstNs;
-        private long lastNs;
-
-        private Task(Path folder) throws IOException {
-            schedstat = new RandomAccessFile(folder.resolve("schedstat").toFile(), "r");
-            firstNs = delayNs();
-            lastNs = firstNs;
-        }
-
-        /** Reads the second of the numbers. */
-        private long delayNs() throws IOException {
-            schedstat.seek(0);
-            int length = schedstat.read(text);
-            int at = 0;
-            while (at < length && text[at] != ' ') {
-                at++;
-            }
-            long value = 0;
-            for (at++; at < length && Character.isDigit(text[at]); at++) {
-                value = 10 * value + text[at] - '0';
-            }
-            return value;
-        }
-
-        /** Returns the delay since the last call; 0 if the thread has ended, since it is displaced no more. */
-        private long advance() {
-            try {
-                long now = delayNs();
-                long delay = Math.max(0, now - lastNs);
-                lastNs += delay;
-                return delay;
-            } catch (IOException e) {
-                return 0;
-            }
-        }
-
-        @Override
-        public void close() {
-            try {
-                schedstat.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-    }
-
     /**
      * Result of a measurement.
      *
-     * @param client part of the time that the generator's thread was off its core, {@link #UNKNOWN} or {@link #NONE}
-     * @param target likewise for the target's hot thread that was off longest
+     * @param client part of the time that the generator's thread was off its core; none if it is not watched
+     * @param target likewise for the target's hot thread that was off longest; none if it has no thread of its own, or is on another machine
      */
-    public record Result(double client, double target, List<long[]> displaced) {
+    public record Result(Share client, Share target, List<long[]> displaced) {
         /** Returns the result where nothing can be read. */
         public static Result unknown() {
-            return new Result(UNKNOWN, UNKNOWN, List.of());
+            return new Result(Share.UNKNOWN, Share.UNKNOWN, List.of());
+        }
+
+        /** Returns whether it could be read of each side that is watched. */
+        public boolean isKnown() {
+            return !client.isUnknown() && !target.isUnknown();
         }
 
         /** Returns whether a hot thread was displaced at any time between two moments of {@link System#nanoTime}. */
@@ -139,7 +88,7 @@ public final class Displacement implements AutoCloseable {
         }
 
         /**
-         * Returns the times of the operations during which no hot thread was displaced.
+         * Returns the times of the operations during which no hot thread was displaced; none if that is unknown.
          *
          * @param fromNs the intended time of each, by {@link System#nanoTime}
          * @param toNs the time of its answer
@@ -147,7 +96,7 @@ public final class Displacement implements AutoCloseable {
          */
         public Histogram undisplaced(int count, IntToLongFunction fromNs, IntToLongFunction toNs, long highestNs) {
             Histogram undisplaced = new Histogram(highestNs, 3);
-            for (int i = 0; i < count; i++) {
+            for (int i = 0; i < count && isKnown(); i++) {
                 long from = fromNs.applyAsLong(i);
                 long to = toNs.applyAsLong(i);
                 if (!during(from, to)) {
@@ -160,23 +109,23 @@ public final class Displacement implements AutoCloseable {
         /**
          * Returns the reasons why the measurement is invalid; empty if it is valid.
          *
-         * @param foreignCores processors that other processes had in the mean; negative if unknown
+         * @param foreignCores processors that other processes had in the mean; empty if unknown
          */
-        public List<String> invalidBecause(double foreignCores) {
+        public List<String> invalidBecause(OptionalDouble foreignCores) {
             List<String> reasons = new ArrayList<>();
-            if (client == UNKNOWN) {
+            if (client.isUnknown()) {
                 reasons.add(unreadable("the generator's thread", "this process"));
             }
-            if (target == UNKNOWN) {
+            if (target.isUnknown()) {
                 reasons.add(unreadable("the target's threads", "its process"));
             }
-            if (client > BOUND) {
+            if (client.isAbove(BOUND)) {
                 reasons.add(reason("the generator was off its core for", client)
                         + "; the figures hold its own delay: give it a core");
             }
-            // The cause is not known without tracing; other processes took at most the CPU that they had.
-            double byOthers = foreignCores < 0 ? target : Math.min(target, foreignCores);
-            if (byOthers > BOUND) {
+            if (target.isAbove(BOUND) && foreignCores.orElse(1) > BOUND) {
+                // The cause is not known without tracing; other processes took at most the CPU that they had.
+                Share byOthers = Share.of(Math.min(target.orNaN(), foreignCores.orElse(1)));
                 reasons.add(reason("other processes displaced a hot thread of the target for up to", byOthers)
                         + "; stop them and measure again");
             }
@@ -188,17 +137,20 @@ public final class Displacement implements AutoCloseable {
                     + " with times; measure on Linux, as a user who may read it";
         }
 
-        private static String reason(String what, double share) {
-            return String.format(Locale.ROOT, "%s %.2f %% of the time, bound %.1f %%", what, 100 * share, 100 * BOUND);
+        private static String reason(String what, Share share) {
+            return String.format(Locale.ROOT, "%s %s of the time, bound %.1f %%", what, share.text(2), 100 * BOUND);
         }
 
         /** Returns the shares in words. */
         public String text() {
-            return "off its core: generator " + share(client) + (target == NONE ? "" : ", target " + share(target));
-        }
-
-        private static String share(double share) {
-            return share < 0 ? "unknown" : String.format(Locale.ROOT, "%.2f %%", 100 * share);
+            List<String> sides = new ArrayList<>();
+            if (!client.isNone()) {
+                sides.add("generator " + client.text(2));
+            }
+            if (!target.isNone()) {
+                sides.add("target " + target.text(2));
+            }
+            return "off its core: " + String.join(", ", sides);
         }
     }
 
@@ -222,25 +174,36 @@ public final class Displacement implements AutoCloseable {
         return displacement;
     }
 
-    private static List<Task> own() {
+    private static List<RunDelay> own() {
         try {
             Path folder = PROC.resolve(Files.readSymbolicLink(PROC.resolve("thread-self")));
             // A kernel that keeps no such times writes zeros.
-            return ranNs(folder) == 0 ? List.of() : List.of(new Task(folder));
+            return ranNs(folder) == 0 ? List.of() : List.of(new RunDelay(folder));
         } catch (IOException | RuntimeException e) {
             return List.of();
         }
     }
 
-    /** Returns the threads of a process that have run most, without those of the JVM itself. */
-    private static List<Task> hot(long pid) {
-        try (Stream<Path> all = Files.list(PROC.resolve(pid + "/task"))) {
-            List<Path> folders = all.filter(folder -> !ofTheJvm(folder)).toList();
+    /**
+     * Returns the threads that have run most, without those of the JVM itself, of a process, its descendants and its container; of this
+     * process alone if it is this one, whose children are others' targets.
+     */
+    private static List<RunDelay> hot(long pid) {
+        try {
+            Set<Long> pids = pid == ProcessHandle.current().pid()
+                    ? Set.of(pid)
+                    : ProcessTable.read(PROC).familyOf(List.of(pid));
+            List<Path> folders = new ArrayList<>();
+            for (long each : pids) {
+                try (Stream<Path> all = Files.list(PROC.resolve(each + "/task"))) {
+                    all.filter(folder -> !ofTheJvm(folder)).forEach(folders::add);
+                }
+            }
             long most = folders.stream().mapToLong(Displacement::ranNs).max().orElse(0);
-            List<Task> tasks = new ArrayList<>();
+            List<RunDelay> tasks = new ArrayList<>();
             for (Path folder : folders) {
                 if (most > 0 && ranNs(folder) >= most / 2) {
-                    tasks.add(new Task(folder));
+                    tasks.add(new RunDelay(folder));
                 }
             }
             return tasks;
@@ -268,10 +231,10 @@ public final class Displacement implements AutoCloseable {
 
     private void sample() {
         long beforeNs = startNs;
-        while (!stopped) {
+        do {
             LockSupport.parkNanos(PERIOD_NS);
             beforeNs = period(beforeNs);
-        }
+        } while (!stopped);
     }
 
     private long period(long beforeNs) {
@@ -283,7 +246,7 @@ public final class Displacement implements AutoCloseable {
         return nowNs;
     }
 
-    private static long advance(List<Task> tasks) {
+    private static long advance(List<RunDelay> tasks) {
         long most = 0;
         for (int i = 0; i < tasks.size(); i++) {
             most = Math.max(most, tasks.get(i).advance());
@@ -299,15 +262,11 @@ public final class Displacement implements AutoCloseable {
                 share(watchesClient, client, tookNs), share(watchesTarget, target, tookNs), List.copyOf(displaced));
     }
 
-    private static double share(boolean watched, List<Task> tasks, double tookNs) {
+    private static Share share(boolean watched, List<RunDelay> tasks, double tookNs) {
         if (tasks.isEmpty()) {
-            return watched ? UNKNOWN : NONE;
+            return watched ? Share.UNKNOWN : Share.NONE;
         }
-        return tasks.stream()
-                        .mapToLong(task -> task.lastNs - task.firstNs)
-                        .max()
-                        .orElseThrow()
-                / tookNs;
+        return Share.of(tasks.stream().mapToLong(RunDelay::sinceStartNs).max().orElseThrow() / tookNs);
     }
 
     @Override
@@ -322,8 +281,8 @@ public final class Displacement implements AutoCloseable {
                 interrupted = true;
             }
         }
-        client.forEach(Task::close);
-        target.forEach(Task::close);
+        client.forEach(RunDelay::close);
+        target.forEach(RunDelay::close);
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

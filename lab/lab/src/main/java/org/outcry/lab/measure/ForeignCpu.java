@@ -4,99 +4,119 @@ package org.outcry.lab.measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Share of the machine's CPU time that went to processes outside a measurement, or to other guests of the same host (steal). Read from
+ * Watch of the machine's CPU time that goes to processes outside a measurement, or to other guests of the same host (steal). Read from
  * {@code /proc}; without it, unknown.
  */
 public final class ForeignCpu {
     /** A measurement is valid if the foreign share is below this. */
     public static final double BOUND = 0.02;
 
-    private static final Path MACHINE = Path.of("/proc/stat");
+    private static final int MOST_NAMED = 3;
+    private static final double LEAST_NAMED = 0.001;
     private static final int IDLE = 3;
     private static final int IO_WAIT = 4;
-    private static final int FIELDS_UP_TO_STEAL = 8;
+    private static final int STEAL = 7;
 
-    private final List<Long> own;
-    private final boolean family;
-    private final long[] start;
+    private final Path proc;
+    private final List<Long> roots;
+    private final @Nullable Moment start;
 
-    private ForeignCpu(List<Long> own, boolean family) {
-        this.own = own;
-        this.family = family;
+    /** Machine and processes at one moment. */
+    private static final class Moment {
+        private final long[] ticks;
+        private final ProcessTable processes;
+        private final Set<Long> own;
+
+        Moment(long[] ticks, ProcessTable processes, Set<Long> own) {
+            this.ticks = ticks;
+            this.processes = processes;
+            this.own = own;
+        }
+
+        private long all() {
+            return LongStream.of(ticks).sum();
+        }
+
+        private long busy() {
+            return all() - ticks[IDLE] - ticks[IO_WAIT];
+        }
+    }
+
+    private record Named(String name, double share) {}
+
+    ForeignCpu(Path proc, List<Long> roots) {
+        this.proc = proc;
+        this.roots = roots;
         this.start = read();
     }
 
-    /** Starts to watch; {@code own} are the processes of the measurement. */
-    public static ForeignCpu watch(Long... own) {
-        return new ForeignCpu(List.of(own), false);
+    /**
+     * Starts to watch. This process, its descendants, and all children that they wait for belong to the measurement.
+     *
+     * @param targets further processes of the measurement, with their descendants and their containers; 0 is none
+     */
+    public static ForeignCpu watch(long... targets) {
+        List<Long> roots = new ArrayList<>(List.of(ProcessHandle.current().pid()));
+        LongStream.of(targets).filter(pid -> pid > 0).forEach(roots::add);
+        return new ForeignCpu(Path.of("/proc"), roots);
     }
 
-    /** Starts to watch. The measurement consists of this process and all children that it waits for. */
-    public static ForeignCpu watchFamily() {
-        return new ForeignCpu(List.of(ProcessHandle.current().pid()), true);
-    }
-
-    /** Returns the processors that a share of this machine stands for; negative if it is unknown. */
-    public static double cores(double share) {
-        return share < 0 ? -1 : share * Runtime.getRuntime().availableProcessors();
-    }
-
-    /** Returns whether a share of other processes is known and below the bound. */
-    public static boolean isQuiet(double share) {
-        return share >= 0 && share < BOUND;
-    }
-
-    /** Returns why a measurement with that share is invalid. */
-    public static String invalidBecause(double share) {
-        return share < 0
-                ? "share of other processes in the CPU unknown: no /proc/stat here"
-                : String.format(
-                        Locale.ROOT,
-                        "other processes had %.1f %% of the CPU, bound %.0f %%; stop them and measure again",
-                        100 * share,
-                        100 * BOUND);
-    }
-
-    /** Returns the foreign share of the machine's CPU time since the start, 0 to 1; negative if unknown. */
-    public double share() {
-        long[] end = read();
-        if (start.length == 0 || end.length == 0 || end[0] == start[0]) {
-            return -1;
+    /** Returns the foreign part of the machine's CPU time since the start. */
+    public Foreign found() {
+        @Nullable Moment end = read();
+        if (start == null || end == null || end.all() <= start.all()) {
+            return Foreign.unknown();
         }
-        long busy = end[1] - start[1];
-        long mine = end[2] - start[2];
-        return Math.max(0, busy - mine) / (double) (end[0] - start[0]);
+        double all = end.all() - start.all();
+        long mine = end.processes.ticks(end.own) - start.processes.ticks(start.own);
+        double share = Math.max(0, end.busy() - start.busy() - mine) / all;
+        return new Foreign(Share.of(share), most(start, end, all));
     }
 
-    /** Returns all ticks, busy ticks, and ticks of the own processes; empty if unknown. */
-    private long[] read() {
+    /** Returns those that had most. Processes that were started and ended in between are not among them. */
+    private static List<String> most(Moment start, Moment end, double all) {
+        Map<Long, ProcessTable.Row> before = new HashMap<>();
+        start.processes.rows().forEach(row -> before.put(row.pid(), row));
+        List<Named> named = new ArrayList<>();
+        named.add(new Named("other guests of the host", (end.ticks[STEAL] - start.ticks[STEAL]) / all));
+        for (ProcessTable.Row row : end.processes.rows()) {
+            if (!end.own.contains(row.pid())) {
+                ProcessTable.@Nullable Row earlier = before.get(row.pid());
+                long ticks = row.ticks() - (earlier == null ? 0 : earlier.ticks());
+                named.add(new Named(row.name() + " (pid " + row.pid() + ")", ticks / all));
+            }
+        }
+        return named.stream()
+                .filter(each -> each.share >= LEAST_NAMED)
+                .sorted(Comparator.comparingDouble(Named::share).reversed())
+                .limit(MOST_NAMED)
+                .map(each -> String.format(Locale.ROOT, "%s %.1f %%", each.name, 100 * each.share))
+                .toList();
+    }
+
+    private @Nullable Moment read() {
         try {
-            String[] fields = Files.readAllLines(MACHINE).getFirst().trim().split("\\s+", -1);
-            long all = 0;
-            long busy = 0;
-            for (int i = 0; i < FIELDS_UP_TO_STEAL; i++) {
-                long ticks = Long.parseLong(fields[i + 1]);
-                all += ticks;
-                busy += i == IDLE || i == IO_WAIT ? 0 : ticks;
+            String[] fields =
+                    Files.readAllLines(proc.resolve("stat")).getFirst().trim().split("\\s+", -1);
+            long[] ticks = new long[STEAL + 1];
+            for (int i = 0; i < ticks.length; i++) {
+                ticks[i] = Long.parseLong(fields[i + 1]);
             }
-            long mine = 0;
-            for (long pid : own) {
-                mine += ticksOf(pid);
-            }
-            return new long[] {all, busy, mine};
+            ProcessTable processes = ProcessTable.read(proc);
+            return new Moment(ticks, processes, processes.familyOf(roots));
         } catch (IOException | RuntimeException e) {
-            return new long[0];
+            return null;
         }
-    }
-
-    private long ticksOf(long pid) throws IOException {
-        String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-        long ticks = Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
-        return family ? ticks + Long.parseLong(fields[13]) + Long.parseLong(fields[14]) : ticks;
     }
 }

@@ -5,8 +5,9 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.Watched;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab allocate --threads 16"})
-public final class AllocateCommand implements Verb {
+public final class AllocateCommand implements MeasuringVerb {
     private static final int MOST_THREADS = 1024;
 
     @Spec
@@ -48,28 +49,34 @@ public final class AllocateCommand implements Verb {
     private boolean json;
 
     @Override
-    public Integer call() throws InterruptedException {
+    public void check() {
         if (threads < 1 || threads > MOST_THREADS || rounds < 1 || milliseconds < 1) {
             throw new ParameterException(
                     spec.commandLine(), "--threads must be from 1 to 1024, --rounds and --ms at least 1");
         }
-        ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid());
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        check();
+        ForeignCpu cpu = ForeignCpu.watch();
         List<AllocateRun.Row> rows;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             rows = new AllocateRun(rounds, milliseconds * 1_000_000L, watched::progress).run(threads);
         }
-        double foreign = cpu.share();
+        Foreign foreign = cpu.found();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(new Json()
+            out.println(foreign.into(new Json())
                     .put("operation", AllocateRun.OPERATION)
-                    .put("foreignCpu", foreign)
+                    .put("valid", foreign.isQuiet())
+                    .put("invalidBecause", foreign.invalidBecause())
                     .put("rows", rows.stream().map(AllocateCommand::json).toList()));
         } else {
             print(out, rows, foreign);
         }
         out.flush();
-        return foreign < ForeignCpu.BOUND ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
     private static Json json(AllocateRun.Row row) {
@@ -82,7 +89,7 @@ public final class AllocateCommand implements Verb {
                 .put("gcShare", row.gcShare());
     }
 
-    private static void print(PrintWriter out, List<AllocateRun.Row> rows, double foreign) {
+    private static void print(PrintWriter out, List<AllocateRun.Row> rows, Foreign foreign) {
         out.println(AllocateRun.OPERATION);
         out.printf("%n%8s %12s %12s %12s %10s %10s%n", "threads", "reused ns", "new ns", "cost ns", "bytes", "gc");
         for (AllocateRun.Row row : rows) {
@@ -96,10 +103,6 @@ public final class AllocateCommand implements Verb {
                     row.bytesPerEvent(),
                     100 * row.gcShare());
         }
-        out.printf(
-                Locale.ROOT,
-                "%nforeign CPU %.1f %%%s%n",
-                100 * foreign,
-                foreign < ForeignCpu.BOUND ? "" : ": INVALID, measure again on a quiet machine");
+        foreign.print(out);
     }
 }

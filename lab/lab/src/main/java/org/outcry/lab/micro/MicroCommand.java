@@ -13,9 +13,10 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.Watched;
 import org.outcry.lab.engine.PeersJar;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -36,7 +37,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab micro Cancel -p orders=1,10,1000 --forks 3 --iterations 5"})
-public final class MicroCommand implements Verb {
+public final class MicroCommand implements MeasuringVerb {
     static final String OPERATION =
             "Cancel: one cancel of the queue's first or last order and the entry of another at its"
                     + " end, or one cancel that is rejected; Levels: one level with one order taken away and put back; all in the"
@@ -76,14 +77,19 @@ public final class MicroCommand implements Verb {
     private boolean json;
 
     @Override
-    public Integer call() throws IOException {
+    public void check() {
         if (forks < 1 || iterations < 1 || warmups < 0 || milliseconds < 1) {
             throw new ParameterException(
                     spec.commandLine(), "--forks, --iterations and --ms must be at least 1, --warmups at least 0");
         }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         Path file = Files.createTempFile("outcry-micro", ".json");
         List<JmhScore> scores;
-        double foreign;
+        Foreign foreign;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             foreign = run(file, watched);
             scores = JmhScore.read(file);
@@ -92,9 +98,10 @@ public final class MicroCommand implements Verb {
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(new Json()
+            out.println(foreign.into(new Json())
                     .put("operation", OPERATION)
-                    .put("foreignCpu", foreign)
+                    .put("valid", foreign.isQuiet())
+                    .put("invalidBecause", foreign.invalidBecause())
                     .put("rows", scores.stream().map(JmhScore::json).toList()));
         } else {
             print(out, scores, foreign);
@@ -103,10 +110,10 @@ public final class MicroCommand implements Verb {
         if (scores.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "no benchmark matches: pattern=" + pattern);
         }
-        return foreign < ForeignCpu.BOUND ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
-    private double run(Path file, Watched watched) throws IOException {
+    private Foreign run(Path file, Watched watched) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-opens",
@@ -132,7 +139,7 @@ public final class MicroCommand implements Verb {
         for (String parameter : parameters) {
             command.addAll(List.of("-p", parameter));
         }
-        ForeignCpu cpu = ForeignCpu.watchFamily();
+        ForeignCpu cpu = ForeignCpu.watch();
         Process jmh = new ProcessBuilder(command).redirectErrorStream(true).start();
         jmh.getOutputStream().close();
         try (BufferedReader lines =
@@ -150,7 +157,7 @@ public final class MicroCommand implements Verb {
             if (exitCode != 0) {
                 throw new IOException("JMH ended with an error: exitCode=" + exitCode + " pattern=" + pattern);
             }
-            return cpu.share();
+            return cpu.found();
         } catch (InterruptedException e) {
             jmh.destroy();
             Thread.currentThread().interrupt();
@@ -158,7 +165,7 @@ public final class MicroCommand implements Verb {
         }
     }
 
-    private static void print(PrintWriter out, List<JmhScore> scores, double foreign) {
+    private static void print(PrintWriter out, List<JmhScore> scores, Foreign foreign) {
         out.println(OPERATION);
         out.printf("%n%-32s %-20s %14s %12s %8s %8s%n", "benchmark", "parameters", "score", "error", "error %", "unit");
         for (JmhScore score : scores) {
@@ -173,10 +180,6 @@ public final class MicroCommand implements Verb {
                     score.unit(),
                     score.trusted() ? "" : "   can't be trusted");
         }
-        out.printf(
-                Locale.ROOT,
-                "%nforeign CPU %.1f %%%s%n",
-                100 * foreign,
-                foreign < ForeignCpu.BOUND ? "" : ": INVALID, measure again on a quiet machine");
+        foreign.print(out);
     }
 }

@@ -2,7 +2,7 @@
 package org.outcry.lab.ouch;
 
 import java.io.IOException;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.fix.ComparisonOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,13 +19,18 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab ouch --rates 45000 --seconds 10 --rounds 5"})
-public final class OuchCommand implements Verb {
+public final class OuchCommand implements MeasuringVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
     private final ComparisonOptions options = new ComparisonOptions();
+
+    @Override
+    public void check() {
+        options.check(spec);
+    }
 
     @Override
     public Integer call() throws IOException {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.fix.ClientCore;
 import org.outcry.lab.fix.ComparisonOptions;
 import org.outcry.lab.fix.OrderComparison;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab possdup --rates 45000 --seconds 10 --rounds 5 --out report"})
-public final class PossDupCommand implements Verb {
+public final class PossDupCommand implements MeasuringVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -42,6 +42,11 @@ public final class PossDupCommand implements Verb {
             paramLabel = "DIR",
             description = "Write JSON, a page, and the flame graphs of a round under Flight Recorder there.")
     private @Nullable Path report;
+
+    @Override
+    public void check() {
+        options.check(spec);
+    }
 
     @Override
     public Integer call() throws IOException {

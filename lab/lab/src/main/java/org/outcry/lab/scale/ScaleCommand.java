@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
 import org.outcry.lab.report.Measurement;
 import picocli.CommandLine.Command;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab scale --orders 1000000,10000000 --levels 10000"})
-public final class ScaleCommand implements Verb {
+public final class ScaleCommand implements MeasuringVerb {
     private static final int MOST = 100_000_000;
 
     @Spec
@@ -95,7 +95,7 @@ public final class ScaleCommand implements Verb {
     private boolean json;
 
     @Override
-    public Integer call() throws IOException {
+    public void check() {
         for (int count : orders) {
             Bounds.check(spec, "--orders", count, 1, MOST);
             Bounds.check(spec, "--instruments", instruments, 1, Math.min(count, 1_000_000));
@@ -105,6 +105,11 @@ public final class ScaleCommand implements Verb {
         Bounds.check(spec, "--rate", rate, 1, 1_000_000);
         Bounds.check(spec, "--seconds", seconds, 1, 3_600);
         Bounds.check(spec, "--snapshots", snapshots, 0, 100);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         return Measurement.run(spec, "scale", ScaleRun.OPERATION, report, json, progress -> {
             List<ScaleRun.Row> rows = new ArrayList<>();
             for (int count : orders) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.report.Measurement;
 import org.outcry.wire.text.Json;
 
@@ -17,12 +16,9 @@ record ScaleReport(List<ScaleRun.Row> rows) implements Measurement {
     @Override
     public List<String> invalidBecause() {
         return rows.stream()
-                .filter(row -> !ForeignCpu.isQuiet(row.foreignCpu()))
-                .map(row -> String.format(
-                        Locale.ROOT,
-                        "%,d orders: %s",
-                        row.plan().orders(),
-                        ForeignCpu.invalidBecause(row.foreignCpu())))
+                .flatMap(row -> row.foreign().invalidBecause().stream()
+                        .map(reason -> String.format(
+                                Locale.ROOT, "%,d orders: %s", row.plan().orders(), reason)))
                 .toList();
     }
 
@@ -34,8 +30,8 @@ record ScaleReport(List<ScaleRun.Row> rows) implements Measurement {
     }
 
     private static Json json(ScaleRun.Row row) {
-        return new Json()
-                .put("orders", row.plan().orders())
+        return row.foreign()
+                .into(new Json().put("orders", row.plan().orders()))
                 .put("levels", row.plan().levels())
                 .put("instruments", row.plan().instruments())
                 .put("rate", row.plan().rate())
@@ -52,8 +48,7 @@ record ScaleReport(List<ScaleRun.Row> rows) implements Measurement {
                                 .toList())
                 .put("snapshotBytesPerOrder", row.snapshotBytesPerOrder())
                 .put("restartMs", TimeUnit.NANOSECONDS.toMillis(row.restartNs()))
-                .put("restartNsPerOrder", row.restartNs() / (double) row.plan().orders())
-                .put("foreignCpu", row.foreignCpu());
+                .put("restartNsPerOrder", row.restartNs() / (double) row.plan().orders());
     }
 
     private static Json percentiles(Histogram ns) {
@@ -71,11 +66,11 @@ record ScaleReport(List<ScaleRun.Row> rows) implements Measurement {
         for (ScaleRun.Row row : rows) {
             out.printf(
                     Locale.ROOT,
-                    "%n%,d orders, %,d levels, %,d instruments (other processes %.1f %% of the CPU)%n",
+                    "%n%,d orders, %,d levels, %,d instruments (other processes %s of the CPU)%n",
                     row.plan().orders(),
                     row.plan().levels(),
                     row.plan().instruments(),
-                    100 * row.foreignCpu());
+                    row.foreign().share().text(1));
             out.printf(Locale.ROOT, "  entered            %,.0f a second%n", row.fillPerSecond());
             out.printf(Locale.ROOT, "  command            %.0f ns%n", row.nsPerCommand());
             out.printf(

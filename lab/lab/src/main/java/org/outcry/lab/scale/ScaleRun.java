@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.SequencerTurns;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
@@ -66,7 +67,7 @@ final class ScaleRun {
             List<Snapshot> snapshots,
             double snapshotBytesPerOrder,
             long restartNs,
-            double foreignCpu) {}
+            Foreign foreign) {}
 
     ScaleRun(ScalePlan plan, @Nullable Path parent, Consumer<String> progress) {
         this.plan = plan;
@@ -88,7 +89,7 @@ final class ScaleRun {
 
     private Row run(Path folder) throws IOException {
         SequencerConfig config = new SequencerConfig(folder, SEGMENT_BYTES, 1L << 40, Durability.PROCESS, 0);
-        ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid());
+        ForeignCpu cpu = ForeignCpu.watch();
         long heapBefore = heapBytes();
         double fillPerSecond;
         double heapBytesPerOrder;
@@ -135,7 +136,7 @@ final class ScaleRun {
                 snapshots,
                 snapshotBytesPerOrder,
                 restartNs,
-                cpu.share());
+                cpu.found());
     }
 
     private Sequencer open(SequencerConfig config) throws IOException {

@@ -2,9 +2,11 @@
 package org.outcry.lab.threads;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
 import org.outcry.lab.report.Measurement;
 import org.outcry.runtime.Idle;
@@ -32,7 +34,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab threads --streams 14 --books 500 --rate 175000 --burst 142 --idle yield --rounds 5 --out report",
             "         outcry lab threads --recording day.csv --highest"
         })
-public final class ThreadsCommand implements Callable<Integer> {
+public final class ThreadsCommand implements MeasuringVerb {
     private static final int EACH_BOOK = 25;
 
     @Spec
@@ -145,7 +147,7 @@ public final class ThreadsCommand implements Callable<Integer> {
     private boolean json;
 
     @Override
-    public Integer call() throws IOException {
+    public void check() throws IOException {
         Bounds.check(spec, "--streams", streams, 1, 64);
         Bounds.check(spec, "--books", books, 1, 60_000 / Math.max(1, streams));
         Bounds.check(spec, "--burst", burst, 0, 1_000_000);
@@ -156,6 +158,14 @@ public final class ThreadsCommand implements Callable<Integer> {
         Bounds.check(spec, "--bound", bound, 64, 1 << 20);
         Bounds.check(spec, "--seconds", seconds, 1, 3_600);
         Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
+        if (recording != null && !Files.exists(recording)) {
+            throw new NoSuchFileException(recording.toString());
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         LoadShape load = load();
         ThreadsPlan plan = new ThreadsPlan(streams, books, load, bound, idle, 1_000 * seconds, 1_000 * warmUpSeconds);
         ThreadsPlan fewer = testStreams == 0 ? plan : plan.fewer(testStreams, Math.min(books, testBooks));

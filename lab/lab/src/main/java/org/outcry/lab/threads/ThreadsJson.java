@@ -20,7 +20,6 @@ final class ThreadsJson {
                 .put("rounds", report.layouts().getFirst().rounds().size())
                 .put("valid", report.invalidBecause().isEmpty())
                 .put("invalidBecause", report.invalidBecause())
-                .put("foreignCpu", report.foreignCpu())
                 .put("findings", report.findings())
                 .put(
                         "bareSendNs",

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.RateSearch;
 import org.outcry.lab.report.Measurement;
@@ -19,14 +20,13 @@ import org.outcry.wire.text.Json;
  * @param layouts all arrangements at the whole load
  * @param fewer a thread per stream with fewer streams and books; empty if that was left out
  * @param bareSend times of a bare call that sends a packet
- * @param foreignCpu the CPU share of other processes; negative if unknown
  */
 record ThreadsReport(
         ThreadsPlan plan,
         List<ArrangementRounds> layouts,
         List<ArrangementRounds> fewer,
         Histogram bareSend,
-        double foreignCpu)
+        Foreign foreign)
         implements Measurement {
     static final String OPERATION =
             "Event to packet: from an event's intended time to the return of the call that sends its packet, in the gateway's threads.";
@@ -37,7 +37,7 @@ record ThreadsReport(
     static ThreadsReport measure(
             ThreadsPlan plan, ThreadsPlan fewer, int rounds, boolean withHighestRate, Consumer<String> progress)
             throws IOException {
-        ForeignCpu foreign = ForeignCpu.watchFamily();
+        ForeignCpu cpu = ForeignCpu.watch();
         Histogram bareSend = BareSend.measure();
         List<Arrangement> all = Arrangement.all();
         List<List<ArrangementResult>> results = new ArrayList<>();
@@ -60,7 +60,7 @@ record ThreadsReport(
         for (int i = 0; i < hidden.size(); i++) {
             fewerRounds.add(new ArrangementRounds(hidden.get(i), fewer, hiddenResults.get(i), 0));
         }
-        return new ThreadsReport(plan, layouts, fewerRounds, bareSend, foreign.share());
+        return new ThreadsReport(plan, layouts, fewerRounds, bareSend, cpu.found());
     }
 
     private static void run(
@@ -87,10 +87,7 @@ record ThreadsReport(
 
     @Override
     public List<String> invalidBecause() {
-        List<String> reasons = new ArrayList<>();
-        if (!ForeignCpu.isQuiet(foreignCpu)) {
-            reasons.add(ForeignCpu.invalidBecause(foreignCpu));
-        }
+        List<String> reasons = new ArrayList<>(foreign.invalidBecause());
         for (ArrangementRounds each : layouts) {
             double lateNs = each.median(ArrangementResult::lateNs);
             if (lateNs > LATE_NS) {

@@ -12,6 +12,7 @@ import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.SequencerTurns;
+import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Median;
 import org.outcry.sequencer.Durability;
@@ -43,7 +44,7 @@ final class Throughput {
      *
      * @param commandsPerSecond of each round, ascending
      */
-    record Row(int count, List<Double> commandsPerSecond, double foreignCpu) {
+    record Row(int count, List<Double> commandsPerSecond, Foreign foreign) {
         double median() {
             return Median.of(commandsPerSecond);
         }
@@ -61,20 +62,23 @@ final class Throughput {
         time(counts.getFirst(), maxOrders);
         time(counts.getFirst(), maxOrders);
         List<List<Double>> rates = new ArrayList<>();
-        double[] foreign = new double[counts.size()];
-        counts.forEach(count -> rates.add(new ArrayList<>()));
+        List<Foreign> foreign = new ArrayList<>();
+        for (int i = 0; i < counts.size(); i++) {
+            rates.add(new ArrayList<>());
+            foreign.add(Foreign.none());
+        }
         for (int round = 1; round <= rounds; round++) {
             for (int i = 0; i < counts.size(); i++) {
                 progress.accept("round " + round + " of " + rounds + ": " + counts.get(i) + " commands");
-                ForeignCpu cpu = ForeignCpu.watch(ProcessHandle.current().pid());
+                ForeignCpu cpu = ForeignCpu.watch();
                 rates.get(i).add(counts.get(i) / time(counts.get(i), maxOrders));
-                foreign[i] = Math.max(foreign[i], cpu.share());
+                foreign.set(i, foreign.get(i).worse(cpu.found()));
             }
         }
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {
             Collections.sort(rates.get(i));
-            rows.add(new Row(counts.get(i), rates.get(i), foreign[i]));
+            rows.add(new Row(counts.get(i), rates.get(i), foreign.get(i)));
         }
         return rows;
     }

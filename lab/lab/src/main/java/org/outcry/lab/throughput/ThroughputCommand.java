@@ -2,11 +2,13 @@
 package org.outcry.lab.throughput;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.replay.BadRowsException;
 import org.outcry.lab.replay.CommandFile;
 import org.outcry.lab.report.Bounds;
@@ -30,7 +32,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab generate --count 100000 --seed 1 --out flow.csv;"
                     + " outcry lab throughput flow.csv --counts 250000,500000,750000,1000000"
         })
-public final class ThroughputCommand implements Verb {
+public final class ThroughputCommand implements MeasuringVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -61,11 +63,19 @@ public final class ThroughputCommand implements Verb {
     private boolean json;
 
     @Override
-    public Integer call() throws IOException {
+    public void check() throws IOException {
         Bounds.check(spec, "--rounds", rounds, 1, 1_000);
         for (int count : counts) {
             Bounds.check(spec, "--counts", count, 1, 10_000_000);
         }
+        if (!Files.exists(file)) {
+            throw new NoSuchFileException(file.toString());
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         Sample sample;
         try {
             sample = new Sample(CommandFile.read(file));

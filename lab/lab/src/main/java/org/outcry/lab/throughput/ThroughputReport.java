@@ -4,7 +4,6 @@ package org.outcry.lab.throughput;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.report.Measurement;
 import org.outcry.wire.text.Json;
 
@@ -15,8 +14,8 @@ record ThroughputReport(List<Throughput.Row> rows) implements Measurement {
     @Override
     public List<String> invalidBecause() {
         return rows.stream()
-                .filter(row -> !ForeignCpu.isQuiet(row.foreignCpu()))
-                .map(ThroughputReport::whyInvalid)
+                .flatMap(row -> row.foreign().invalidBecause().stream()
+                        .map(reason -> String.format(Locale.ROOT, "%,d commands: %s", row.count(), reason)))
                 .toList();
     }
 
@@ -27,17 +26,13 @@ record ThroughputReport(List<Throughput.Row> rows) implements Measurement {
                 .put("rows", rows.stream().map(ThroughputReport::json).toList());
     }
 
-    private static String whyInvalid(Throughput.Row row) {
-        return String.format(Locale.ROOT, "%,d commands: %s", row.count(), ForeignCpu.invalidBecause(row.foreignCpu()));
-    }
-
     private static Json json(Throughput.Row row) {
-        return new Json()
-                .put("count", row.count())
-                .put("commandsPerSecond", row.median())
-                .put("minCommandsPerSecond", row.commandsPerSecond().getFirst())
-                .put("maxCommandsPerSecond", row.commandsPerSecond().getLast())
-                .put("foreignCpu", row.foreignCpu());
+        return row.foreign()
+                .into(new Json()
+                        .put("count", row.count())
+                        .put("commandsPerSecond", row.median())
+                        .put("minCommandsPerSecond", row.commandsPerSecond().getFirst())
+                        .put("maxCommandsPerSecond", row.commandsPerSecond().getLast()));
     }
 
     @Override
@@ -48,7 +43,7 @@ record ThroughputReport(List<Throughput.Row> rows) implements Measurement {
         for (Throughput.Row row : rows) {
             out.printf(
                     Locale.ROOT,
-                    "%,12d %,16.0f %30s %8.1f%%  %s%n",
+                    "%,12d %,16.0f %30s %9s  %s%n",
                     row.count(),
                     row.median(),
                     String.format(
@@ -56,7 +51,7 @@ record ThroughputReport(List<Throughput.Row> rows) implements Measurement {
                             "%,.0f..%,.0f",
                             row.commandsPerSecond().getFirst(),
                             row.commandsPerSecond().getLast()),
-                    100 * row.foreignCpu(),
+                    row.foreign().share().text(1),
                     "#".repeat((int) Math.round(WIDTH * row.median() / most)));
         }
         invalidBecause().forEach(reason -> out.println("INVALID  " + reason));

@@ -100,6 +100,11 @@ function verdict(subject) {
       figure(percent(subject.foreignCpu), 'CPU used by others (bound 2 %)'),
       subject.offCoreShare ? figure(percent(subject.offCoreShare.client, 2), 'of the time the generator was off its core (bound 0.1 %)') : null,
       subject.offCoreShare && known(subject.offCoreShare.target) ? figure(percent(subject.offCoreShare.target, 2), 'of the time the target was off its core') : null));
+    const without = subject.withoutDisplacementNs;
+    if (without && known(without.p99)) {
+      box.append(element('p', { class: 'soft' }, 'Displacement: ' + percent(subject.displacedOperations) + ' of the operations ran while the generator or the target was off its core. Without them 99 in 100 were answered within '
+        + time(without.p99) + ', 999 in 1000 within ' + time(without.p999) + '.'));
+    }
     if (subject.warmUp) box.append(element('p', { class: 'soft' }, subject.warmUp[0].toUpperCase() + subject.warmUp.slice(1) + '.'));
   }
   page.append(box);
@@ -172,7 +177,7 @@ function percentilePlot(subject, baselines) {
   }, true);
   const row = (name, ns) => ns ? [name, time(ns.p50), time(ns.p90), time(ns.p99), time(ns.p999), time(ns.p9999), time(ns.max)] : null;
   box.append(table(['', '50 %', '90 %', '99 %', '99.9 %', '99.99 %', 'slowest'], [
-    row('response time, from the intended moment', subject.responseNs), row('service time, from the moment of sending', subject.serviceNs),
+    row('response time, from the intended moment', subject.responseNs), subject.withoutDisplacementNs && known(subject.withoutDisplacementNs.p99) ? row('the same without displacement', subject.withoutDisplacementNs) : null, row('service time, from the moment of sending', subject.serviceNs),
     row("the sender's own lateness (part of the response time)", subject.latenessNs),
     ...baselines.map((each, i) => row('response time, ' + nameOf(each, i), each.responseNs))].filter((each) => each)));
 }
@@ -266,6 +271,30 @@ function comparison(subject) {
   const value = (each, which) => each.name.endsWith('Ns') || /Ns\./.test(each.name) ? time(each[which]) : count(each[which], 2);
   box.append(table(['figure', 'A, median', 'B, median', 'B / A', 'A / A', 'finding'], subject.measures.map((each) =>
     [each.name, value(each, 'medianA'), value(each, 'medianB'), interval(each.ratioOfB), interval(each.ratioOfA), each.finding.replace('CANT_TELL', "CAN'T TELL")]), [0, 5]));
+}
+function idle(subject) {
+  if (kindOf(subject) !== 'idle') return;
+  const bounds = subject.bounds;
+  const box = section('An idle venue', 'While nothing is sent, and with one request a second. Bounds of the venue: ' + percent(bounds.cores, 0) + ' of a core, ' + count(bounds.wakeUpsPerSecond)
+    + ' wake-ups a second, ' + time(bounds.firstAnswerP50Ns) + ' at the median of the first answers.', table(['', 'CPU of a core', 'wake-ups a second', 'first answer: 50 %', '90 %', 'slowest', 'CPU used by others'], subject.rows.map((row) =>
+    [row.acceptor, percent(row.cores, 2), count(row.wakeUpsPerSecond), time(row.firstAnswerNs.p50), time(row.firstAnswerNs.p90), time(row.firstAnswerNs.max), percent(row.foreignCpu)])));
+  for (const reason of subject.missed) box.append(element('p', {}, tag('FAIL'), ' ', reason));
+  for (const row of subject.rows) box.append(element('details', {}, element('summary', {}, 'Threads of ' + row.acceptor), table(['thread', 'CPU of a core', 'wake-ups a second'],
+    row.threads.map((each) => [each.thread, percent(each.cores, 2), count(each.wakeUpsPerSecond, 1)]))));
+}
+function history(subject) {
+  if (kindOf(subject) !== 'history') return;
+  const palette = [SERVICE, RESPONSE, BATCH, ...BASES];
+  for (const figure of subject.figures) {
+    const box = section(figure.name, (figure.lessIsBetter ? 'Less is better. ' : 'More is better. ') + 'A point is the median of one comparison; each machine has a line of its own, since times of different machines are not comparable.');
+    const value = (number) => /Ns/.test(figure.name) ? time(number) : count(number, 2);
+    const label = (point) => point.seriesName + '<br>' + point.data[0].replace('T', ' ') + ', commit ' + echarts.format.encodeHTML(point.data[2]) + '<br>' + value(point.data[1]);
+    chart(box, { grid: { left: 80, right: 30, top: 40, bottom: 40 }, legend: { top: 4 }, tooltip: { trigger: 'item', formatter: label }, xAxis: { type: 'time' },
+      yAxis: { type: 'value', scale: true, axisLabel: { formatter: value } }, series: figure.machines.map((each, i) => ({ name: each.machine, type: 'line', symbolSize: 6, lineStyle: { color: palette[i % palette.length] },
+        itemStyle: { color: palette[i % palette.length] }, data: each.runs.map((run) => [run.time, run.value, run.commit]) })) });
+    box.append(table(['machine', 'rows', 'median before', 'last', 'change', 'last commit'], figure.machines.map((each) => [each.machine, count(each.runs.length), known(each.medianBefore) ? value(each.medianBefore) : '', value(each.last),
+      each.medianBefore > 0 ? (each.last >= each.medianBefore ? '+' : '') + percent(each.last / each.medianBefore - 1) : '', each.runs[each.runs.length - 1].commit]), [0, 5]));
+  }
 }
 function disturbances(all) {
   for (const each of all.filter((one) => kindOf(one) === 'disturb')) {
@@ -365,6 +394,8 @@ else {
   environment(documents);
   parity(documents);
   comparison(subject);
+  history(subject);
+  idle(subject);
   percentilePlot(subject, baselines);
   overTime(subject);
   timeline(subject);

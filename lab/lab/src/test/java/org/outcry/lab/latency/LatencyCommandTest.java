@@ -172,7 +172,8 @@ class LatencyCommandTest {
                 "--target fix --address localhost:1",
                 "--target fix --address localhost --session A:B",
                 "--shape recorded --speed 0",
-                "--variants no-such-file"
+                "--variants no-such-file",
+                "--client-core 9999"
             })
     void shouldCallWrongUsageWrongUsage(String more) {
         Said said = latency(more);

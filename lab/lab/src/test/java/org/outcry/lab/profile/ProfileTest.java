@@ -118,6 +118,41 @@ class ProfileTest {
         }
     }
 
+    /** The JDK's own settings leave out short waits and writes, so that no fault may pass for its absence. */
+    @Test
+    void shouldSayWhatTheSettingsOfARecordingHide() throws Exception {
+        Path recording = folder.resolve("default.jfr");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-XX:StartFlightRecording:settings=default,dumponexit=true,filename=" + recording,
+                        "-Xlog:jfr*=off",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        FaultyTarget.class.getName(),
+                        Long.toString(MILLISECONDS),
+                        "prints",
+                        "allocates")
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectErrorStream(true)
+                .start();
+        assertThat(process.waitFor()).isZero();
+        Path into = Files.createDirectories(folder.resolve("default"));
+        ProfileReport report = new Profiler(new DoctorReport(List.of()), COMMANDS, null)
+                .report("default", 0, recording, List.of(), into);
+        for (String id : List.of("output", "sleeps", "parks", "blocking", "locks")) {
+            // On a machine that is busy enough, a write may be long enough to be seen.
+            Answer.Evidence hidden = evidence(report, Question.INTERNALS, id);
+            assertThat(hidden.result()).as(id).isNotEqualTo(Result.PASS);
+            if (hidden.result() == Result.UNKNOWN) {
+                assertThat(hidden.remedy()).as(id).contains("jdk.").contains("#");
+            }
+        }
+        Answer.Evidence rate = evidence(report, Question.ALLOCATION, "rate");
+        assertThat(rate.result()).isIn(Result.FAIL, Result.UNKNOWN);
+        assertThat(rate.remedy()).isNotBlank();
+    }
+
     private static void assertFaultsAreNamed(ProfileReport faulty, long burner) {
         Answer.Evidence flag = evidence(faulty, Question.RESOURCES, "flag-without-effect");
         assertThat(flag.text()).contains("-Xmn1g did not take effect");

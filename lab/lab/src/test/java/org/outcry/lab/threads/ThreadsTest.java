@@ -14,6 +14,8 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.lab.measure.Foreign;
+import org.outcry.lab.measure.Share;
 import org.outcry.lab.report.ReportFiles;
 import org.outcry.runtime.Idle;
 import org.outcry.wire.text.Json;
@@ -91,7 +93,9 @@ class ThreadsTest {
         }
         List<ArrangementRounds> fewer =
                 List.of(new ArrangementRounds(Arrangement.perStream().getFirst(), plan.fewer(1, 1), List.of(calm), 0));
-        List<String> findings = new ThreadsReport(plan, layouts, fewer, new Histogram(3), 0).findings();
+        List<String> findings = new ThreadsReport(
+                        plan, layouts, fewer, new Histogram(3), new Foreign(Share.of(0), List.of()))
+                .findings();
         assertThat(findings.get(0))
                 .contains("reproduces the fault: rings fill and drop")
                 .contains("drops 5 against 0");
@@ -107,7 +111,7 @@ class ThreadsTest {
         List<ArrangementRounds> fewer = Arrangement.perStream().stream()
                 .map(each -> new ArrangementRounds(each, fewerPlan, List.of(fewerRun), 0))
                 .toList();
-        return new ThreadsReport(plan, layouts, fewer, new Histogram(3), 0);
+        return new ThreadsReport(plan, layouts, fewer, new Histogram(3), new Foreign(Share.of(0), List.of()));
     }
 
     private static ArrangementResult withBatch(ArrangementResult run, long batch, long drops) {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.app.Outcry;
 import org.outcry.lab.JsonText;
+import org.outcry.lab.MeasuringVerb;
 import picocli.CommandLine;
 
 @Timeout(120)
@@ -67,8 +69,10 @@ class VerbsTest {
                 "replay",
                 "demo --seconds 0",
                 "demo --rate x",
+                "demo --client-core 9999",
                 "lab echo --clients 0",
                 "lab echo --threads none",
+                "lab fix --rounds 0",
                 "lab fix --sessions 0",
                 "lab fix --sessions 100 --active 40 --rates 39",
                 "lab fix --windows 0",
@@ -79,6 +83,8 @@ class VerbsTest {
                 "lab feed --skip --rate 10",
                 "lab feed --skip --restart 10000",
                 "lab threads --streams 0",
+                "lab idle --pauses 0",
+                "lab idle --idle sometimes",
                 "lab generate",
                 "doctor --seconds -1",
                 "doctor --explain nonsense",
@@ -86,6 +92,11 @@ class VerbsTest {
                 "lab parity --capture FILE",
                 "lab profile",
                 "lab profile --recording FILE throughput",
+                "lab engine-stream --reps 0",
+                "lab engine-stream none.bin",
+                "lab scale --orders 0",
+                "lab formats --rounds 0",
+                "lab throughput FILE",
                 "lab disturb",
                 "lab disturb nonsense",
                 "lab disturb cancel --seconds 0",
@@ -99,6 +110,80 @@ class VerbsTest {
         assertThat(said.exitCode()).isEqualTo(2);
         assertThat(said.err()).isNotBlank();
         assertThat(said.out()).isEmpty();
+    }
+
+    /** Each of these would run for a while before it found that the other one is wrong. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "throughput FILE --rounds 0",
+                "throughput FILE --counts 0",
+                "latency FILE --rate 0",
+                "latency FILE --rate 1 --target moon",
+                "latency FILE --rate 1 --require p99",
+                "latency none.csv --rate 1",
+                "fix --rounds 0",
+                "fix --windows 0",
+                "fix --pages 9999",
+                "fix --client-core 9999",
+                "ouch --seconds 0",
+                "possdup --rates 0",
+                "feed --rate 0",
+                "threads --streams 0",
+                "threads --recording none.csv",
+                "idle --seconds 0",
+                "c-library --flows none",
+                "engine-stream --reps 0",
+                "engine-stream --wide 0",
+                "scale --orders 0",
+                "formats --rounds 0",
+                "echo --clients 0",
+                "disturb nonsense",
+                "micro --forks 0",
+                "allocate --threads 0"
+            })
+    void shouldCheckTheCommandsThatItComparesBeforeItRunsThem(String wrong) throws IOException {
+        Path flow = file("flow.csv", HEADER + "1,10,new,1,B,100,5,0\n");
+        Path history = folder.resolve("history.csv");
+        Said said = run(
+                "lab",
+                "compare",
+                "throughput " + flow,
+                wrong.replace("FILE", flow.toString()),
+                "--history",
+                history.toString());
+        assertThat(said.exitCode()).as(said.err()).isEqualTo(2);
+        assertThat(said.err()).doesNotContain("round 1").doesNotContain("Exception:");
+        assertThat(said.out()).isEmpty();
+        assertThat(history).doesNotExist();
+    }
+
+    @Test
+    void shouldBeAbleToCheckEveryVerbThatMeasures() {
+        List<String> others =
+                List.of("generate", "record", "compare", "history", "report", "profile", "parity", "failover");
+        CommandLine lab =
+                Objects.requireNonNull(Outcry.commandLine().getSubcommands().get("lab"));
+        assertThat(lab.getSubcommands())
+                .allSatisfy(
+                        (name, verb) -> assertThat(others.contains(name) || verb.getCommand() instanceof MeasuringVerb)
+                                .as(name)
+                                .isTrue());
+    }
+
+    @Test
+    void shouldSayInWhichConditionsTheRunsOfAPageDiffer() throws IOException {
+        String run = "{\"schema\":\"outcry-lab/1\",\"kind\":\"latency\",\"target\":\"%s\",\"targetRate\":%d,"
+                + "\"provenance\":{\"commit\":\"abc\"}}";
+        Path here = file("here.json", run.formatted("engine", 1_000));
+        Path there = file("there.json", run.formatted("fix", 45_000));
+        Path page = folder.resolve("both.html");
+        Said said = run("lab", "report", here.toString(), there.toString(), "--page", page.toString());
+        assertThat(said.exitCode()).isZero();
+        assertThat(said.out())
+                .contains("the runs differ: target: engine here, fix there")
+                .contains("the runs differ: rate: 1000 here, 45000 there");
+        assertThat(Files.readString(page)).contains("\"differsIn\":[\"target: engine here, fix there\"");
     }
 
     @Test
