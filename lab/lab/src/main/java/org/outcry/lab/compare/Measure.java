@@ -46,6 +46,11 @@ record Measure(String name, Kind kind) {
         return name.equals(text) || name.endsWith("." + text);
     }
 
+    /** Returns whether more is better of a figure, by its name or its column in a history. */
+    static boolean isRate(String name) {
+        return RATES.stream().anyMatch(name::endsWith);
+    }
+
     private static void collect(String path, String holder, Map<?, ?> object, Map<Measure, Double> found) {
         for (Map.Entry<?, ?> field : object.entrySet()) {
             String name = String.valueOf(field.getKey());

@@ -20,7 +20,7 @@ import org.outcry.link.TlsTrust;
 import org.outcry.runtime.Idle;
 
 /** FIX acceptors: the venue, and an echo with the venue's byte counts, which are measured first. */
-final class FixAcceptors implements OrderComparison.Acceptors {
+public final class FixAcceptors implements OrderComparison.Acceptors {
     /** Description of the measured operation, printed beside every figure. */
     static final String OPERATION = "FIX 4.4 over loopback TCP; every second request of a session a NewOrderSingle"
             + " that rests, every other its OrderCancelRequest; from the moment a request was meant to be sent to the"
@@ -79,6 +79,11 @@ final class FixAcceptors implements OrderComparison.Acceptors {
         peers = withPeers ? PeerJars.of("fix") : null;
         this.idle = idle.name();
         this.snapshotEvery = snapshotEvery;
+    }
+
+    /** Returns the echo and the venue. */
+    public static OrderComparison.Acceptors echoAndVenue(Idle idle) throws IOException {
+        return new FixAcceptors(idle, 0, false, 0, List.of(), idle, false);
     }
 
     @Override

@@ -28,6 +28,11 @@ public interface Measurement {
     /** Returns the reasons for which the figures do not count. */
     List<String> invalidBecause();
 
+    /** Returns the bounds of the product that the figures miss, in words; empty where there are none. */
+    default List<String> missed() {
+        return List.of();
+    }
+
     /**
      * Runs a verb's work, writes its report and prints it.
      *
@@ -57,6 +62,9 @@ public interface Measurement {
             result.print(out);
         }
         out.flush();
-        return result.invalidBecause().isEmpty() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        if (!result.invalidBecause().isEmpty()) {
+            return ExitCode.ENVIRONMENT;
+        }
+        return result.missed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
     }
 }

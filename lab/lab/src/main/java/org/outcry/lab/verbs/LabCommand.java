@@ -3,6 +3,7 @@ package org.outcry.lab.verbs;
 
 import org.outcry.app.Verb;
 import org.outcry.lab.compare.CompareCommand;
+import org.outcry.lab.compare.HistoryCommand;
 import org.outcry.lab.disturb.DisturbCommand;
 import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
@@ -10,6 +11,7 @@ import org.outcry.lab.failover.FailoverCommand;
 import org.outcry.lab.feed.FeedCommand;
 import org.outcry.lab.fix.FixCommand;
 import org.outcry.lab.formats.FormatsCommand;
+import org.outcry.lab.idle.IdleCommand;
 import org.outcry.lab.latency.LatencyCommand;
 import org.outcry.lab.library.CLibraryCommand;
 import org.outcry.lab.micro.AllocateCommand;
@@ -42,6 +44,7 @@ import picocli.CommandLine.Spec;
             FeedCommand.class,
             FailoverCommand.class,
             ThreadsCommand.class,
+            IdleCommand.class,
             EngineStreamCommand.class,
             CLibraryCommand.class,
             ScaleCommand.class,
@@ -50,6 +53,7 @@ import picocli.CommandLine.Spec;
             LatencyCommand.class,
             RecordCommand.class,
             CompareCommand.class,
+            HistoryCommand.class,
             ReportCommand.class,
             ProfileCommand.class,
             ParityCommand.class,
