@@ -118,8 +118,9 @@ final class Outbound {
             encoder.putText(Tags.ON_BEHALF_OF_COMP_ID, original.config.clientCompId());
         }
         if (again) {
+            // The clock of this gateway may be behind that of the machine which gave the event its time.
             return encoder.putBoolean(Tags.POSS_DUP_FLAG, true)
-                    .putUtcTimestamp(Tags.SENDING_TIME, nowNs, timestampPlaces)
+                    .putUtcTimestamp(Tags.SENDING_TIME, Math.max(nowNs, eventTimeNs), timestampPlaces)
                     .putUtcTimestamp(Tags.ORIG_SENDING_TIME, eventTimeNs, timestampPlaces);
         }
         return encoder.putUtcTimestamp(Tags.SENDING_TIME, eventTimeNs, timestampPlaces);

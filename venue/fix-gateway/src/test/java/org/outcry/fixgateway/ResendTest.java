@@ -92,6 +92,20 @@ class ResendTest {
         alice.expect("35=0", "34=12", "112=ping");
     }
 
+    /** As at a node whose clock is behind that of the leader, which gives events their times. Clients reject a message that is sent before its original. */
+    @Test
+    void shouldNotSendAgainBeforeTheTimeOfTheOriginal() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        alice.order("a-1", '1', 100, "10.25");
+        alice.expect("150=0", "34=2");
+        venue.clock.advance(-50_000_000L);
+        alice.send("2", "7=1|16=2|");
+        for (String number : new String[] {"34=1", "34=2"}) {
+            String again = alice.expect(number, "43=Y");
+            assertThat(TestClient.value(again, 52)).isEqualTo(TestClient.value(again, 122));
+        }
+    }
+
     @Test
     void shouldSendAgainAfterARestartOfTheGateway() throws IOException {
         TestClient alice = venue.logOn("ALICE");
