@@ -150,9 +150,14 @@ final class GatewayEvents extends IgnoredEvents {
             session.disconnectOwed = null;
         }
         Connection connection = session.connection;
-        if (connection == null
-                || connection.id() != event.connection
-                || connection.resend().isActive()) {
+        if (connection != null && connection.id() != event.connection) {
+            // A late logon was refused, and its answer has a number that the owner of the session would miss.
+            if (tell(session, event.sessionEventNumber)) {
+                outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
+            }
+            return;
+        }
+        if (connection == null || connection.resend().isActive()) {
             // During a resend, the logout is sent after the repeated messages.
             session.index.record(event.sessionEventNumber, log.number());
             return;

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.session.Logon;
 
 /** Two clients with the CompID of one session, at two addresses: at one gateway, and at two. */
 class CompetingClientsTest {
@@ -89,5 +90,22 @@ class CompetingClientsTest {
         TestClient third = venue.connectFrom(HERE, "ALICE");
         third.send("A", "98=0|108=30|141=Y|");
         third.expect("35=A");
+    }
+
+    /** As of a node whose commands were on their way for long. The refusal has a number of the session, which its owner would miss. */
+    @Test
+    void shouldFillTheNumberOfALateLogonThatIsRefusedElsewhere() throws IOException {
+        TestClient first = venue.logOn("ALICE");
+        first.order("a-1", '1', 1, "9.00");
+        first.expect("150=0", "34=2");
+        Logon late = new Logon();
+        late.session = 1;
+        late.connection = (2L << 48) + 1;
+        late.msgSeqNum = 1;
+        late.heartBtIntSeconds = 30;
+        venue.commands.logon(late);
+        first.expect("35=4", "34=3", "123=Y", "36=4");
+        first.order("a-2", '1', 1, "9.00");
+        first.expect("150=0", "34=4");
     }
 }
