@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
+import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
@@ -13,6 +14,8 @@ import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.MessageRejected;
+import org.outcry.api.session.SessionMessage;
 
 /**
  * Accounts of the model, from the events of each command where it is applied first: the quantity of each order is executed, cancelled or open, executions come in
@@ -23,6 +26,7 @@ final class ModelAccounts extends IgnoredEvents {
     private final Map<Long, Order> orders = new HashMap<>();
     private final TreeMap<Integer, Integer> numbers = new TreeMap<>();
     private @Nullable Half resting;
+    private final Map<Integer, Long> executed = new HashMap<>();
     private long trades;
 
     /** Execution of the first order of a trade. */
@@ -44,6 +48,11 @@ final class ModelAccounts extends IgnoredEvents {
 
     long trades() {
         return trades;
+    }
+
+    /** Returns the quantity that the orders of a session have executed. */
+    long executedLots(int session) {
+        return executed.getOrDefault(session, 0L);
     }
 
     private void number(int session, int number) {
@@ -76,6 +85,21 @@ final class ModelAccounts extends IgnoredEvents {
     }
 
     @Override
+    public void sessionMessage(SessionMessage event) {
+        number(event.session, event.sessionEventNumber);
+    }
+
+    @Override
+    public void messageRejected(MessageRejected event) {
+        number(event.session, event.sessionEventNumber);
+    }
+
+    @Override
+    public void cancelRejected(CancelRejected event) {
+        number(event.session, event.sessionEventNumber);
+    }
+
+    @Override
     public void orderAccepted(OrderAccepted event) {
         number(event.session, event.sessionEventNumber);
         Order order = new Order();
@@ -96,6 +120,7 @@ final class ModelAccounts extends IgnoredEvents {
         number(event.session, event.sessionEventNumber);
         Order order = order(event.orderId);
         order.executedLots += event.lastLots;
+        executed.merge(event.session, event.lastLots, Long::sum);
         cluster.check(
                 order.openLots() == event.leavesLots && order.executedLots == event.cumLots,
                 "quantity is not conserved by an execution: orderId=" + event.orderId);

@@ -3,11 +3,13 @@ package org.outcry.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.outcry.api.VenueEvents;
 
@@ -16,19 +18,21 @@ import org.outcry.api.VenueEvents;
  * nodes and never lost, an uncommitted suffix may vanish, a message of a link arrives at most once and in order, or not at all while others do;
  * messages of an earlier link may arrive late, nodes crash and restart from snapshots, are slow, and are cut off from each other.
  */
-final class ModelCluster {
+final class ModelCluster implements AutoCloseable {
     static final int NODES = 3;
+    private static final int KEPT_LINES = 40;
     private static final long ELECTION_NS = 300 * VirtualTime.MS;
 
     final VirtualTime time;
     final List<ModelNode> nodes = new ArrayList<>();
     private final Supplier<SourceTable> tables;
-    private final ModelParticipants participants;
+    private final ModelClients clients;
     private final ModelAccounts accounts;
     private final ModelFeed feed;
     private final int[] side = new int[NODES];
     private final List<long[]> hashes = new ArrayList<>();
     private final Map<Integer, Long> stateHashes = new HashMap<>();
+    private final ArrayDeque<String> lines = new ArrayDeque<>();
     private long entries;
     private long links;
     private long duplicates;
@@ -38,10 +42,16 @@ final class ModelCluster {
     private long term;
     private boolean electionIsDue;
 
-    ModelCluster(long seed, Supplier<SourceTable> tables, int orders) {
+    /**
+     * Creates a cluster whose nodes have started.
+     *
+     * @param tables makes the table of sources of a node
+     * @param clients makes the clients
+     */
+    ModelCluster(long seed, Supplier<SourceTable> tables, Function<ModelCluster, ModelClients> clients) {
         this.time = new VirtualTime(seed);
         this.tables = tables;
-        this.participants = new ModelParticipants(this, orders);
+        this.clients = clients.apply(this);
         this.accounts = new ModelAccounts(this);
         this.feed = new ModelFeed(this);
         for (int i = 0; i < NODES; i++) {
@@ -52,8 +62,8 @@ final class ModelCluster {
         considerElection();
     }
 
-    ModelParticipants participants() {
-        return participants;
+    ModelClients clients() {
+        return clients;
     }
 
     ModelAccounts accounts() {
@@ -69,13 +79,26 @@ final class ModelCluster {
     }
 
     VenueEvents eventsOf(ModelNode node) {
-        return participants.eventsOf(node);
+        return clients.eventsOf(node);
     }
 
     void check(boolean holds, String what) {
         if (!holds) {
             throw new AssertionError(what);
         }
+    }
+
+    /** Keeps a line of a gateway or a client, for the report of a fault. */
+    void onLine(String line) {
+        if (lines.size() == KEPT_LINES) {
+            lines.removeFirst();
+        }
+        lines.add((time.nowNs() - VirtualTime.START_NS) / VirtualTime.MS + " ms " + line);
+    }
+
+    /** Returns the last lines. */
+    List<String> lines() {
+        return List.copyOf(lines);
     }
 
     /** Compares journal and event log with those of the other nodes. */
@@ -268,7 +291,7 @@ final class ModelCluster {
         time.after(time.between(0, mostNs), () -> {
             if (node.up && node.life == life) {
                 node.apply(1 + time.below(64));
-                participants.onApplied(node);
+                clients.onApplied(node);
                 send(node);
                 timers(node);
                 if (node.applied < node.committed) {
@@ -377,7 +400,7 @@ final class ModelCluster {
         count(node);
         closeLater(node.link);
         node.crash();
-        participants.onCrash(node);
+        clients.onCrash(node);
         considerElection();
     }
 
@@ -413,5 +436,10 @@ final class ModelCluster {
                 append(leader, ModelEntry.Kind.SNAPSHOT, 0, new byte[0]);
             }
         }
+    }
+
+    @Override
+    public void close() {
+        clients.close();
     }
 }

@@ -259,6 +259,7 @@ final class ModelNode implements CommittedListener {
             Engine engine = committedLog.replica().engine();
             if (cluster.isNew(engine.commandNumber())) {
                 accounts.onFrame(methodId, bytes, 0, length);
+                cluster.clients().onNewEvent(engine.timeNs(), methodId, bytes, 0, length);
             }
             feed.onEvent(engine.timeNs(), methodId, bytes, 0, length);
         }

@@ -132,7 +132,7 @@ final class ModelParticipant {
             cluster.send(to);
         }
         waits = true;
-        cluster.time.after(cluster.time.between(0, 4 * VirtualTime.MS), () -> {
+        cluster.time.after(cluster.time.between(0, 40 * VirtualTime.MS), () -> {
             waits = false;
             sendNext();
         });
@@ -154,15 +154,6 @@ final class ModelParticipant {
 
     void onAnswer(long clientOrder) {
         answers[(int) clientOrder]++;
-    }
-
-    boolean isDone() {
-        for (int i = 1; i < answers.length; i++) {
-            if (answers[i] == 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     void requireEachAnsweredOnce() {

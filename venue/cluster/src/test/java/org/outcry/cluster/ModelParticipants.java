@@ -4,90 +4,51 @@ package org.outcry.cluster;
 import java.util.ArrayList;
 import java.util.List;
 import org.outcry.api.IgnoredEvents;
-import org.outcry.api.OrderEntry;
-import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEvents;
-import org.outcry.api.instrument.DefineInstrument;
-import org.outcry.api.operator.DefineLimits;
-import org.outcry.api.operator.StartDay;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderRejected;
-import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.SessionDisconnected;
 
-/** Participants of the model, and the count of the answers to each of their orders. */
-final class ModelParticipants {
-    static final int PARTICIPANTS = 4;
-
+/** Participants of the model that send commands themselves, and the count of the answers to each of their orders. */
+final class ModelParticipants implements ModelClients {
     private final ModelCluster cluster;
     private final List<ModelParticipant> all = new ArrayList<>();
-    private boolean started;
 
     ModelParticipants(ModelCluster cluster, int orders) {
         this.cluster = cluster;
-        for (int session = 1; session <= PARTICIPANTS; session++) {
-            all.add(new ModelParticipant(cluster, session, orders / PARTICIPANTS));
+        for (int session = 1; session <= ModelVenue.SESSIONS; session++) {
+            all.add(new ModelParticipant(cluster, session, orders / ModelVenue.SESSIONS));
         }
     }
 
-    /** Defines the venue through a node's source. */
-    void define(ModelNode node) {
-        OrderEntry venue = new OrderEntryWriter(node.source);
-        DefineLimits limits = new DefineLimits();
-        limits.maxOrders = 1_000;
-        limits.maxOrdersPerSession = 500;
-        limits.maxInstruments = 2;
-        limits.maxSessions = PARTICIPANTS;
-        venue.defineLimits(limits);
-        DefineInstrument instrument = new DefineInstrument();
-        instrument.instrument = 1;
-        instrument.symbol = 'A';
-        instrument.tickIncrement = 1;
-        instrument.lotIncrement = 1;
-        instrument.maxPriceTicks = 1_000;
-        instrument.maxQuantityLots = 1_000;
-        venue.defineInstrument(instrument);
-        for (int session = 1; session <= PARTICIPANTS; session++) {
-            DefineSession define = new DefineSession();
-            define.session = session;
-            define.participant = session;
-            define.cancelOnDisconnectNs = 200 * VirtualTime.MS;
-            venue.defineSession(define);
-        }
-        StartDay day = new StartDay();
-        day.day = 20261120;
-        venue.startDay(day);
-    }
-
-    /** Has the participants log on and trade. */
-    void start() {
-        started = true;
+    @Override
+    public void start() {
         all.forEach(ModelParticipant::connect);
     }
 
-    boolean isDone() {
-        return started && all.stream().allMatch(ModelParticipant::isDone);
-    }
-
-    void requireEachAnsweredOnce() {
+    @Override
+    public void requireEachAnsweredOnce() {
         all.forEach(ModelParticipant::requireEachAnsweredOnce);
     }
 
-    void onCrash(ModelNode node) {
+    @Override
+    public void onCrash(ModelNode node) {
         all.forEach(participant -> participant.onCrash(node));
     }
 
-    void onApplied(ModelNode node) {
+    @Override
+    public void onApplied(ModelNode node) {
         all.forEach(participant -> participant.onApplied(node));
     }
 
-    ModelParticipant any() {
-        return all.get(cluster.time.below(all.size()));
+    @Override
+    public void disturb() {
+        all.get(cluster.time.below(all.size())).disconnect();
     }
 
-    /** Returns the reader of a node's events. */
-    VenueEvents eventsOf(ModelNode node) {
+    @Override
+    public VenueEvents eventsOf(ModelNode node) {
         return new IgnoredEvents() {
             @Override
             public void loggedOn(LoggedOn event) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
@@ -17,9 +18,13 @@ import org.outcry.seeds.Seed;
 class ModelTest {
     private static final int RUNS =
             Integer.getInteger("outcry.cluster.seeds", Boolean.getBoolean("outcry.long") ? 100_000 : 2_000);
+    /** Seeds with FIX are one in so many. */
+    private static final int FIX_EVERY = 40;
+
     private static final int ORDERS = 240;
     private static final int FAULTS = 12;
     private static final long LIVENESS_NS = 10 * VirtualTime.SECOND;
+    private static final long END_NS = 2 * VirtualTime.SECOND;
 
     @Test
     void shouldLoseNothingAndTakeNothingTwice() {
@@ -27,7 +32,7 @@ class ModelTest {
         List<ModelCluster> clusters = new ArrayList<>();
         for (long seed = first; seed < first + RUNS; seed++) {
             try {
-                ModelCluster cluster = run(seed, SourceTable::new);
+                ModelCluster cluster = run(seed, SourceTable::new, ModelTest::participants);
                 if (clusters.size() < 200) {
                     clusters.add(cluster);
                 }
@@ -41,36 +46,91 @@ class ModelTest {
                         cluster.accounts().trades() > 0 && cluster.feed().messages() > 0);
     }
 
+    /** The real FIX gateway on each node, and FIX clients that go from node to node; each of these seeds takes as long as some of the others. */
+    @Test
+    void shouldAnswerFixClientsOnceOnWhicheverNodeTheyAre() {
+        long first = Seed.of(1);
+        long repeated = 0;
+        long logons = 0;
+        long trades = 0;
+        for (long seed = first; seed < first + Math.max(1, RUNS / FIX_EVERY); seed++) {
+            try {
+                ModelFixClients[] made = new ModelFixClients[1];
+                ModelCluster cluster = run(seed, SourceTable::new, each -> {
+                    made[0] = new ModelFixClients(each, ORDERS);
+                    return made[0];
+                });
+                repeated += made[0].repeated();
+                logons += made[0].logons();
+                trades += cluster.accounts().trades();
+            } catch (AssertionError | RuntimeException e) {
+                throw new AssertionError("seed=" + seed + ": " + e.getMessage(), e);
+            }
+        }
+        assertThat(trades).isPositive();
+        assertThat(repeated).as("messages that were repeated").isPositive();
+        assertThat(logons).as("logons").isGreaterThan(ModelVenue.SESSIONS);
+    }
+
+    @Test
+    void shouldFindLostOrdersOfFixClientsWithoutTheNumbersOfSources() {
+        assertThat(badWithoutNumbers(cluster -> new ModelFixClients(cluster, ORDERS)))
+                .isPositive();
+    }
+
     /** Shows that the model finds what it is for: without the numbers of sources, lost and doubled orders come soon. */
     @Test
     void shouldFindLostOrdersWithoutTheNumbersOfSources() {
+        assertThat(badWithoutNumbers(ModelTest::participants)).isPositive();
+    }
+
+    /** Returns how many of 20 seeds lose or double an order. */
+    private static int badWithoutNumbers(Function<ModelCluster, ModelClients> clients) {
         long first = Seed.of(1);
         int bad = 0;
         for (long seed = first; seed < first + 20; seed++) {
             try {
-                run(seed, Unnumbered::new);
+                run(seed, Unnumbered::new, clients);
             } catch (AssertionError e) {
                 assertThat(e.getMessage()).containsAnyOf("lost", "twice");
                 bad++;
             }
         }
-        assertThat(bad).isPositive();
+        return bad;
     }
 
     @Test
     void shouldRunTheSameTwice() {
         long seed = Seed.of(7);
-        assertThat(run(seed, SourceTable::new).lastHashes())
-                .isEqualTo(run(seed, SourceTable::new).lastHashes());
+        for (Function<ModelCluster, ModelClients> clients : List.<Function<ModelCluster, ModelClients>>of(
+                ModelTest::participants, cluster -> new ModelFixClients(cluster, ORDERS))) {
+            assertThat(run(seed, SourceTable::new, clients).lastHashes())
+                    .isEqualTo(run(seed, SourceTable::new, clients).lastHashes());
+        }
     }
 
-    private static ModelCluster run(long seed, Supplier<SourceTable> tables) {
-        ModelCluster cluster = new ModelCluster(seed, tables, ORDERS);
+    private static ModelClients participants(ModelCluster cluster) {
+        return new ModelParticipants(cluster, ORDERS);
+    }
+
+    private static ModelCluster run(
+            long seed, Supplier<SourceTable> tables, Function<ModelCluster, ModelClients> clients) {
+        try (ModelCluster cluster = new ModelCluster(seed, tables, clients)) {
+            try {
+                return run(cluster);
+            } catch (AssertionError e) {
+                e.addSuppressed(new AssertionError(String.join(System.lineSeparator(), cluster.lines())));
+                throw e;
+            }
+        }
+    }
+
+    private static ModelCluster run(ModelCluster cluster) {
         VirtualTime time = cluster.time;
-        cluster.participants().define(cluster.nodes.get(0));
+        ModelVenue.define(cluster.nodes.get(0));
         long start = time.nowNs();
         runUntil(cluster, start + 3 * VirtualTime.SECOND);
-        cluster.participants().start();
+        cluster.clients().start();
         long lastFault = time.nowNs();
         for (int i = 0; i < FAULTS; i++) {
             lastFault += time.between(0, 400 * VirtualTime.MS);
@@ -83,7 +143,9 @@ class ModelTest {
             restartIfDown(cluster, node);
         }
         runUntil(cluster, lastFault + LIVENESS_NS);
-        cluster.participants().requireEachAnsweredOnce();
+        cluster.clients().requireEachAnsweredOnce();
+        cluster.clients().end();
+        runUntil(cluster, lastFault + LIVENESS_NS + END_NS);
         cluster.accounts()
                 .requireAllInPairs(
                         cluster.nodes.get(0).committedLog().replica().engine().openOrders());
@@ -123,7 +185,7 @@ class ModelTest {
             case 7 -> node.lossyUntilNs = time.nowNs() + time.between(0, 300 * VirtualTime.MS);
             default -> {
                 node.clockSkewNs = time.between(-50 * VirtualTime.MS, 50 * VirtualTime.MS);
-                cluster.participants().any().disconnect();
+                cluster.clients().disturb();
             }
         }
     }

@@ -8,7 +8,7 @@ import java.util.Random;
 final class VirtualTime {
     static final long MS = 1_000_000L;
     static final long SECOND = 1_000 * MS;
-    private static final long START_NS = 1_795_000_000_000_000_000L;
+    static final long START_NS = 1_795_000_000_000_000_000L;
 
     private final PriorityQueue<Action> actions = new PriorityQueue<>();
     private final Random random;
