@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.outcry.gateway.CopiedFile;
 
 /**
- * Aeron's files of a running node, for a copy: the list of terms and bookmarks, the list of recordings, and the recordings, of which the log ends where it is
+ * Aeron's files of a running node, for a copy: the list of terms and bookmarks, the list of recordings, the layout of the log, and the recordings, of which the log ends where it is
  * written to. Files that name a process are not among them. No recording may be removed meanwhile.
  */
 final class AeronFiles {
@@ -36,6 +36,7 @@ final class AeronFiles {
         add(data, cluster.resolve(RecordingLog.RECORDING_LOG_FILE_NAME), files);
         add(data, cluster.resolve(NodeStateFile.FILENAME), files);
         add(data, archive.resolve(CATALOG), files);
+        add(data, data.resolve(ClusterNode.FOLDER).resolve(LogLayout.FILE), files);
         long log = logRecording(cluster.toFile());
         long end = client.getRecordingPosition(log);
         if (end == AeronArchive.NULL_POSITION) {

@@ -142,7 +142,7 @@ public record ClusterConfig(
                 + "\ncluster.logSegment=" + logSegmentBytes
                 + "\nrules=" + Engine.RULES_VERSION
                 + "\nlayouts=" + Long.toHexString(OrderEntryWriter.LAYOUT_HASH) + "/"
-                + Long.toHexString(VenueEventsWriter.LAYOUT_HASH) + "\n";
+                + Long.toHexString(VenueEventsWriter.LAYOUT_HASH) + "/" + LogLayout.VERSION + "\n";
     }
 
     private byte[] hash() {

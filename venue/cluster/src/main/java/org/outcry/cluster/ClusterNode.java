@@ -102,7 +102,7 @@ final class ClusterNode {
      * @param check what nodes show of their settings
      * @param ends whether the process is to end, so that the start is given up
      * @throws StartEndedException if the process is to end
-     * @throws StartRefusedException if another process uses the folder, or shared memory has too little room
+     * @throws StartRefusedException if another process uses the folder, another build has written its log, or shared memory has too little room
      */
     static ClusterNode start(
             ClusterConfig config,
@@ -113,6 +113,7 @@ final class ClusterNode {
             SettingsCheck check,
             SequencerListener lines,
             BooleanSupplier ends) {
+        LogLayout.require(data.resolve(FOLDER));
         File shared = sharedMemory(config);
         long deadlineNs = System.nanoTime() + EARLIER_PROCESS_NS;
         boolean told = false;

@@ -27,6 +27,7 @@ final class CommittedLog {
     private final MarkedCommands marked;
     private final CommandMark mark = new CommandMark();
     private final OrderEntryWriter own;
+    private final byte[] command = new byte[CommandMark.BYTES + OrderEntryWriter.MAX_LENGTH];
     private final DisconnectSession disconnect = new DisconnectSession();
     private long duplicates;
     private long gaps;
@@ -61,35 +62,29 @@ final class CommittedLog {
             open(source, incarnation, link);
             return;
         }
-        long sequence = SourceMessage.sequence(message, offset);
-        if (methodId == SourceMessage.BOOKMARKED) {
-            listener.onBookmarked(ClusterConfig.nodeOfSource(source), sequence);
+        if (SourceMessage.isNotice(methodId)) {
+            if (length < SourceMessage.NOTICE_BYTES) {
+                undecodable++;
+            } else {
+                int node = ClusterConfig.nodeOfSource(source);
+                onNotice(node, methodId, incarnation, SourceMessage.value(message, offset));
+            }
             return;
         }
-        if (methodId == SourceMessage.SIGN_OF_LIFE) {
-            listener.onSign(ClusterConfig.nodeOfSource(source), incarnation, sequence, messageNs);
-            return;
-        }
-        if (methodId == SourceMessage.FORGET) {
-            int node = (int) sequence;
-            listener.onForget(ClusterConfig.nodeOfSource(source), node, sources.forget(node, (int) incarnation));
-            return;
-        }
-        if (methodId == SourceMessage.LEAVE) {
-            leave(ClusterConfig.nodeOfSource(source), sequence, (int) incarnation);
-            return;
-        }
+        long sequence = sources.sequence(source, SourceMessage.sequence(message, offset));
         SourceAdmission admission = sources.admit(source, incarnation, sequence);
         if (admission != SourceAdmission.NEXT) {
             drop(admission);
             return;
         }
-        int body = offset + SourceMessage.HEADER_BYTES;
-        int bodyBytes = length - SourceMessage.HEADER_BYTES;
+        int bodyBytes = SourceMessage.copyBody(message, offset, length, command);
         long firstEvent = replica.engine().nextEventNumber();
-        if (methodId == SourceMessage.MARKED && bodyBytes >= CommandMark.BYTES) {
-            onMarked(source, incarnation, sequence, message, body, bodyBytes);
-        } else if (replica.apply(messageNs, methodId, message, body, bodyBytes)) {
+        if (bodyBytes == SourceMessage.NO_COMMAND) {
+            undecodable++;
+            listener.onRefused(source, incarnation, sequence, methodId, "message has no command: bytes=" + length);
+        } else if (methodId == SourceMessage.MARKED && bodyBytes >= CommandMark.BYTES) {
+            onMarked(source, incarnation, sequence, bodyBytes);
+        } else if (replica.apply(messageNs, methodId, command, 0, bodyBytes)) {
             tellApplied(source, incarnation, sequence, firstEvent);
         } else {
             undecodable++;
@@ -97,13 +92,24 @@ final class CommittedLog {
         }
     }
 
+    /** Processes what a node says to the others, which is no command. */
+    private void onNotice(int node, int methodId, long detail, long value) {
+        switch (methodId) {
+            case SourceMessage.BOOKMARKED -> listener.onBookmarked(node, value);
+            case SourceMessage.SIGN_OF_LIFE -> listener.onSign(node, detail, value, timeNs);
+            case SourceMessage.FORGET ->
+                listener.onForget(node, (int) value, sources.forget((int) value, (int) detail));
+            case SourceMessage.LEAVE -> leave(node, value, (int) detail);
+            default -> undecodable++;
+        }
+    }
+
     /** Processes a command of a gateway in a process of its own, which may have come by another node, too. */
-    private void onMarked(int source, long incarnation, long sequence, byte[] message, int body, int bodyBytes) {
+    private void onMarked(int source, long incarnation, long sequence, int bodyBytes) {
         long firstEvent = replica.engine().nextEventNumber();
-        mark.read(message, body);
+        mark.read(command, 0);
         int methodId = mark.methodId();
-        switch (marked.apply(
-                timeNs, mark, methodId, message, body + CommandMark.BYTES, bodyBytes - CommandMark.BYTES)) {
+        switch (marked.apply(timeNs, mark, methodId, command, CommandMark.BYTES, bodyBytes - CommandMark.BYTES)) {
             case OUT_OF_TURN ->
                 listener.onRefused(source, incarnation, sequence, CommandOutcomes.OUT_OF_TURN, marked.fault());
             case UNDECODABLE -> {

@@ -13,7 +13,7 @@ final class ForgetRequest {
 
     private final ClusterConfig config;
     private final AtomicReference<@Nullable Asked> present = new AtomicReference<>();
-    private final byte[] message = new byte[SourceMessage.HEADER_BYTES];
+    private final byte[] message = new byte[SourceMessage.NOTICE_BYTES];
 
     /** One request, which several threads see. */
     private static final class Asked {
@@ -57,7 +57,7 @@ final class ForgetRequest {
         Asked asked = present.get();
         if (asked != null && !asked.answered) {
             int nodes = config.nodes().size();
-            SourceMessage.writeHeader(message, 0, config.sourceNumber(0), nodes, asked.node, SourceMessage.FORGET);
+            SourceMessage.writeNotice(message, config.sourceNumber(0), SourceMessage.FORGET, nodes, asked.node);
             link.send(message, 0, message.length);
         }
     }

@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 final class NodeBookmarks {
     private final ClusterConfig config;
     private final AtomicLongArray positions = new AtomicLongArray(ClusterConfig.MAX_NODES + 1);
-    private final byte[] message = new byte[SourceMessage.HEADER_BYTES];
+    private final byte[] message = new byte[SourceMessage.NOTICE_BYTES];
     private final AtomicIntegerArray forgotten = new AtomicIntegerArray(ClusterConfig.MAX_NODES + 1);
     private final BooleanSupplier durable;
     private volatile long own;
@@ -68,7 +68,7 @@ final class NodeBookmarks {
     void report(SourceLink link) {
         long position = own;
         if (position > positions.get(config.node())) {
-            SourceMessage.writeHeader(message, 0, config.sourceNumber(0), 0, position, SourceMessage.BOOKMARKED);
+            SourceMessage.writeNotice(message, config.sourceNumber(0), SourceMessage.BOOKMARKED, 0, position);
             // A message that is lost is sent again at the next look.
             link.send(message, 0, message.length);
         }

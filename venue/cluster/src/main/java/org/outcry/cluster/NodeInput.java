@@ -46,7 +46,10 @@ final class NodeInput implements Frames, FrameHandler {
     boolean hasRoom() {
         return source.lastSequence() - told <= MAX_COMMANDS - COMMANDS_AT_ONCE
                 && source.hasRoom(COMMANDS_AT_ONCE
-                        * (OrderEntryWriter.MAX_LENGTH + SourceMessage.HEADER_BYTES + CommandMark.BYTES));
+                        * (OrderEntryWriter.MAX_LENGTH
+                                + SourceMessage.HEADER_BYTES
+                                + SourceMessage.CUT_BYTES
+                                + CommandMark.BYTES));
     }
 
     /** Takes commands from the ring. */

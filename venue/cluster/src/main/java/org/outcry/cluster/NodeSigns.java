@@ -28,7 +28,7 @@ final class NodeSigns {
     private final EpochNanoClock clock;
     private final AtomicLongArray ownSentNs = new AtomicLongArray(KEPT);
     private int sent;
-    private final byte[] message = new byte[SourceMessage.HEADER_BYTES];
+    private final byte[] message = new byte[SourceMessage.NOTICE_BYTES];
     private final AtomicLongArray aheadNs = new AtomicLongArray(ClusterConfig.MAX_NODES + 1);
     private volatile long wantedNs;
     private volatile long ownNs;
@@ -136,8 +136,8 @@ final class NodeSigns {
             return;
         }
         ownSentNs.set(sent++ % KEPT, nowNs);
-        SourceMessage.writeHeader(
-                message, 0, config.sourceNumber(0), aheadNs.get(config.node()), nowNs, SourceMessage.SIGN_OF_LIFE);
+        SourceMessage.writeNotice(
+                message, config.sourceNumber(0), SourceMessage.SIGN_OF_LIFE, aheadNs.get(config.node()), nowNs);
         if (link.send(message, 0, message.length)) {
             sentNs = nowNs;
         }

@@ -30,7 +30,7 @@ final class NodeStorage {
     private final LongSupplier sharedBytes;
     private final SequencerListener lines;
     private final SuspendOrders suspendOrders = new SuspendOrders();
-    private final byte[] message = new byte[SourceMessage.HEADER_BYTES];
+    private final byte[] message = new byte[SourceMessage.NOTICE_BYTES];
     private long lookNs;
     private long askNs;
     private long suspendNs;
@@ -124,7 +124,7 @@ final class NodeStorage {
         long nowNs = System.nanoTime();
         if (shortage != null && nowNs - askNs >= ASK_NS) {
             int nodes = config.nodes().size();
-            SourceMessage.writeHeader(message, 0, config.sourceNumber(0), nodes, process, SourceMessage.LEAVE);
+            SourceMessage.writeNotice(message, config.sourceNumber(0), SourceMessage.LEAVE, nodes, process);
             if (link.send(message, 0, message.length)) {
                 askNs = nowNs;
             }

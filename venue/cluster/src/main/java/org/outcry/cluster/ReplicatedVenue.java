@@ -44,7 +44,8 @@ final class ReplicatedVenue implements ClusteredService {
     private final NodeWork work;
     private final long returnWithinNs;
     private final boolean forced;
-    private byte[] message = new byte[SourceMessage.HEADER_BYTES + OrderEntryWriter.MAX_LENGTH];
+    private byte[] message =
+            new byte[SourceMessage.HEADER_BYTES + OrderEntryWriter.MAX_LENGTH + SourceMessage.CUT_BYTES];
     private @Nullable Cluster cluster;
     private volatile @Nullable ReplicaFolder folder;
     private @Nullable CommittedLog log;

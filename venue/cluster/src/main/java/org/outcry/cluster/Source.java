@@ -48,12 +48,12 @@ final class Source implements Frames {
 
     /** Returns whether a command with a body of this length can be kept. */
     boolean hasRoom(int bodyBytes) {
-        return messages.hasRoom(SourceMessage.HEADER_BYTES + bodyBytes);
+        return messages.hasRoom(SourceMessage.HEADER_BYTES + bodyBytes + SourceMessage.CUT_BYTES);
     }
 
     @Override
     public byte[] claim(int maxLength) {
-        messages.claim(SourceMessage.HEADER_BYTES + maxLength);
+        messages.claim(SourceMessage.HEADER_BYTES + maxLength + SourceMessage.CUT_BYTES);
         return messages.bytes();
     }
 
@@ -66,7 +66,7 @@ final class Source implements Frames {
     public void commit(int methodId, int length) {
         SourceMessage.writeHeader(
                 messages.bytes(), messages.claimedOffset(), number, incarnation, messages.lastSequence() + 1, methodId);
-        messages.commit(methodId, SourceMessage.HEADER_BYTES + length);
+        messages.commit(methodId, SourceMessage.cut(messages.bytes(), messages.claimedOffset(), length));
     }
 
     /**

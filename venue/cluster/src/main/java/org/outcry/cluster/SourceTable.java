@@ -155,6 +155,13 @@ class SourceTable {
         return leaves;
     }
 
+    /** Returns the sequence that is nearest to the last one of a source and has the same lower 32 bits as a message's. */
+    long sequence(int source, int lowerBits) {
+        Place place = places.get(source);
+        long last = place == null ? 0 : place.last;
+        return last + (lowerBits - (int) last);
+    }
+
     /** Decides on a message. If it is the next one, it counts as taken. */
     SourceAdmission admit(int source, long incarnation, long sequence) {
         Place place = places.get(source);

@@ -33,8 +33,9 @@ import org.outcry.wire.file.EventFileSpec;
 class ClusterSequencerTest {
     private static final int ORDERS = 3_400;
     private static final int SET_UP = 5;
-    private static final int LOG_BYTES_A_COMMAND = 208;
+    private static final int LOG_BYTES_A_COMMAND = 200;
     private static final int ALL_BYTES_A_COMMAND = 550;
+    private static final String LONGEST_ID = "ORDER-2026-11-23-000001A";
     private static final int RECORD_HEADER_BYTES = 32;
 
     @TempDir
@@ -287,7 +288,7 @@ class ClusterSequencerTest {
         assertThat(JournalCheck.check(folders.get(ended - 1)).snapshots()).isPositive();
     }
 
-    /** Every second command is an order, and every other its cancel. */
+    /** Every second command is an order, and every other its cancel, with the longest identifiers. */
     @Test
     @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
     void shouldKeepFewBytesOfACommand() throws Exception {
@@ -298,8 +299,8 @@ class ClusterSequencerTest {
             node.write(TestNodes::setUp);
             for (int i = 1; i <= ORDERS; i += 2) {
                 int number = i;
-                node.write(venue -> TestNodes.order(venue, number));
-                node.write(venue -> TestNodes.cancel(venue, number + 1, number));
+                node.write(venue -> TestNodes.order(venue, number, LONGEST_ID));
+                node.write(venue -> TestNodes.cancel(venue, number + 1, number, LONGEST_ID));
             }
             cluster.await("all outcomes", () -> node.applied.get() == SET_UP + ORDERS);
             node.sequencer().requestBookmark();

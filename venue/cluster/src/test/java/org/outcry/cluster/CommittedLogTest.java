@@ -85,8 +85,17 @@ class CommittedLogTest {
 
             @Override
             public void commit(int methodId, int length) {
-                SourceMessage.writeHeader(bytes, 0, SOURCE, incarnation, sequence, methodId);
-                log.onMessage(1_000 + sequence, LINK, bytes, 0, SourceMessage.HEADER_BYTES + length);
+                int messageBytes = SourceMessage.HEADER_BYTES;
+                if (SourceMessage.isNotice(methodId)) {
+                    SourceMessage.writeNotice(bytes, SOURCE, methodId, incarnation, sequence);
+                    messageBytes = SourceMessage.NOTICE_BYTES;
+                } else {
+                    SourceMessage.writeHeader(bytes, 0, SOURCE, incarnation, sequence, methodId);
+                    if (methodId != SourceMessage.OPEN) {
+                        messageBytes = SourceMessage.cut(bytes, 0, length);
+                    }
+                }
+                log.onMessage(1_000 + sequence, LINK, bytes, 0, messageBytes);
             }
         });
     }
@@ -224,6 +233,39 @@ class CommittedLogTest {
                 .containsExactly("opened 3000 7 0", "refused 3000 1 " + UNKNOWN, "applied 3000 2 command 1 events 1");
         assertThat(log.undecodable()).isEqualTo(2);
         assertThat(replica.engine().commandNumber()).isEqualTo(1);
+    }
+
+    /** A process that has sent more than 2^32 commands. */
+    @Test
+    void shouldCountOnWhereTheLowerBitsOfSequencesBeginAgain() {
+        open(7);
+        long last = (1L << 32) - 2;
+        log.sources().restore(SOURCE, 7, last);
+        for (long sequence = last; sequence <= last + 3; sequence++) {
+            limits(7, sequence);
+        }
+        limits(7, last + 5);
+        assertThat(told.subList(1, told.size()))
+                .containsExactly(
+                        "applied 3000 4294967295 command 1 events 1",
+                        "applied 3000 4294967296 command 2 events 1",
+                        "applied 3000 4294967297 command 3 events 1");
+        assertThat(log.duplicates()).isEqualTo(1);
+        assertThat(log.gaps()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldRefuseMessagesThatAreTooShortOrTooLongForWhatTheyAre() {
+        open(7);
+        byte[] bytes = new byte[1 << 14];
+        SourceMessage.writeNotice(bytes, SOURCE, SourceMessage.FORGET, 3, 1);
+        log.onMessage(1, LINK, bytes, 0, SourceMessage.NOTICE_BYTES - 1);
+        SourceMessage.writeHeader(bytes, 0, SOURCE, 7, 1, 4);
+        log.onMessage(1, LINK, bytes, 0, SourceMessage.HEADER_BYTES);
+        SourceMessage.writeHeader(bytes, 0, SOURCE, 7, 2, 4);
+        log.onMessage(1, LINK, bytes, 0, bytes.length);
+        assertThat(log.undecodable()).isEqualTo(3);
+        assertThat(told).containsExactly("opened 3000 7 0", "refused 3000 1 4", "refused 3000 2 4");
     }
 
     @Test

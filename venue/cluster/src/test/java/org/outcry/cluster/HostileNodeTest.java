@@ -120,6 +120,7 @@ class HostileNodeTest {
                 random.nextBytes(message);
                 send(client, SOURCE, 1, UNKNOWN_METHOD, 64);
                 send(client, SOURCE, 1, UNKNOWN_METHOD, 64);
+                message[SourceMessage.HEADER_BYTES + 2] = 0;
                 send(client, SOURCE, 2, SourceMessage.MARKED, 3);
             }
             // Three messages are shorter than a header, and two hold no command.

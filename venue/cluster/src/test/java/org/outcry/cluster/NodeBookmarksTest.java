@@ -58,7 +58,7 @@ class NodeBookmarksTest {
 
     @Test
     void shouldSendTheOwnBookmarkUntilTheLogHasIt() {
-        SourceLink link = (message, offset, length) -> sent.add(SourceMessage.sequence(message, offset));
+        SourceLink link = (message, offset, length) -> sent.add(SourceMessage.value(message, offset));
         bookmarks.report(link);
         assertThat(sent).isEmpty();
         durable = false;

@@ -42,7 +42,7 @@ class NodeSignsTest {
     private void report() {
         signs.report((message, offset, length) -> {
             known.add(SourceMessage.incarnation(message, offset));
-            sent.add(SourceMessage.sequence(message, offset));
+            sent.add(SourceMessage.value(message, offset));
             return true;
         });
     }

@@ -75,7 +75,7 @@ class NodeStorageTest {
         while (!holds.getAsBoolean()) {
             storage.look(engine(), fault, commands);
             storage.send((message, offset, length) -> {
-                asked.add(SourceMessage.methodId(message, offset) + " " + SourceMessage.sequence(message, offset) + " "
+                asked.add(SourceMessage.methodId(message, offset) + " " + SourceMessage.value(message, offset) + " "
                         + SourceMessage.incarnation(message, offset));
                 return true;
             });

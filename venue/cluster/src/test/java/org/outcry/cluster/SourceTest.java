@@ -21,12 +21,21 @@ class SourceTest {
                     + ":" + SourceMessage.incarnation(message, offset)
                     + ":" + SourceMessage.sequence(message, offset)
                     + ":" + SourceMessage.methodId(message, offset)
-                    + ":" + (length - SourceMessage.HEADER_BYTES)
-                    + (length == SourceMessage.HEADER_BYTES ? "" : ":" + message[offset + length - 1]));
+                    + ":" + body(message, offset, length));
         }
         return takes;
     };
     private final Source source = new Source(5, 100, 1024);
+
+    /** Returns the length of a command's body, and its last byte. */
+    private static String body(byte[] message, int offset, int length) {
+        if (length == SourceMessage.HEADER_BYTES) {
+            return "0";
+        }
+        byte[] to = new byte[1024];
+        int bytes = SourceMessage.copyBody(message, offset, length, to);
+        return bytes + ":" + to[bytes - 1];
+    }
 
     private void write(int length, int lastByte) {
         byte[] bytes = source.claim(length + 20);

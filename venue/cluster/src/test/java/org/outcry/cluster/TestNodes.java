@@ -18,11 +18,13 @@ import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.operator.StartDay;
 import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 import org.outcry.runtime.Idle;
+import org.outcry.wire.AsciiLongs;
 
 /** Nodes of one cluster in this JVM, on free ports of the loopback address. */
 final class TestNodes implements AutoCloseable {
@@ -199,6 +201,10 @@ final class TestNodes implements AutoCloseable {
     }
 
     static void order(OrderEntry venue, int msgSeqNum) {
+        order(venue, msgSeqNum, String.valueOf(msgSeqNum));
+    }
+
+    static void order(OrderEntry venue, int msgSeqNum, String clOrdId) {
         NewOrder order = new NewOrder();
         order.session = 1;
         order.ownerEpoch = 1;
@@ -208,17 +214,22 @@ final class TestNodes implements AutoCloseable {
         order.terms.side = msgSeqNum % 2 == 0 ? Side.BUY : Side.SELL;
         order.terms.priceTicks = 100 + msgSeqNum * 7L % 5;
         order.terms.quantityLots = 1L + msgSeqNum % 9;
-        order.clOrdId.first = msgSeqNum;
+        set(order.clOrdId, clOrdId);
         venue.newOrder(order);
     }
 
-    static void cancel(OrderEntry venue, int msgSeqNum, int order) {
+    private static void set(ClOrdId id, String text) {
+        id.set(AsciiLongs.part(text, 0), AsciiLongs.part(text, 1), AsciiLongs.part(text, 2));
+    }
+
+    static void cancel(OrderEntry venue, int msgSeqNum, int order, String clOrdId) {
         CancelOrder cancel = new CancelOrder();
         cancel.session = 1;
         cancel.ownerEpoch = 1;
         cancel.msgSeqNum = msgSeqNum;
         cancel.clientOrder = order;
-        cancel.clOrdId.first = msgSeqNum;
+        set(cancel.clOrdId, clOrdId);
+        set(cancel.origClOrdId, clOrdId);
         venue.cancelOrder(cancel);
     }
 
