@@ -44,6 +44,7 @@ final class ReplicatedVenue implements ClusteredService {
     private final NodeWork work;
     private final long returnWithinNs;
     private final boolean forced;
+    private final BookmarkTimes times;
     private byte[] message =
             new byte[SourceMessage.HEADER_BYTES + OrderEntryWriter.MAX_LENGTH + SourceMessage.CUT_BYTES];
     private @Nullable Cluster cluster;
@@ -72,6 +73,7 @@ final class ReplicatedVenue implements ClusteredService {
         this.forced = forced;
         this.config = config;
         this.lines = lines;
+        this.times = new BookmarkTimes(lines);
         this.work = work;
     }
 
@@ -146,6 +148,7 @@ final class ReplicatedVenue implements ClusteredService {
             return;
         }
         try {
+            times.onMessage();
             if (length > message.length) {
                 message = new byte[length];
             }
@@ -210,7 +213,7 @@ final class ReplicatedVenue implements ClusteredService {
         if (fault != null || present == null || reader == null || within == null) {
             throw new ClusterException("no bookmark is taken after a fault: " + fault);
         }
-        long beginNs = System.nanoTime();
+        times.onBegin();
         present.bookmark();
         if (forced) {
             present.awaitDurableBookmark();
@@ -228,8 +231,7 @@ final class ReplicatedVenue implements ClusteredService {
             }
         }
         bookmarkedCommand = command;
-        lines.onLine("bookmark taken: commandNumber=" + command + " bytes=" + bytes.length + " pausedUs="
-                + TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - beginNs));
+        times.onTaken(command, bytes.length);
     }
 
     @Override
@@ -264,6 +266,7 @@ final class ReplicatedVenue implements ClusteredService {
         }
         try {
             present.requireForces();
+            times.tell();
             return work.between(present, bookmarkedCommand, within, nowNs) + counted(present.engine());
         } catch (IOException | RuntimeException | Error e) {
             end(e);

@@ -51,7 +51,7 @@ public final class ClusterDemoCommand implements ClusterVerb {
     public Integer call() throws IOException {
         OptionBounds.require(spec, "--kills", kills, 1, MAX_KILLS);
         OptionBounds.require(spec, "--rate", rate, ClusterProcesses.NODES, MAX_RATE);
-        FailoverPlan plan = new FailoverPlan(kills, false, rate, TRADE_MS, LEADER_TIMEOUT_MS, 1);
+        FailoverPlan plan = new FailoverPlan(kills, false, rate, 0, TRADE_MS, LEADER_TIMEOUT_MS, 1);
         String intro = "three nodes on this machine, a FIX client on each, a feed client, " + rate
                 + " orders a second; the node that leads is killed " + kills + " times";
         return FailoverReport.run(spec, plan, intro, json);

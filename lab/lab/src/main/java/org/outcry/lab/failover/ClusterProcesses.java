@@ -33,7 +33,7 @@ final class ClusterProcesses implements AutoCloseable {
 
     private final Path folder;
     private final NodeNetwork network;
-    private final Queue<Long> bookmarkPausesUs = new ConcurrentLinkedQueue<>();
+    private final Queue<BookmarkTaken> bookmarks = new ConcurrentLinkedQueue<>();
     private final List<Integer> ports = NodePorts.ofNodes(NODES);
     private final @Nullable NodeProcess[] nodes = new NodeProcess[NODES + 1];
 
@@ -113,14 +113,21 @@ final class ClusterProcesses implements AutoCloseable {
         return folder(number).resolve("data");
     }
 
-    /** Returns the data folders of all nodes. */
-    List<Path> data() {
-        return List.of(data(1), data(2), data(3));
+    /** Returns the data folders of all nodes, those of nodes that are alive first: the files of the others end earlier. */
+    List<Path> dataOfAliveFirst() {
+        List<Path> folders = new ArrayList<>();
+        alive().forEach(node -> folders.add(data(node.number())));
+        for (int number = 1; number <= NODES; number++) {
+            if (!folders.contains(data(number))) {
+                folders.add(data(number));
+            }
+        }
+        return folders;
     }
 
     /** Starts a node that does not run. It is ready later. */
     void start(int number) throws IOException {
-        nodes[number] = new NodeProcess(number, configuration(number), network, bookmarkPausesUs::add);
+        nodes[number] = new NodeProcess(number, configuration(number), network, bookmarks::add);
     }
 
     /** Fills the folder of a node from another one, on a thread of its own. The result is the exit code of the command. */
@@ -152,9 +159,9 @@ final class ClusterProcesses implements AutoCloseable {
         return node;
     }
 
-    /** Returns how long each bookmark kept its node from applying commands, in us, so far. */
-    List<Long> bookmarkPausesUs() {
-        return List.copyOf(bookmarkPausesUs);
+    /** Returns the bookmarks of all nodes so far. */
+    List<BookmarkTaken> bookmarks() {
+        return List.copyOf(bookmarks);
     }
 
     /** Returns the processes that were started and are alive. */

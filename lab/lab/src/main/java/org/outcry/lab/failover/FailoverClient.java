@@ -26,11 +26,16 @@ final class FailoverClient implements FixListener, AutoCloseable {
     private static final int MAX_UNANSWERED = 2_000;
 
     private static final int PRICES = 20;
+
+    /** The distance of orders that rest from the prices of all others, in hundredths. */
+    private static final int FAR = 100;
+
     private static final long NS_PER_MS = 1_000_000L;
 
     private final FixInitiator session;
     private final Random random;
     private final long everyNs;
+    private final int resting;
     private byte[] answers = new byte[1 << 14];
     private int sent;
     private int answered;
@@ -42,13 +47,20 @@ final class FailoverClient implements FixListener, AutoCloseable {
     private long nextNs;
     private String fault = "";
 
-    FailoverClient(int number, int rate, long seed) {
+    /**
+     * Creates a client that is not connected.
+     *
+     * @param rate requests a second
+     * @param resting the orders that it sends first, as fast as they are answered, and never cancels
+     */
+    FailoverClient(int number, int rate, int resting, long seed) {
         this.session = new FixInitiator(
                 InitiatorConfig.of("P" + number, ClusterProcesses.VENUE),
                 this,
                 () -> System.currentTimeMillis() * NS_PER_MS);
         this.random = new Random(seed + number);
         this.everyNs = 1_000_000_000L / rate;
+        this.resting = resting;
     }
 
     void connect(InetSocketAddress node) throws IOException {
@@ -70,8 +82,10 @@ final class FailoverClient implements FixListener, AutoCloseable {
             nextNs = nowNs;
             return work;
         }
-        while (nowNs - nextNs >= 0 && sent - answered < MAX_UNANSWERED && session.hasRoom(LONGEST_REQUEST_BYTES)) {
-            nextNs += everyNs;
+        while ((nowNs - nextNs >= 0 || sent < resting)
+                && sent - answered < MAX_UNANSWERED
+                && session.hasRoom(LONGEST_REQUEST_BYTES)) {
+            nextNs = sent < resting ? nowNs : nextNs + everyNs;
             sendRequest();
             work++;
         }
@@ -80,11 +94,11 @@ final class FailoverClient implements FixListener, AutoCloseable {
 
     private void sendRequest() {
         sent++;
-        int cancels = (sent - ORDERS_KEPT) / 2;
-        if (sent > ORDERS_KEPT && (sent - ORDERS_KEPT) % 2 == 0) {
-            beginCancel(orderNumber(cancels));
+        int after = sent - resting - ORDERS_KEPT;
+        if (after > 0 && after % 2 == 0) {
+            beginCancel(resting + orderNumber(after / 2));
         } else {
-            beginOrder();
+            beginOrder(sent <= resting ? FAR : 0);
         }
         if (!session.send()) {
             fault = "request did not fit: " + sent;
@@ -94,7 +108,7 @@ final class FailoverClient implements FixListener, AutoCloseable {
         }
     }
 
-    /** Returns the request that was the n-th order: after the first ones, every second is. */
+    /** Returns the request that was the n-th order, without those that rest: after the first ones, every second is. */
     private static int orderNumber(int nth) {
         return nth <= ORDERS_KEPT ? nth : 2 * nth - ORDERS_KEPT - 1;
     }
@@ -106,15 +120,16 @@ final class FailoverClient implements FixListener, AutoCloseable {
                 .putUtcTimestamp(Tags.TRANSACT_TIME, System.currentTimeMillis() * NS_PER_MS, 3);
     }
 
-    private void beginOrder() {
+    private void beginOrder(int farFromOthers) {
+        boolean buys = random.nextBoolean();
         session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)
                 .putInt(Tags.CL_ORD_ID, sent)
                 .putText(Tags.SYMBOL, ClusterProcesses.SYMBOL)
-                .putChar(Tags.SIDE, random.nextBoolean() ? '1' : '2')
+                .putChar(Tags.SIDE, buys ? '1' : '2')
                 .putUtcTimestamp(Tags.TRANSACT_TIME, System.currentTimeMillis() * NS_PER_MS, 3)
                 .putInt(Tags.ORDER_QTY, 1 + random.nextInt(100))
                 .putChar(Tags.ORD_TYPE, '2')
-                .putDecimal(Tags.PRICE, 1_000 + random.nextInt(PRICES), 2);
+                .putDecimal(Tags.PRICE, 1_000 + random.nextInt(PRICES) + (buys ? -farFromOthers : farFromOthers), 2);
     }
 
     @Override
@@ -153,6 +168,11 @@ final class FailoverClient implements FixListener, AutoCloseable {
         long nowNs = System.nanoTime();
         longestGapNs = Math.max(longestGapNs, nowNs - lastAnswerNs);
         lastAnswerNs = nowNs;
+    }
+
+    /** Returns whether all orders that rest were sent, and are answered. */
+    boolean hasRestingOrders() {
+        return sent >= resting && answered >= Math.min(sent, resting);
     }
 
     /** Begins to measure the longest time without an answer. */

@@ -40,6 +40,13 @@ public final class FailoverCommand implements Callable<Integer> {
     private int rate;
 
     @Option(
+            names = "--resting",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Orders that are sent first, and rest, of all clients together (${DEFAULT-VALUE}).")
+    private int resting;
+
+    @Option(
             names = "--trade",
             paramLabel = "MS",
             defaultValue = "2000",
@@ -66,9 +73,10 @@ public final class FailoverCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         OptionBounds.require(spec, "--rounds", rounds, 1, 100_000);
         OptionBounds.require(spec, "--rate", rate, ClusterProcesses.NODES, 100_000);
+        OptionBounds.require(spec, "--resting", resting, 0, 900_000);
         OptionBounds.require(spec, "--trade", tradeMs, 0, 3_600_000);
         OptionBounds.require(spec, "--leader-timeout", leaderTimeoutMs, 200, 60_000);
-        FailoverPlan plan = new FailoverPlan(rounds, inOrder, rate, tradeMs, leaderTimeoutMs, seed);
+        FailoverPlan plan = new FailoverPlan(rounds, inOrder, rate, resting, tradeMs, leaderTimeoutMs, seed);
         return FailoverReport.run(spec, plan, "", json);
     }
 }

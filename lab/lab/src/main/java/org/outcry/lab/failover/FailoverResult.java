@@ -16,7 +16,7 @@ import org.outcry.wire.text.Json;
  * @param lost requests without an answer, and acceptances that are not in the log
  * @param twice answers to requests that had one, and acceptances in the log that no client was told of
  * @param connectionsLost connections that ended while their node lived
- * @param bookmarkPausesUs how long each bookmark kept its node from applying commands, in us
+ * @param bookmarks the bookmarks of all nodes
  * @param booksEqual whether the feed client's books are those of the nodes
  * @param faults what must not happen and did
  */
@@ -28,7 +28,7 @@ record FailoverResult(
         long lost,
         long twice,
         long connectionsLost,
-        List<Long> bookmarkPausesUs,
+        List<BookmarkTaken> bookmarks,
         boolean booksEqual,
         List<String> faults) {
     private static final double NS_PER_MS = 1e6;
@@ -45,7 +45,11 @@ record FailoverResult(
     }
 
     private double bookmarkMs(double share) {
-        return ranked(bookmarkPausesUs, share) / US_PER_MS;
+        return ranked(bookmarks.stream().map(BookmarkTaken::pausedUs).toList(), share) / US_PER_MS;
+    }
+
+    private double nextMessageMs(double share) {
+        return ranked(bookmarks.stream().map(BookmarkTaken::nextMessageUs).toList(), share) / US_PER_MS;
     }
 
     private static long ranked(List<Long> all, double share) {
@@ -70,9 +74,11 @@ record FailoverResult(
                 .put("lost", lost)
                 .put("twice", twice)
                 .put("connectionsLost", connectionsLost)
-                .put("bookmarks", bookmarkPausesUs.size())
+                .put("bookmarks", bookmarks.size())
                 .put("bookmarkPauseP50Ms", bookmarkMs(0.5))
                 .put("bookmarkPauseMaxMs", bookmarkMs(1))
+                .put("bookmarkNextP50Ms", nextMessageMs(0.5))
+                .put("bookmarkNextMaxMs", nextMessageMs(1))
                 .put("booksEqual", booksEqual)
                 .put("faults", faults);
     }
@@ -96,10 +102,12 @@ record FailoverResult(
                 String.format(Locale.ROOT, "  connections    %,10d   to living nodes that ended%n", connectionsLost));
         text.append(String.format(
                 Locale.ROOT,
-                "  bookmarks      %,10d   kept a node from applying commands: p50 %.1f ms  max %.1f ms%n",
-                bookmarkPausesUs.size(),
+                "  bookmarks      %,10d   kept a node from applying commands: p50 %.1f ms  max %.1f ms; next message: p50 %.1f ms  max %.1f ms%n",
+                bookmarks.size(),
                 bookmarkMs(0.5),
-                bookmarkMs(1)));
+                bookmarkMs(1),
+                nextMessageMs(0.5),
+                nextMessageMs(1)));
         text.append("  books          ").append(booksEqual ? "     EQUAL" : "    DIFFER");
         for (String fault : faults) {
             text.append(System.lineSeparator()).append("  fault          ").append(fault);

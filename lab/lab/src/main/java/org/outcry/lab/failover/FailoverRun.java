@@ -51,7 +51,11 @@ final class FailoverRun implements AutoCloseable {
         this.feed = new FailoverFeed(network.clients());
         this.cluster = new ClusterProcesses(folder, plan.leaderTimeoutMs(), BOOKMARK_EVERY, network, feed.lines());
         for (int number = 1; number <= ClusterProcesses.NODES; number++) {
-            clients.add(new FailoverClient(number, Math.max(1, plan.rate() / ClusterProcesses.NODES), plan.seed()));
+            clients.add(new FailoverClient(
+                    number,
+                    Math.max(1, plan.rate() / ClusterProcesses.NODES),
+                    plan.restingOrders() / ClusterProcesses.NODES,
+                    plan.seed()));
             nodeOf[number] = number - 1;
         }
     }
@@ -84,6 +88,7 @@ final class FailoverRun implements AutoCloseable {
         await("all nodes are ready", cluster::areReady);
         sends = true;
         await("each client is answered", () -> clients.stream().allMatch(client -> client.accepted() > 0));
+        await("the orders rest", () -> clients.stream().allMatch(FailoverClient::hasRestingOrders));
         feed.join(cluster.node(1));
         await("the feed client has the books", feed::isLive);
     }
@@ -148,10 +153,11 @@ final class FailoverRun implements AutoCloseable {
         });
         boolean live = feed.isLive();
         clients.forEach(FailoverClient::close);
+        List<Path> folders = cluster.dataOfAliveFirst();
         if (!cluster.stop()) {
             faults.add("a node did not end in order");
         }
-        FailoverLogs logs = FailoverLogs.of(cluster.data());
+        FailoverLogs logs = FailoverLogs.of(folders);
         faults.addAll(logs.faults());
         clients.stream()
                 .map(FailoverClient::fault)
@@ -171,7 +177,7 @@ final class FailoverRun implements AutoCloseable {
                 unanswered() + Math.max(0, accepted - inLog),
                 clients.stream().mapToLong(FailoverClient::answeredTwice).sum() + Math.max(0, inLog - accepted),
                 kept.lost(),
-                cluster.bookmarkPausesUs(),
+                cluster.bookmarks(),
                 difference == null,
                 faults);
     }

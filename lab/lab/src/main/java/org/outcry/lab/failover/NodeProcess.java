@@ -13,9 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongConsumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Outcry;
 import org.outcry.lab.JsonText;
@@ -34,13 +32,12 @@ final class NodeProcess {
             "--add-opens",
             "java.base/jdk.internal.misc=ALL-UNNAMED",
             "--enable-native-access=ALL-UNNAMED");
-    private static final Pattern BOOKMARK = Pattern.compile("bookmark taken: .* pausedUs=(\\d+)");
     private static final int KEPT_LINES = 50;
     private static final long END_SECONDS = 30;
 
     private final int number;
     private final Process process;
-    private final LongConsumer pauses;
+    private final Consumer<BookmarkTaken> bookmarks;
     private final ArrayDeque<String> lines = new ArrayDeque<>();
     private volatile boolean leads;
     private volatile boolean wasEnded;
@@ -49,10 +46,11 @@ final class NodeProcess {
     /**
      * Starts a process.
      *
-     * @param pauses receives how long each bookmark kept the node from applying commands, in us; any thread
+     * @param bookmarks receives the node's bookmarks; any thread
      */
-    NodeProcess(int number, Path configuration, NodeNetwork network, LongConsumer pauses) throws IOException {
-        this.pauses = pauses;
+    NodeProcess(int number, Path configuration, NodeNetwork network, Consumer<BookmarkTaken> bookmarks)
+            throws IOException {
+        this.bookmarks = bookmarks;
         this.number = number;
         List<String> command = new ArrayList<>(network.wordsBefore(number));
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -95,9 +93,9 @@ final class NodeProcess {
 
     private void onLine(String line) {
         keep(line);
-        Matcher bookmark = BOOKMARK.matcher(line);
-        if (bookmark.find()) {
-            pauses.accept(Long.parseLong(bookmark.group(1)));
+        @Nullable BookmarkTaken bookmark = BookmarkTaken.of(line);
+        if (bookmark != null) {
+            bookmarks.accept(bookmark);
         }
         if (line.contains("this node leads")) {
             leads = true;

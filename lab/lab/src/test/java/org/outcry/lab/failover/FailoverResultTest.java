@@ -21,7 +21,7 @@ class FailoverResultTest {
                 lost,
                 twice,
                 connections,
-                List.of(900L, 2_500L, 700L),
+                List.of(new BookmarkTaken(900, 1_000), new BookmarkTaken(2_500, 2_600), new BookmarkTaken(700, 8_000)),
                 equal,
                 List.of(faults));
     }
@@ -43,7 +43,11 @@ class FailoverResultTest {
         assertThat(result(0, 0, false).good()).isFalse();
         assertThat(result(0, 0, 1, true).good()).isFalse();
         assertThat(result(0, 0, 1, true).json().toString())
-                .contains("\"connectionsLost\":1", "\"bookmarks\":3", "\"bookmarkPauseMaxMs\":2.5");
+                .contains(
+                        "\"connectionsLost\":1",
+                        "\"bookmarks\":3",
+                        "\"bookmarkPauseMaxMs\":2.5",
+                        "\"bookmarkNextP50Ms\":2.6");
         assertThat(result(0, 0, true, "journals differ").good()).isFalse();
         assertThat(result(0, 0, true, "journals differ").text()).contains("journals differ", "p50 20 ms");
     }

@@ -33,7 +33,7 @@ class FailoverRunTest {
 
     private FailoverRun run(int rounds, boolean inOrder) throws IOException {
         return new FailoverRun(
-                new FailoverPlan(rounds, inOrder, RATE, 500, LEADER_TIMEOUT_MS, 7),
+                new FailoverPlan(rounds, inOrder, RATE, 0, 500, LEADER_TIMEOUT_MS, 7),
                 NodeNetwork.LOOPBACK,
                 folder,
                 lines::add);
@@ -54,7 +54,7 @@ class FailoverRunTest {
     /** More often than the leader has room for links, if those of killed leaders stayed. */
     @Test
     void shouldTakeNodesBackHoweverManyLeadersWereKilled() throws IOException {
-        FailoverPlan plan = new FailoverPlan(11, false, 3_000, 500, LEADER_TIMEOUT_MS, 7);
+        FailoverPlan plan = new FailoverPlan(11, false, 3_000, 0, 500, LEADER_TIMEOUT_MS, 7);
         try (FailoverRun run = new FailoverRun(plan, NodeNetwork.LOOPBACK, folder, lines::add)) {
             assertGood(run.run());
         }

@@ -43,8 +43,11 @@ class FullDisksTest {
 
     private FailoverRun run() throws Exception {
         FailoverRun run = new FailoverRun(
-                new FailoverPlan(0, false, RATE, 500, LEADER_TIMEOUT_MS, 7), NodeNetwork.LOOPBACK, folder, lines::add);
-        for (Path data : run.cluster().data()) {
+                new FailoverPlan(0, false, RATE, 0, 500, LEADER_TIMEOUT_MS, 7),
+                NodeNetwork.LOOPBACK,
+                folder,
+                lines::add);
+        for (Path data : run.cluster().dataOfAliveFirst()) {
             Files.createDirectory(data);
             Process mount =
                     new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=256m", "tmpfs", data.toString()).start();

@@ -41,7 +41,7 @@ class NetworkFaultsTest {
     private FailoverRun run(NodeNetwork network) throws IOException {
         System.out.println("-Doutcry.seed=" + seed);
         return new FailoverRun(
-                new FailoverPlan(0, false, RATE, 500, LEADER_TIMEOUT_MS, seed), network, folder, lines::add);
+                new FailoverPlan(0, false, RATE, 0, 500, LEADER_TIMEOUT_MS, seed), network, folder, lines::add);
     }
 
     private void assertGood(FailoverResult result) {
