@@ -61,6 +61,7 @@ final class SoloSequencer implements Sequencer {
 
     private boolean callsDue;
     private boolean usedUp;
+    private boolean toldOfShortage;
     private boolean closed;
 
     /** Whether the agent runs, so that all readers of the event log are known. */
@@ -361,18 +362,30 @@ final class SoloSequencer implements Sequencer {
         // Only an operator ends a suspension that an operator began with a reason of its own.
         boolean ownSuspension = suspended && engine.suspensionReason() == RejectReason.STORAGE_FULL;
         if (fault == null ? !ownSuspension : suspended) {
+            if (ownSuspension) {
+                // An earlier process suspended them.
+                tellOfShortage(fault);
+            }
             return 0;
         }
         usedUp = false;
         if (fault != null) {
             suspendOrders.reason = RejectReason.STORAGE_FULL;
             own.suspendOrders(suspendOrders);
-            listener.onLine("new orders are refused, cancels are taken: " + fault);
+            tellOfShortage(fault);
         } else {
+            toldOfShortage = false;
             own.resumeOrders();
             listener.onLine("orders are taken again: the disk has room");
         }
         return 1;
+    }
+
+    private void tellOfShortage(@Nullable String fault) {
+        if (!toldOfShortage) {
+            toldOfShortage = true;
+            listener.onLine("new orders are refused, cancels are taken: " + fault);
+        }
     }
 
     private int release() {

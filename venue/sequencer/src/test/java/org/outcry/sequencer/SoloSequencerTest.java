@@ -342,6 +342,43 @@ class SoloSequencerTest {
     }
 
     @Test
+    void shouldSayAtAStartThatTheDiskIsStillFullAndAnswerOrders() throws IOException {
+        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 3L * SEGMENT_BYTES, Durability.PROCESS, 0);
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            for (int order = 1; !sequencer.engine().ordersSuspended(); order = order % 9_000 + 1) {
+                awaitRoom(sequencer);
+                alpha.order(order, Side.BUY, 100, 10);
+                awaitRoom(sequencer);
+                alpha.cancel(order);
+                sequencer.doWork();
+            }
+        }
+        lines.clear();
+        try (SoloSequencer sequencer = open(config)) {
+            while (lines.stream().noneMatch(line -> line.startsWith("new orders are refused"))) {
+                sequencer.doWork();
+            }
+            new Participant(sequencer.input(), 1, 0, sequencer.engine().lastMsgSeqNum(1)).logon();
+            Participant alpha = new Participant(
+                    sequencer.input(),
+                    1,
+                    sequencer.engine().ownerEpoch(1),
+                    sequencer.engine().lastMsgSeqNum(1));
+            long refused = sequencer.engine().nextEventNumber();
+            alpha.order(1, Side.BUY, 100, 10);
+            sequencer.doWork();
+            assertThat(sequencer.engine().openOrders()).isZero();
+            assertThat(sequencer.engine().nextEventNumber()).isEqualTo(refused + 1);
+        }
+        assertThat(lines)
+                .filteredOn(line -> line.startsWith("new orders are refused"))
+                .hasSize(1);
+        assertThat(events(config)).contains("reason: STORAGE_FULL");
+    }
+
+    @Test
     void shouldLeaveAnOperatorsSuspensionToTheOperator() throws IOException {
         try (SoloSequencer sequencer = open(config)) {
             Participant.setUp(sequencer.input());
