@@ -27,6 +27,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.operator.StartDay;
@@ -251,6 +253,31 @@ class RetentionTest {
                         && line.contains("it is tried again")
                         && line.contains("archive folder is missing"));
         Files.createDirectory(archive);
+        run(config, 10, 0, Long.MAX_VALUE);
+        assertThat(config.journal().segments()[0]).isGreaterThan(1);
+        assertThat(JournalArchive.check(archive).faults()).isEmpty();
+    }
+
+    /** Its files are written to a device that has no space. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldRemoveNothingWhileTheArchiveIsFullAndSaySo() throws IOException {
+        Path archive = Files.createDirectory(folder.resolve("archive"));
+        List<Path> full = List.of(archive.resolve("journal.unfinished"), archive.resolve("events.unfinished"));
+        for (Path file : full) {
+            Files.createSymbolicLink(file, Path.of("/dev/full"));
+        }
+        SequencerConfig config = config(archive);
+        run(config, 600, 1, Long.MAX_VALUE);
+        run(config, 600, 2, Long.MAX_VALUE);
+        assertThat(config.journal().segments()[0]).isEqualTo(1);
+        assertThat(config.eventLog().segments()[0]).isEqualTo(1);
+        assertThat(lines)
+                .anyMatch(
+                        line -> line.contains("archived, none is deleted") && line.contains("No space left on device"));
+        for (Path file : full) {
+            Files.delete(file);
+        }
         run(config, 10, 0, Long.MAX_VALUE);
         assertThat(config.journal().segments()[0]).isGreaterThan(1);
         assertThat(JournalArchive.check(archive).faults()).isEmpty();
