@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -39,11 +41,16 @@ final class TradingDaysTest {
     private Path folder;
 
     private static VenueCalendar calendar(DayKind weekend, Set<LocalDate> holidays, Set<LocalDate> halfDays) {
+        return calendar(BERLIN, weekend, holidays, halfDays);
+    }
+
+    private static VenueCalendar calendar(
+            ZoneId zone, DayKind weekend, Set<LocalDate> holidays, Set<LocalDate> halfDays) {
         Map<DayOfWeek, DayKind> week = new EnumMap<>(DayOfWeek.class);
         for (DayOfWeek day : DayOfWeek.values()) {
             week.put(day, day.compareTo(DayOfWeek.FRIDAY) <= 0 ? DayKind.FULL : weekend);
         }
-        return new VenueCalendar(BERLIN, LocalTime.MIDNIGHT, week, holidays, halfDays);
+        return new VenueCalendar(zone, LocalTime.MIDNIGHT, week, holidays, halfDays);
     }
 
     private CalendarVenue everyDay(String name) {
@@ -174,6 +181,42 @@ final class TradingDaysTest {
         venue.close();
         try (CalendarVenue again = venue.openAt("2027-01-13T23:40").runTo("2027-01-14T01:00")) {
             assertThat(again.history()).isEqualTo(history);
+        }
+    }
+
+    /** As after an update of the machine's time zone data that ends summer time, or moves the zone. */
+    @Test
+    void shouldStartEachDayOnceWhenTimeZoneDataChangesBetweenRuns() {
+        for (int hours : new int[] {1, 3}) {
+            for (String stopped : List.of("2027-07-06T00:30", "2027-07-06T12:00", "2027-07-06T23:30")) {
+                Path data = folder.resolve(hours + "-" + stopped.replace(':', '-'));
+                CalendarVenue before = new CalendarVenue(
+                        data, calendar(DayKind.FULL, Set.of(), Set.of()), SCHEDULE, NumbersReset.DAILY);
+                before.openAt("2027-07-05T12:00").runTo(stopped).close();
+                ZoneOffset present = ZoneOffset.ofHours(hours);
+                String sameInstant = LocalDateTime.parse(stopped)
+                        .atZone(BERLIN)
+                        .withZoneSameInstant(present)
+                        .toLocalDateTime()
+                        .toString();
+                try (CalendarVenue after = new CalendarVenue(
+                                data, calendar(present, DayKind.FULL, Set.of(), Set.of()), SCHEDULE, NumbersReset.DAILY)
+                        .openAt(sameInstant)
+                        .runTo("2027-07-08T12:00")) {
+                    List<String> history = after.history();
+                    assertThat(history)
+                            .as("stopped at %s, then UTC+%d", stopped, hours)
+                            .filteredOn(line -> line.contains(" day "))
+                            .extracting(line -> line.substring(line.length() - 8))
+                            .containsExactly("20270705", "20270706", "20270707", "20270708");
+                    assertThat(history)
+                            .endsWith(
+                                    "2027-07-08T00:00 day 20270708",
+                                    "2027-07-08T02:30 PRE_OPEN",
+                                    "2027-07-08T08:00 OPENING_AUCTION",
+                                    "2027-07-08T09:00 CONTINUOUS");
+                }
+            }
         }
     }
 
