@@ -212,7 +212,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             }
         }
         work += readEvents(nowNs);
-        work += marketData.read(log.position() - 1);
+        work += readMarketData();
         resender.onTurn(work > 0);
         for (int i = turns.dueCount() - 1; i >= 0; i--) {
             Connection connection = turns.due(i);
@@ -332,6 +332,14 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             listener.onLine("FIX gateway " + config.gateway() + " serves " + connections.address());
         }
         return count;
+    }
+
+    private int readMarketData() {
+        String damage = marketData.takeDamage();
+        if (damage != null) {
+            listener.onLine("market data over FIX is refused until the next start: " + damage);
+        }
+        return marketData.read(log.position() - 1);
     }
 
     /** Processes timers, resends, sending and the end of a connection. */

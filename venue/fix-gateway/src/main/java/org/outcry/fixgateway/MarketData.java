@@ -3,11 +3,13 @@ package org.outcry.fixgateway;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.SessionMessage;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.fix.WriteBuffer;
+import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
@@ -36,6 +38,8 @@ final class MarketData {
     private final MarketEntries entries = new MarketEntries();
     private final List<Connection> subscribers = new ArrayList<>();
     private boolean reads;
+    private @Nullable String damage;
+    private boolean damageIsTold;
 
     MarketData(EventFileReader log, Outbound outbound, Instruments instruments) {
         this.log = log;
@@ -54,7 +58,7 @@ final class MarketData {
         if (!subscribers.contains(connection)) {
             subscribers.add(connection);
         }
-        if (!reads) {
+        if (!reads && damage == null) {
             reads = true;
             log.seekKept(Math.max(1, dayEvent));
         }
@@ -78,7 +82,27 @@ final class MarketData {
         } catch (EventFileGoneException e) {
             log.seekKept(log.position());
             return 1;
+        } catch (EventFileDamagedException e) {
+            damage = e.getMessage();
+            reads = false;
+            tellSubscribers();
+            return 1;
         }
+    }
+
+    /** Returns whether the books cannot be made, because an event of the day is damaged. */
+    boolean isDamaged() {
+        return damage != null;
+    }
+
+    /** Returns the damage, once; null if there is none or it was returned before. */
+    @Nullable
+    String takeDamage() {
+        if (damageIsTold || damage == null) {
+            return null;
+        }
+        damageIsTold = true;
+        return damage;
     }
 
     private void tellSubscribers() {
@@ -122,7 +146,10 @@ final class MarketData {
         char reason = ReportCodes.mdReqRejReason(event);
         FixEncoder reject = outbound.begin(MsgTypes.MARKET_DATA_REQUEST_REJECT, event.sessionEventNumber);
         putId(reject, event);
-        reject.putChar(Tags.MD_REQ_REJ_REASON, reason).putText(Tags.TEXT, MarketDataRequests.text(reason));
+        if (reason != MarketDataRequests.NO_BOOKS) {
+            reject.putChar(Tags.MD_REQ_REJ_REASON, reason);
+        }
+        reject.putText(Tags.TEXT, MarketDataRequests.text(reason));
         outbound.end();
     }
 

@@ -30,6 +30,9 @@ final class MarketDataRequests {
 
     private static final int REQUIRED_TO_END = 2;
 
+    /** In place of an MDReqRejReason: none of the standard's. */
+    static final char NO_BOOKS = 'N';
+
     private static final char UNKNOWN_SYMBOL = '0';
     private static final char DUPLICATE_ID = '1';
     private static final char TOO_MANY = '2';
@@ -67,6 +70,7 @@ final class MarketDataRequests {
             case DUPLICATE_ID -> "MDReqID has a subscription";
             case TOO_MANY -> "a session may subscribe to so many instruments: " + MarketSubscriptions.MAX;
             case DEPTH -> "MarketDepth must be 0, a full book, or 1";
+            case NO_BOOKS -> "no market data until the venue's next start: an event of the day is damaged";
             case AGGREGATED_BOOK -> "books are by price: AggregatedBook must be Y";
             default -> "MDEntryType must be 0, 1 or 2";
         };
@@ -84,17 +88,16 @@ final class MarketDataRequests {
         char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
         List<MarketSubscription> wanted = new ArrayList<>();
         char refusal = subscription == '2' ? 0 : read(message, request, wanted);
-        if (refusal == 0 && subscription != '2' && subscriptions.has(request)) {
+        if (refusal == 0 && subscription != '2' && data.isDamaged()) {
+            refusal = NO_BOOKS;
+        } else if (refusal == 0 && subscription != '2' && subscriptions.has(request)) {
             refusal = DUPLICATE_ID;
         } else if (refusal == 0 && wanted.size() > subscriptions.room()) {
             refusal = TOO_MANY;
         }
         if (refusal != 0) {
             set(session, connection, request.id1, request.id2, request.id3, request.id4);
-            command.msgSeqNum = msgSeqNum;
-            command.beginSeqNo = 0;
-            command.reference = ReportCodes.marketDataRefused(refusal);
-            venue.sendSessionMessage(command);
+            refuse(msgSeqNum, refusal);
             return;
         }
         if (subscription == '2') {
@@ -106,7 +109,7 @@ final class MarketDataRequests {
         commands.consume(session.number, connection.ownerEpoch(), msgSeqNum + 1);
     }
 
-    /** Asks for the next message of a connection whose books have changed. Returns the number of commands. */
+    /** Asks for the next message of a connection whose books have changed, or ends a request if there are no books. Returns the number of commands. */
     int send(Connection connection, long lastEventNumber, long nowNs) {
         MarketSubscriptions subscriptions = connection.subscriptions();
         GatewaySession session = connection.session();
@@ -116,9 +119,15 @@ final class MarketDataRequests {
                 || output == null
                 || !connection.takesEvents()
                 || output.room() < 2 * MarketData.MAX_BYTES
-                || !data.isCurrent(lastEventNumber)
+                || !(data.isCurrent(lastEventNumber) || data.isDamaged())
                 || !room.hasRoom()) {
             return 0;
+        }
+        if (data.isDamaged()) {
+            MarketSubscription ended = subscriptions.removeRequest();
+            set(session, connection, ended.id1, ended.id2, ended.id3, ended.id4);
+            refuse(0, NO_BOOKS);
+            return 1;
         }
         MarketSubscription due = subscriptions.nextDue(data.books());
         if (due == null) {
@@ -131,6 +140,13 @@ final class MarketDataRequests {
         command.reference = ReportCodes.MARKET_DATA;
         venue.sendSessionMessage(command);
         return 1;
+    }
+
+    private void refuse(int msgSeqNum, char reason) {
+        command.msgSeqNum = msgSeqNum;
+        command.beginSeqNo = 0;
+        command.reference = ReportCodes.marketDataRefused(reason);
+        venue.sendSessionMessage(command);
     }
 
     private void set(GatewaySession session, Connection connection, long id1, long id2, long id3, long id4) {

@@ -49,6 +49,13 @@ final class MarketSubscriptions {
         all.removeIf(each -> each.isOf(request.id1, request.id2, request.id3, request.id4));
     }
 
+    /** Removes the subscriptions of the oldest request, and returns one of them. There must be one. */
+    MarketSubscription removeRequest() {
+        MarketSubscription first = all.getFirst();
+        all.removeIf(each -> each.isOf(first.id1, first.id2, first.id3, first.id4));
+        return first;
+    }
+
     void clear() {
         all.clear();
         mayBeDue = false;

@@ -4,7 +4,10 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -15,6 +18,7 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.StartDay;
 import org.outcry.seeds.Seed;
+import org.outcry.wire.file.EventFileReader;
 
 /** Market data over FIX: snapshots, changes, trades; what is refused, and a reader that is slow. */
 class MarketDataTest extends TwoTraders {
@@ -60,6 +64,44 @@ class MarketDataTest extends TwoTraders {
         bob.order("b-7", '1', 10, "8.00");
         next();
         alice.expectNothing();
+    }
+
+    /** The first request finds the damage; its subscription ends, and orders go on. */
+    @Test
+    void shouldRefuseWhenAnEventOfTheDayIsDamaged() throws IOException {
+        bob.order("b-1", '1', 10, "9.00");
+        bob.expect("150=0");
+        damageLastEvent();
+        bob.order("b-2", '1', 10, "9.00");
+        bob.expect("150=0");
+        for (String id : List.of("m-1", "m-2")) {
+            alice.send("V", "262=" + id + "|263=1|264=0|265=1|" + ALL);
+            assertThat(alice.expect(
+                            "35=Y",
+                            "262=" + id,
+                            "58=no market data until the venue's next start: an event of the day is damaged"))
+                    .doesNotContain("|281=");
+            next();
+        }
+        assertThat(venue.hasLine("market data over FIX is refused until the next start: "))
+                .isTrue();
+        alice.order("a-1", '2', 10, "10.00");
+        alice.expect("150=0", "11=a-1");
+    }
+
+    private void damageLastEvent() throws IOException {
+        try (EventFileReader log = EventFileReader.open(venue.sequencer.eventLog())) {
+            while (log.poll((methodId, bytes, offset, length) -> {}, Long.MAX_VALUE, 1_000) > 0) {
+                // To the last one.
+            }
+            try (FileChannel file = FileChannel.open(log.file(), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+                ByteBuffer one = ByteBuffer.allocate(1);
+                long at = log.offset() + 2 * Long.BYTES;
+                file.read(one, at);
+                one.put(0, (byte) (one.get(0) ^ 1)).rewind();
+                file.write(one, at);
+            }
+        }
     }
 
     private interface Request {
