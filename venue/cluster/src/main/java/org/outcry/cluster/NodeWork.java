@@ -45,6 +45,7 @@ final class NodeWork implements CommittedListener {
     private volatile boolean leads;
     private volatile boolean bookmarkIsWanted;
     private boolean beginsToLead;
+    private boolean linksAreDue;
     private boolean waits;
     private @Nullable AtomicCounter toggle;
     private @Nullable Cluster cluster;
@@ -130,11 +131,22 @@ final class NodeWork implements CommittedListener {
             signs.requireClockToLead();
             done += runDue(clock.nanoTime()) + bookmark(folder, bookmarkedCommand, within);
         }
-        if (links.isDue(monotonicNs) && leads) {
-            cluster = within;
-            within.forEachClientSession(this::endIfSilent);
-        }
+        linksAreDue |= links.isDue(monotonicNs) && leads;
         return done;
+    }
+
+    /**
+     * Does the work that Aeron allows only while a message of the log or a timer is processed: ends silent links. Signs of life are messages, so there is
+     * one every few seconds.
+     */
+    void afterMessage(Cluster within) {
+        if (linksAreDue) {
+            linksAreDue = false;
+            if (leads) {
+                cluster = within;
+                within.forEachClientSession(this::endIfSilent);
+            }
+        }
     }
 
     /** Ends a link that is silent. The log gets its end, so that all nodes see it. */

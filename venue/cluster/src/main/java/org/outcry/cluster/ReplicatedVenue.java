@@ -184,13 +184,16 @@ final class ReplicatedVenue implements ClusteredService {
         if (undecodable != reader.undecodable()) {
             undecodable = reader.undecodable();
         }
-        long next = reader.nextTimerNs();
         Cluster present = cluster;
-        if (next == timerNs || next == Long.MAX_VALUE || present == null) {
+        if (present == null) {
             return;
         }
-        schedule(present, TIMER, next);
-        timerNs = next;
+        long next = reader.nextTimerNs();
+        if (next != timerNs && next != Long.MAX_VALUE) {
+            schedule(present, TIMER, next);
+            timerNs = next;
+        }
+        work.afterMessage(present);
     }
 
     private void tell(Engine engine) {

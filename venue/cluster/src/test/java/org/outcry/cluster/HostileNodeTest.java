@@ -141,6 +141,28 @@ class HostileNodeTest {
     }
 
     @Test
+    void shouldEndALinkOfNoNodeAndGoOnLeading() throws Exception {
+        try (TestNodes cluster = new TestNodes(folder, 1, 100_000)) {
+            TestNode writer = cluster.node(1);
+            writer.awaitReady();
+            writer.write(TestNodes::setUp);
+            ClusterConfig config = cluster.config(1, TestNodes.VENUE, TestNodes.SECRET);
+            SettingsCheck check = new SettingsCheck(config, config.commonSettings(1 << 20), line -> {});
+            byte[] good = new NodeCredentials(TestNodes.SECRET, 1, check.settings(), check).encodedCredentials();
+            try (AeronCluster client = connect(config, of(good))) {
+                // Aeron hears from it; the node does not.
+                cluster.await("the link has ended", () -> {
+                    client.pollEgress();
+                    writer.requireNoFault();
+                    return client.isClosed() || !client.sendKeepAlive();
+                });
+            }
+            order(writer, 1, ORDERS);
+            cluster.await("all outcomes", () -> writer.applied.get() == SET_UP + ORDERS);
+        }
+    }
+
+    @Test
     void shouldEndANodeWhoseEventsAreOthersAndNameTheFirst() throws Exception {
         try (TestNodes cluster = new TestNodes(folder, 3, 100_000)) {
             for (TestNode node : cluster.nodes) {
