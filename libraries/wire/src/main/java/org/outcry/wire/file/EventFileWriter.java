@@ -3,9 +3,6 @@ package org.outcry.wire.file;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -14,7 +11,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Frames;
 import org.outcry.wire.message.FrameThread;
@@ -26,8 +22,6 @@ import org.outcry.wire.message.FrameThread;
  * the moment {@link #force} returns. Nothing allocates but where a segment ends.
  */
 public final class EventFileWriter implements Frames, AutoCloseable {
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long MAX_WAIT_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
@@ -37,8 +31,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     private final NextSegment next;
     private final @Nullable String recoveryNote;
     private final int limit;
-    private final CRC32C crc = new CRC32C();
-    private byte[] record = new byte[4096];
+    private final RecordBuilder record;
 
     private Segment segment;
     private long firstNumber;
@@ -52,6 +45,9 @@ public final class EventFileWriter implements Frames, AutoCloseable {
 
     private boolean earlierForced;
     private boolean closed;
+    private @Nullable RollCycle cycle;
+    /** A record of this time or later begins a segment. */
+    private long periodEndNs = Long.MAX_VALUE;
 
     private EventFileWriter(
             EventFileSpec spec, SegmentPreparer preparer, EventFileLock lock, NextSegment next, SegmentRecovery start) {
@@ -60,6 +56,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         this.lock = lock;
         this.next = next;
         this.limit = SegmentLayout.recordsLimit(spec.segmentBytes());
+        this.record = new RecordBuilder(spec);
         this.recoveryNote = start.note();
         this.segment = start.segment();
         this.firstNumber = start.firstNumber();
@@ -154,13 +151,34 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
+     * Has each period of a cycle begin with a segment of its own, by the times of the records; the present segment is of the period of its first record. The room that
+     * is left in a segment stays unused. To be set after each opening.
+     */
+    public void roll(RollCycle newCycle) {
+        cycle = newCycle;
+        boolean empty = nextNumber == firstNumber;
+        periodEndNs = empty ? Long.MIN_VALUE : newCycle.endNs(segment.timeNs(firstPosition()));
+    }
+
+    /** Has the next record begin a segment. Throws as {@link #claim}; without effect if the present segment holds none. */
+    public void roll() {
+        if (nextNumber > firstNumber) {
+            enterNextSegment();
+        }
+    }
+
+    private int firstPosition() {
+        return SegmentLayout.firstRecordPosition(spec.segmentBytes());
+    }
+
+    /**
      * Whether so many bytes of records can be appended without waiting for a segment: now true means true until then.
      *
      * @param bytes sum of {@link EventFileSpec#recordBytes}; never true if more than a whole segment holds
      */
     public boolean hasRoom(long bytes) {
-        return bytes <= limit - position
-                || (bytes <= SegmentLayout.capacityBytes(spec.segmentBytes()) && next.ready() != null);
+        boolean rolls = timeNs >= periodEndNs && nextNumber > firstNumber;
+        return (bytes <= limit - position && !rolls) || hasNext(bytes);
     }
 
     /** Reason for which there is no next segment, in one line; null if all is well or it is being made. */
@@ -176,15 +194,16 @@ public final class EventFileWriter implements Frames, AutoCloseable {
      */
     @Override
     public byte[] claim(int maxLength) {
-        if (maxLength > record.length - SegmentLayout.RECORD_HEADER_BYTES) {
-            grow(maxLength);
+        byte[] room = record.room(maxLength);
+        if (timeNs >= periodEndNs) {
+            beginPeriod();
         }
         if (EventFileSpec.recordBytes(maxLength) > limit - position) {
             enterNextSegment();
         }
         claimed = maxLength;
         claimedBy = Thread.currentThread().threadId();
-        return record;
+        return room;
     }
 
     @Override
@@ -201,18 +220,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         FrameThread.check(claimedBy);
         claimed = -1;
         int recordLength = SegmentLayout.RECORD_HEADER_BYTES + length;
-        LONGS.set(record, SegmentLayout.NUMBER_OFFSET, nextNumber);
-        LONGS.set(record, SegmentLayout.TIME_OFFSET, timeNs);
-        INTS.set(record, SegmentLayout.METHOD_ID_OFFSET, methodId);
-        INTS.set(record, SegmentLayout.RESERVED_OFFSET, 0);
-        crc.reset();
-        crc.update(record, SegmentLayout.NUMBER_OFFSET, recordLength - SegmentLayout.NUMBER_OFFSET);
-        INTS.set(record, SegmentLayout.CRC_OFFSET, (int) crc.getValue());
-        segment.copyIn(
-                record,
-                SegmentLayout.CRC_OFFSET,
-                recordLength - SegmentLayout.CRC_OFFSET,
-                position + SegmentLayout.CRC_OFFSET);
+        record.copyTo(segment, position, nextNumber, timeNs, methodId, length);
         long inSegment = nextNumber - firstNumber;
         if (inSegment % SegmentLayout.RECORDS_PER_INDEX_ENTRY == 0) {
             segment.index((int) (inSegment / SegmentLayout.RECORDS_PER_INDEX_ENTRY), position);
@@ -229,12 +237,42 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         commit(methodId, length);
     }
 
-    private void grow(int maxLength) {
-        if (maxLength > spec.maxBodyBytes()) {
-            throw new IllegalArgumentException("record too long: length=" + maxLength + " bound=" + spec.maxBodyBytes()
-                    + ": use larger segments, segmentBytes=" + spec.segmentBytes());
+    private void beginPeriod() {
+        roll();
+        if (cycle != null) {
+            periodEndNs = cycle.endNs(timeNs);
         }
-        record = new byte[SegmentLayout.RECORD_HEADER_BYTES + maxLength];
+    }
+
+    /** The present segment, for a writer of several threads. */
+    Segment segment() {
+        return segment;
+    }
+
+    /** The number of the present segment's first record. */
+    long firstNumber() {
+        return firstNumber;
+    }
+
+    int position() {
+        return position;
+    }
+
+    /** Any thread. */
+    void used(int bytes) {
+        next.used(bytes);
+    }
+
+    /** Whether there is a next segment, which holds so many bytes of records. Any thread. */
+    boolean hasNext(long bytes) {
+        return bytes <= SegmentLayout.capacityBytes(spec.segmentBytes()) && next.ready() != null;
+    }
+
+    /** Goes behind records that were put into the present segment by others. */
+    void goTo(int newPosition, long newNextNumber) {
+        position = newPosition;
+        nextNumber = newNextNumber;
+        next.used(newPosition);
     }
 
     private void enterNextSegment() {
@@ -251,7 +289,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         segment = entered;
         earlierForced = false;
         firstNumber = nextNumber;
-        position = SegmentLayout.firstRecordPosition(spec.segmentBytes());
+        position = firstPosition();
         next.used(position);
     }
 
@@ -282,7 +320,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
             earlierForced = true;
         }
         try {
-            segment.memory.force();
+            segment.force();
         } catch (UncheckedIOException e) {
             throw new IOException("can't force event file " + spec.segmentFile(firstNumber), e);
         }

@@ -2,9 +2,10 @@
 package org.outcry.wire.file;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
@@ -30,14 +31,20 @@ final class Segment implements AutoCloseable {
     private static final int HEADER_CRC_OFFSET = 40;
     private static final int HEADER_UNUSED_OFFSET = 44;
 
-    final MemorySegment memory;
+    /** Coordinates: the memory, a position in it. */
+    private static final VarHandle PUBLISHED_INT =
+            MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final byte[] ZEROS = new byte[4096];
+
+    private final Mapping mapping;
+    private final ByteBuffer memory;
     private boolean former;
     private @Nullable LayoutTranscoder transcoder;
-    private final Arena arena;
 
-    private Segment(Arena arena, MemorySegment memory) {
-        this.arena = arena;
-        this.memory = memory;
+    private Segment(Mapping mapping) {
+        this.mapping = mapping;
+        this.memory = mapping.bytes();
     }
 
     static Segment map(Path file, MapMode mode, int segmentBytes) throws IOException {
@@ -57,25 +64,19 @@ final class Segment implements AutoCloseable {
             if (bytes != segmentBytes) {
                 throw new EventFileMismatchException(file, "size", bytes + " bytes", "segmentBytes=" + segmentBytes);
             }
-            Arena arena = Arena.ofShared();
-            try {
-                return new Segment(arena, channel.map(mode, 0, segmentBytes, arena));
-            } catch (IOException | RuntimeException e) {
-                arena.close();
-                throw e;
-            }
+            return new Segment(Mapping.of(channel, mode, segmentBytes));
         }
     }
 
     void writeHeader(EventFileSpec spec, long firstNumber) {
-        memory.set(SegmentLayout.LONG, 0, MAGIC);
-        memory.set(SegmentLayout.INT, FORMAT_VERSION_OFFSET, FORMAT_VERSION);
-        memory.set(SegmentLayout.INT, RULES_VERSION_OFFSET, spec.rulesVersion());
-        memory.set(SegmentLayout.LONG, LAYOUT_HASH_OFFSET, spec.layoutHash());
-        memory.set(SegmentLayout.INT, SEGMENT_BYTES_OFFSET, spec.segmentBytes());
-        memory.set(SegmentLayout.INT, ENCODING_OFFSET, spec.encoding().code());
-        memory.set(SegmentLayout.LONG, FIRST_NUMBER_OFFSET, firstNumber);
-        memory.set(SegmentLayout.INT, HEADER_CRC_OFFSET, headerCrc());
+        memory.putLong(0, MAGIC);
+        memory.putInt(FORMAT_VERSION_OFFSET, FORMAT_VERSION);
+        memory.putInt(RULES_VERSION_OFFSET, spec.rulesVersion());
+        memory.putLong(LAYOUT_HASH_OFFSET, spec.layoutHash());
+        memory.putInt(SEGMENT_BYTES_OFFSET, spec.segmentBytes());
+        memory.putInt(ENCODING_OFFSET, spec.encoding().code());
+        memory.putLong(FIRST_NUMBER_OFFSET, firstNumber);
+        memory.putInt(HEADER_CRC_OFFSET, headerCrc());
     }
 
     void checkHeader(EventFileSpec spec, long firstNumber) {
@@ -85,7 +86,7 @@ final class Segment implements AutoCloseable {
             throw new EventFileMismatchException(
                     file, "encoding", encoding.toString(), spec.encoding().toString());
         }
-        long layoutHash = memory.get(SegmentLayout.LONG, LAYOUT_HASH_OFFSET);
+        long layoutHash = memory.getLong(LAYOUT_HASH_OFFSET);
         boolean sameLayout = !encoding.needsLayout() || layoutHash == spec.layoutHash();
         transcoder = sameLayout ? null : spec.former().transcoder(layoutHash);
         if (!sameLayout && transcoder == null) {
@@ -95,7 +96,7 @@ final class Segment implements AutoCloseable {
                     "layoutHash=" + Long.toHexString(layoutHash),
                     "layoutHash=" + Long.toHexString(spec.layoutHash()));
         }
-        int rulesVersion = memory.get(SegmentLayout.INT, RULES_VERSION_OFFSET);
+        int rulesVersion = memory.getInt(RULES_VERSION_OFFSET);
         boolean older = rulesVersion < spec.rulesVersion() && spec.former() != FormerLayouts.NONE;
         former = older || transcoder != null;
         if (rulesVersion != spec.rulesVersion() && !older) {
@@ -105,8 +106,8 @@ final class Segment implements AutoCloseable {
                     "rulesVersion=" + rulesVersion,
                     "rulesVersion=" + spec.rulesVersion());
         }
-        int segmentBytes = memory.get(SegmentLayout.INT, SEGMENT_BYTES_OFFSET);
-        long number = memory.get(SegmentLayout.LONG, FIRST_NUMBER_OFFSET);
+        int segmentBytes = memory.getInt(SEGMENT_BYTES_OFFSET);
+        long number = memory.getLong(FIRST_NUMBER_OFFSET);
         if (segmentBytes != spec.segmentBytes() || number != firstNumber) {
             throw new EventFileDamagedException(
                     file,
@@ -129,15 +130,15 @@ final class Segment implements AutoCloseable {
 
     /** Checks what is the same in all files, and tells the encoding. */
     private Encoding checkFormat(Path file) {
-        if (memory.get(SegmentLayout.LONG, 0) != MAGIC) {
+        if (memory.getLong(0) != MAGIC) {
             throw new EventFileDamagedException(
                     file, 0, "not a segment of events, its first eight bytes differ", EventFileDamage.RESTORE);
         }
-        if (memory.get(SegmentLayout.INT, HEADER_CRC_OFFSET) != headerCrc()) {
+        if (memory.getInt(HEADER_CRC_OFFSET) != headerCrc()) {
             throw new EventFileDamagedException(
                     file, HEADER_CRC_OFFSET, "checksum of the segment's header differs", EventFileDamage.RESTORE);
         }
-        int version = memory.get(SegmentLayout.INT, FORMAT_VERSION_OFFSET);
+        int version = memory.getInt(FORMAT_VERSION_OFFSET);
         if (version != FORMAT_VERSION) {
             throw new EventFileMismatchException(
                     file, "format", Integer.toString(version), Integer.toString(FORMAT_VERSION));
@@ -149,7 +150,7 @@ final class Segment implements AutoCloseable {
                     "unused bytes of the segment's header are not zero",
                     EventFileDamage.RESTORE);
         }
-        int code = memory.get(SegmentLayout.INT, ENCODING_OFFSET);
+        int code = memory.getInt(ENCODING_OFFSET);
         Encoding encoding = Encoding.ofCode(code);
         if (encoding == null) {
             throw new EventFileMismatchException(file, "encoding", Integer.toString(code), "0 to 4");
@@ -178,8 +179,8 @@ final class Segment implements AutoCloseable {
             return new EventFileSpec(
                     directory,
                     name.group(1),
-                    segment.memory.get(SegmentLayout.LONG, LAYOUT_HASH_OFFSET),
-                    segment.memory.get(SegmentLayout.INT, RULES_VERSION_OFFSET),
+                    segment.memory.getLong(LAYOUT_HASH_OFFSET),
+                    segment.memory.getInt(RULES_VERSION_OFFSET),
                     (int) bytes,
                     Long.MAX_VALUE,
                     encoding);
@@ -195,20 +196,39 @@ final class Segment implements AutoCloseable {
     }
 
     int lengthAcquire(int position) {
-        return (int) SegmentLayout.PUBLISHED_INT.getAcquire(memory, (long) position);
+        return (int) PUBLISHED_INT.getAcquire(memory, position);
     }
 
     void lengthRelease(int position, int length) {
-        SegmentLayout.PUBLISHED_INT.setRelease(memory, (long) position, length);
+        PUBLISHED_INT.setRelease(memory, position, length);
     }
 
     int unsignedByte(int position) {
-        return memory.get(ValueLayout.JAVA_BYTE, position) & 0xFF;
+        return memory.get(position) & 0xFF;
     }
 
     /** The number of the record at a position. */
     long number(int position) {
-        return memory.get(SegmentLayout.LONG, position + SegmentLayout.NUMBER_OFFSET);
+        return memory.getLong(position + SegmentLayout.NUMBER_OFFSET);
+    }
+
+    /** The time of the record at a position. */
+    long timeNs(int position) {
+        return memory.getLong(position + SegmentLayout.TIME_OFFSET);
+    }
+
+    /** The checksum of the record at a position, as it is stored. */
+    int checksum(int position) {
+        return memory.getInt(position + SegmentLayout.CRC_OFFSET);
+    }
+
+    int bytes() {
+        return memory.capacity();
+    }
+
+    /** Writes changed pages to the disk. */
+    void force() {
+        mapping.force();
     }
 
     /** Position of the record that starts an index entry's group; 0 if there is none yet. */
@@ -217,32 +237,34 @@ final class Segment implements AutoCloseable {
     }
 
     void index(int entry, int position) {
-        memory.set(SegmentLayout.INT, SegmentLayout.indexPosition(entry), position);
+        memory.putInt(SegmentLayout.indexPosition(entry), position);
     }
 
     void copyOut(int position, byte[] target, int length) {
-        MemorySegment.copy(memory, ValueLayout.JAVA_BYTE, position, target, 0, length);
+        memory.get(position, target, 0, length);
     }
 
     void copyIn(byte[] source, int from, int length, int position) {
-        MemorySegment.copy(source, from, memory, ValueLayout.JAVA_BYTE, position, length);
+        memory.put(position, source, from, length);
     }
 
     /** Returns the end of the bytes that are not zero, a multiple of 8; {@code from} if only zeros follow it. */
     int usedEnd(int from) {
-        int position = (int) memory.byteSize();
-        while (position > from && memory.get(SegmentLayout.LONG, position - Long.BYTES) == 0) {
+        int position = memory.capacity();
+        while (position > from && memory.getLong(position - Long.BYTES) == 0) {
             position -= Long.BYTES;
         }
         return position;
     }
 
     void zero(int from, int to) {
-        memory.asSlice(from, to - from).fill((byte) 0);
+        for (int at = from; at < to; at += ZEROS.length) {
+            memory.put(at, ZEROS, 0, Math.min(ZEROS.length, to - at));
+        }
     }
 
     @Override
     public void close() {
-        arena.close();
+        mapping.close();
     }
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.file;
 
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
 /** Offsets within a segment. The package's description has the picture. */
 final class SegmentLayout {
     static final int HEADER_BYTES = 64;
@@ -23,12 +19,6 @@ final class SegmentLayout {
     static final int TIME_OFFSET = 16;
     static final int METHOD_ID_OFFSET = 24;
     static final int RESERVED_OFFSET = 28;
-
-    static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT.withOrder(ByteOrder.LITTLE_ENDIAN);
-    static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN);
-
-    /** Coordinates: a memory segment, a position in it. */
-    static final VarHandle PUBLISHED_INT = INT.varHandle();
 
     private SegmentLayout() {}
 

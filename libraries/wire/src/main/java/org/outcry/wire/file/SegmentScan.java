@@ -214,6 +214,6 @@ final class SegmentScan {
         segment.copyOut(at, record, length);
         crc.reset();
         crc.update(record, SegmentLayout.NUMBER_OFFSET, length - SegmentLayout.NUMBER_OFFSET);
-        return segment.memory.get(SegmentLayout.INT, at + SegmentLayout.CRC_OFFSET) == (int) crc.getValue();
+        return segment.checksum(at) == (int) crc.getValue();
     }
 }

@@ -40,8 +40,8 @@ final class UnfinishedRecord {
 
     /** Returns whether only the length was changed: the checksum does not contain it. */
     private static boolean isWholeWithAnotherLength(Segment segment, int position, int usedEnd) {
-        int stored = segment.memory.get(SegmentLayout.INT, position + SegmentLayout.CRC_OFFSET);
-        int limit = SegmentLayout.recordsLimit((int) segment.memory.byteSize());
+        int stored = segment.checksum(position);
+        int limit = SegmentLayout.recordsLimit(segment.bytes());
         // A record may end with zeros.
         int last = Math.min(limit, usedEnd + SECTOR_BYTES);
         CRC32C crc = new CRC32C();
