@@ -2,8 +2,10 @@
 package org.outcry.wire.processor;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -51,9 +53,6 @@ final class EventInterfaces {
         if (!type.getTypeParameters().isEmpty()) {
             throw new InvalidElement(type, name + ": has type parameters: remove them");
         }
-        if (!type.getInterfaces().isEmpty()) {
-            throw new InvalidElement(type, name + ": extends another interface: declare all methods in it");
-        }
         String qualifiedName = type.getQualifiedName().toString();
         underway.add(qualifiedName);
         try {
@@ -72,8 +71,8 @@ final class EventInterfaces {
         List<EventMethod> methods = new ArrayList<>();
         Map<Integer, String> nameOfId = new HashMap<>();
         Map<String, Integer> idOfName = new HashMap<>();
-        for (ExecutableElement element : ElementFilter.methodsIn(type.getEnclosedElements())) {
-            EventMethod method = method(element, type);
+        for (ExecutableElement element : declared(type, type)) {
+            EventMethod method = declaredBy(element, type);
             String sameId = nameOfId.put(method.id(), method.name());
             if (sameId != null) {
                 throw new InvalidElement(
@@ -85,6 +84,54 @@ final class EventInterfaces {
             methods.add(method);
         }
         return List.copyOf(methods);
+    }
+
+    /** The methods of an interface and of those that it extends, which come first; one that is declared again has the place of the latest. */
+    private Collection<ExecutableElement> declared(TypeElement type, TypeElement events) throws InvalidElement {
+        Map<String, ExecutableElement> methods = new LinkedHashMap<>();
+        for (TypeMirror parent : type.getInterfaces()) {
+            if (!((DeclaredType) parent).getTypeArguments().isEmpty()) {
+                throw new InvalidElement(
+                        events,
+                        "event interface " + events.getSimpleName() + ": extends " + parent
+                                + ", which has type parameters: extend an interface without");
+            }
+            for (ExecutableElement inherited : declared((TypeElement) ((DeclaredType) parent).asElement(), events)) {
+                put(inherited, methods, events);
+            }
+        }
+        for (ExecutableElement own : ElementFilter.methodsIn(type.getEnclosedElements())) {
+            put(own, methods, events);
+        }
+        return methods.values();
+    }
+
+    private void put(ExecutableElement method, Map<String, ExecutableElement> methods, TypeElement events)
+            throws InvalidElement {
+        // With its parameters, so that overloads stay beside each other, to be refused.
+        String signature = method.toString();
+        ExecutableElement former = methods.remove(signature);
+        MethodId id = method.getAnnotation(MethodId.class);
+        MethodId formerId = former == null ? null : former.getAnnotation(MethodId.class);
+        if (id != null && formerId != null && id.value() != formerId.value()) {
+            throw new InvalidElement(
+                    events,
+                    named(method) + "id " + id.value() + " differs from " + formerId.value() + " in "
+                            + Objects.requireNonNull(former).getEnclosingElement() + ": give both the same");
+        }
+        methods.put(signature, method);
+    }
+
+    /** Reads a method, and reports what is wrong with an inherited one at the interface that is read, whose source is at hand. */
+    private EventMethod declaredBy(ExecutableElement element, TypeElement events) throws InvalidElement {
+        try {
+            return method(element, events);
+        } catch (InvalidElement invalid) {
+            if (events.equals(element.getEnclosingElement())) {
+                throw invalid;
+            }
+            throw new InvalidElement(events, "event interface " + events.getSimpleName() + ": " + invalid.text());
+        }
     }
 
     private EventMethod method(ExecutableElement element, TypeElement events) throws InvalidElement {
@@ -117,11 +164,12 @@ final class EventInterfaces {
             body = eventObjects.arguments(element, events);
             parameters = body.fields();
         }
-        return new EventMethod(element.getSimpleName().toString(), methodId.value(), parameters, body, next(element));
+        return new EventMethod(
+                element.getSimpleName().toString(), methodId.value(), parameters, body, next(element, events));
     }
 
     /** The event interface on which a call goes on. */
-    private @Nullable EventInterfaceModel next(ExecutableElement method) throws InvalidElement {
+    private @Nullable EventInterfaceModel next(ExecutableElement method, TypeElement events) throws InvalidElement {
         TypeMirror type = method.getReturnType();
         if (type.getKind() == TypeKind.VOID) {
             return null;
@@ -135,8 +183,7 @@ final class EventInterfaces {
                     named(method) + "returns " + type
                             + ": return void, and answer by an event; or an @EventInterface on which the call goes on");
         }
-        if (!Generated.of(next.getAnnotation(EventInterface.class))
-                .contains(generated((TypeElement) Objects.requireNonNull(method.getEnclosingElement())))) {
+        if (!Generated.of(next.getAnnotation(EventInterface.class)).contains(generated(events))) {
             throw new InvalidElement(
                     method,
                     named(method) + "returns " + next.getSimpleName()

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param type what it holds
  * @param offset where its bytes start in the layout; -1 if there is none
  * @param text the name under which it is a part of a text, or null
+ * @param required whether texts and self-describing bodies must have it
  * @param path what follows the object in a Java expression of the field: its name, or the way to it through embedded parts
  */
 record Field(
@@ -20,6 +21,7 @@ record Field(
         ValueType type,
         int offset,
         @Nullable String text,
+        boolean required,
         String path) {
 
     FieldKind kind() {

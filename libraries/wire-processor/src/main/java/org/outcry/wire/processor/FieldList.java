@@ -17,6 +17,7 @@ import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Ascii;
 import org.outcry.wire.FieldId;
+import org.outcry.wire.Required;
 
 /** Builder of the fields of one event object. Rejects fields that contradict each other. */
 final class FieldList {
@@ -39,7 +40,8 @@ final class FieldList {
 
     void add(VariableElement element, ValueType type) throws InvalidElement {
         String name = element.getSimpleName().toString();
-        add(element, name, id(element), type, text(element), name);
+        boolean required = element.getAnnotation(Required.class) != null;
+        add(element, new Field(name, id(element), type, -1, text(element), required, name));
     }
 
     /** Adds the fields of a part in the place of the field that holds it. */
@@ -53,7 +55,9 @@ final class FieldList {
         for (Field field : part.fields()) {
             String name = !isText ? field.name() : part.fields().size() == 1 ? holder : holder + place++;
             String text = isText ? holder : field.text();
-            add(element, name, field.id(), field.type(), text, holder + "." + field.path());
+            add(
+                    element,
+                    new Field(name, field.id(), field.type(), -1, text, field.required(), holder + "." + field.path()));
         }
         if (isText) {
             endText();
@@ -68,8 +72,10 @@ final class FieldList {
         }
     }
 
-    private void add(VariableElement element, String name, int id, ValueType type, @Nullable String text, String path)
-            throws InvalidElement {
+    /** Adds a field, whose offset is not known yet. */
+    private void add(VariableElement element, Field field) throws InvalidElement {
+        String name = field.name();
+        String text = field.text();
         if (previousText != null && !previousText.equals(text)) {
             finishedTexts.add(previousText);
         }
@@ -88,12 +94,20 @@ final class FieldList {
                     named(element) + "the name " + name
                             + " is taken by another field, its own or of an embedded part: rename one");
         }
-        checkId(element, name, id);
-        fields.add(new Field(name, id, type, offset, text, path));
-        offset = offset < 0 || !type.isFixed() ? -1 : offset + type.bytes();
+        checkId(element, name, field.id());
+        fields.add(new Field(name, field.id(), field.type(), offset, text, field.required(), field.path()));
+        offset = offset < 0 || !field.type().isFixed()
+                ? -1
+                : offset + field.type().bytes();
     }
 
     List<Field> toList() throws InvalidElement {
+        if (fields.stream().filter(Field::required).count() > RequiredFields.MAX) {
+            throw new InvalidElement(
+                    owner,
+                    "event object " + owner.getSimpleName() + ": too many @Required fields: bound=" + RequiredFields.MAX
+                            + ": require fewer");
+        }
         for (Field text : fields) {
             for (Field other : fields) {
                 if (text.text() != null && other.text() == null && other.name().equals(text.text())) {

@@ -114,17 +114,23 @@ final class SelfDescribingSource {
         } else if (!object.fields().isEmpty()) {
             out.line(out.name(object.fieldsName()) + ".reset(e);");
         }
+        RequiredFields required = new RequiredFields(object);
+        required.declare(out);
         out.line("while (in.next()) {").line("switch (in.field()) {");
         PartReader reader = new ForeignPartReader();
         int index = 0;
         for (Field field : object.fields()) {
             out.line("case " + index++ + " -> {");
+            if (field.required()) {
+                out.line(required.found(field.shownName()));
+            }
             reader.field(field);
             out.line("}");
         }
         out.line("default -> throw new IllegalStateException(\"no field \" + in.field());")
                 .line("}")
                 .line("}");
+        required.check(out);
         reader.returnRecord();
         out.line("}");
     }

@@ -95,7 +95,7 @@ final class TextReaderSource {
             }
             out.line("}");
         }
-        out.line("default -> throw in.unknown(\"method\", \"" + events.simpleName() + "\", METHODS);")
+        out.line("default -> in.unknownCall(\"" + events.simpleName() + "\", METHODS);")
                 .line("}")
                 .line("}");
     }

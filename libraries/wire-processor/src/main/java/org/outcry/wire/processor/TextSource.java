@@ -10,11 +10,13 @@ final class TextSource {
     private final EventObject object;
     private final JavaSource out;
     private final Statics statics;
+    private final RequiredFields required;
 
     private TextSource(EventObject object) {
         this.object = object;
         this.out = new JavaSource(object.packageName());
         this.statics = new Statics(object);
+        this.required = new RequiredFields(object);
     }
 
     static String of(EventObject object) {
@@ -66,32 +68,41 @@ final class TextSource {
         } else {
             out.line(out.name(object.fieldsName()) + ".reset(e);");
         }
+        required.declare(out);
         out.line("in.openMapping();").line("while (in.nextKey()) {").line("switch (in.key()) {");
         for (String name : object.shownNames()) {
             List<Field> fields = object.shown(name);
             Field field = fields.get(0);
+            String found = required.found(name);
             if (field.text() != null) {
-                readText(name, fields);
-            } else if (isSimple(field.type())) {
+                readText(name, fields, found);
+            } else if (isSimple(field.type()) && found.isEmpty()) {
                 out.line("case \"" + name + "\" -> " + object.target(field) + " = " + value(field.type()) + ";");
             } else {
                 out.line("case \"" + name + "\" -> {");
+                if (!found.isEmpty()) {
+                    out.line(found);
+                }
                 readField(field);
                 out.line("}");
             }
         }
-        out.line("default -> throw in.unknown(\"field\", \"" + object.simpleName() + "\", FIELDS);")
+        out.line("default -> in.unknownField(\"" + object.simpleName() + "\", FIELDS);")
                 .line("}")
                 .line("}");
+        required.check(out);
     }
 
-    private void readText(String name, List<Field> parts) {
-        if (parts.size() == 1) {
+    private void readText(String name, List<Field> parts, String found) {
+        if (parts.size() == 1 && found.isEmpty()) {
             out.line("case \"" + name + "\" -> " + object.target(parts.get(0))
                     + " = org.outcry.wire.AsciiLongs.part(in.ascii(1), 0);");
             return;
         }
         out.line("case \"" + name + "\" -> {").line("String text = in.ascii(" + parts.size() + ");");
+        if (!found.isEmpty()) {
+            out.line(found);
+        }
         for (int i = 0; i < parts.size(); i++) {
             out.line(object.target(parts.get(i)) + " = org.outcry.wire.AsciiLongs.part(text, " + i + ");");
         }

@@ -158,7 +158,20 @@ final class ProcessorErrorTest {
         assertThat(errors("@EventInterface public interface E<T> {}"))
                 .containsExactly("2: event interface E: has type parameters: remove them");
         assertThat(errors("@EventInterface public interface E extends Runnable {}"))
-                .containsExactly("2: event interface E: extends another interface: declare all methods in it");
+                .containsExactly(
+                        "2: event interface E: method Runnable.run: no id: add @MethodId with a number never used"
+                                + " before");
+        assertThat(errors("@EventInterface public interface E extends Comparable<String> {}"))
+                .containsExactly("2: event interface E: extends java.lang.Comparable<java.lang.String>, which has type"
+                        + " parameters: extend an interface without");
+        assertThat(errors(
+                        "interface P { @MethodId(1) void a(); @MethodId(2) void b(); }",
+                        "@EventInterface interface E extends P { @MethodId(3) void a(); @MethodId(2) void c(); }"))
+                .containsExactly("2: method E.a: id 3 differs from 1 in sample.P: give both the same");
+        assertThat(errors(
+                        "interface P { @MethodId(1) void a(); }",
+                        "@EventInterface interface E extends P { @MethodId(1) void b(); }"))
+                .containsExactly("2: method E.b: id 1 is taken by a: choose another");
         assertThat(errors("class C { @EventInterface interface E {} }"))
                 .containsExactly("2: event interface E: nested: move it to a file of its own");
         assertThat(errors(

@@ -133,6 +133,19 @@ public final class ForeignFields {
         return Objects.requireNonNull(current);
     }
 
+    /**
+     * Throws for fields that a type requires and the body did not have.
+     *
+     * @param missing a bit for each of the names, from the lowest
+     */
+    public void require(String ofType, long missing, String... names) {
+        if (missing != 0) {
+            throw new DecodeException("field missing: type=" + ofType + " field="
+                    + names[Long.numberOfTrailingZeros(missing)] + " offset=" + in.at()
+                    + ": it is required; let the writer's version have it");
+        }
+    }
+
     private void skip(FieldSchema field) {
         String name = field.name();
         if (field.nullable() && in.isNull(type, name)) {

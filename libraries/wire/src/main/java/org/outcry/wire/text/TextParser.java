@@ -39,6 +39,8 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     private final int[] elements = new int[MAX_DEPTH];
 
     private int depth;
+    private boolean passesOver;
+    private long passedOver;
     private int tokenLine;
     private int tokenColumn;
 
@@ -64,6 +66,21 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
                 throw new IllegalArgumentException(
                         "not an encoding of texts: encoding=" + encoding + ": use YAML or JSON");
         };
+    }
+
+    /**
+     * Passes over methods and fields that the reader does not know, from now on, where it would throw otherwise. What it knows is as strict as before.
+     *
+     * @return this parser
+     */
+    public final TextParser passOverUnknown() {
+        passesOver = true;
+        return this;
+    }
+
+    /** Returns how many methods and fields were passed over. */
+    public final long passedOver() {
+        return passedOver;
     }
 
     /**
@@ -171,8 +188,65 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     /** Reads the mapping of an object that has no fields. */
     public final void noFields(String type) {
         openMapping();
-        if (nextKey()) {
-            throw unknown("field", type, "");
+        while (nextKey()) {
+            unknownField(type, "");
+        }
+    }
+
+    /**
+     * Passes over the value of a field that a type does not have, or throws.
+     *
+     * @param known the fields that it has
+     */
+    public final void unknownField(String type, String known) {
+        if (!passesOver) {
+            throw unknown("field", type, known);
+        }
+        passedOver++;
+        passOverValue();
+    }
+
+    /**
+     * Passes over the rest of a call of a method that an interface does not have, or throws.
+     *
+     * @param known the methods that it has
+     */
+    public final void unknownCall(String type, String known) {
+        if (!passesOver) {
+            throw unknown("method", type, known);
+        }
+        passedOver++;
+        do {
+            passOverValue();
+        } while (nextKey());
+    }
+
+    private void passOverValue() {
+        if (isMapping()) {
+            openMapping();
+            while (nextKey()) {
+                passOverValue();
+            }
+        } else if (isList()) {
+            openList();
+            while (nextElement()) {
+                passOverValue();
+            }
+        } else {
+            scalar();
+        }
+    }
+
+    /**
+     * Throws for fields that a type requires and the mapping did not have.
+     *
+     * @param missing a bit for each of the names, from the lowest
+     */
+    public final void require(String type, long missing, String... names) {
+        if (missing != 0) {
+            String name = names[Long.numberOfTrailingZeros(missing)];
+            throw error(
+                    "field missing", "at=" + path() + " field=" + name + " type=" + type, "write it, it is required");
         }
     }
 
@@ -351,7 +425,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     }
 
     /** The error for a key that is no method or field of a type. */
-    public final DecodeException unknown(String what, String type, String known) {
+    private DecodeException unknown(String what, String type, String known) {
         return error("unknown " + what, what + "=" + key() + " type=" + type, "known are [" + known + "]");
     }
 

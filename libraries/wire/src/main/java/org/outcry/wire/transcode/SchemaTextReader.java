@@ -54,10 +54,9 @@ final class SchemaTextReader implements TextReader {
                 return true;
             }
         }
-        throw in.unknown(
-                "method",
-                interfaceName,
-                schema.methods().stream().map(MethodSchema::name).collect(Collectors.joining(", ")));
+        in.unknownCall(
+                interfaceName, schema.methods().stream().map(MethodSchema::name).collect(Collectors.joining(", ")));
+        return true;
     }
 
     private void object(String typeName, TypeSchema type, TextParser in, byte[] body, int offset) {
@@ -86,7 +85,7 @@ final class SchemaTextReader implements TextReader {
             if (!known) {
                 Set<String> names = new LinkedHashSet<>();
                 fields.forEach(field -> names.add(field.shownName()));
-                throw in.unknown("field", typeName, String.join(", ", names));
+                in.unknownField(typeName, String.join(", ", names));
             }
         }
     }
