@@ -15,16 +15,14 @@ public final class ChannelServer implements AutoCloseable {
     /** The number of admitted connections that may exist above the bound while they receive their goodbye. */
     private static final int MAX_TURNED_AWAY = 16;
     /** The number of places above the bound for clients that the acceptor names. */
-    private static final int RESERVED = 4;
-    /** The number of connections that may exist at once before they are admitted, or after they were turned away. */
-    private static final int MAX_NEWCOMERS = 64;
+    static final int RESERVED = 4;
 
     private final ChannelContract contract;
     private final ChannelLimits limits;
     private final LongSupplier clockNs;
     private final LinkFactory links;
     private final ServerGreeter greeter;
-    private final Newcomers newcomers = new Newcomers(MAX_NEWCOMERS);
+    private final Newcomers newcomers = new Newcomers(Newcomers.MOST);
     private final BufferPool pool = new BufferPool();
     private final ServerSocketChannel listener;
     private final ChannelLoop loop;
@@ -176,10 +174,12 @@ public final class ChannelServer implements AutoCloseable {
         if (others < limits.maxConnections() + (reserved ? RESERVED : 0)) {
             return false;
         }
-        connection.leave(
-                CloseReason.FULL,
-                "server is full: connections=" + others + " bound=" + limits.maxConnections()
-                        + ": try another, or later");
+        connection.leave(CloseReason.FULL, fullText(others, limits));
         return true;
+    }
+
+    static String fullText(int connections, ChannelLimits limits) {
+        return "server is full: connections=" + connections + " bound=" + limits.maxConnections()
+                + ": try another, or later";
     }
 }

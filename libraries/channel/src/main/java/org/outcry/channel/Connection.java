@@ -79,6 +79,8 @@ public final class Connection implements Frames {
     private Agreement agreement = Agreement.NONE;
     private long unknownCalls;
     private long greetings;
+    /** The thread that reads or tends the connection now; null in between. */
+    private @Nullable Thread poller;
     /** The array for bodies of {@link #claim}, until they are committed. */
     private byte[] body = new byte[0];
 
@@ -212,11 +214,12 @@ public final class Connection implements Frames {
      *
      * <p>If the connection is lost, or was lost in this batch, the call is discarded.
      *
-     * @throws IllegalStateException if there is no room, or no connection: check {@link #hasRoom}
+     * @throws IllegalStateException if there is no room, or no connection: check {@link #hasRoom}; if another thread polls the connection now
      * @throws IllegalArgumentException if the peer doesn't accept bodies of this length
      */
     @Override
     public byte[] claim(int maxLength) {
+        checkThread();
         if (!out.fits(maxLength)) {
             claimRoom(maxLength);
         }
@@ -432,6 +435,8 @@ public final class Connection implements Frames {
         if (source == null || heldBack) {
             return 0;
         }
+        Thread outer = poller;
+        poller = Thread.currentThread();
         try {
             int read = state == State.LEAVING ? in.discardFrom(source) : in.readFrom(source);
             if (read < 0) {
@@ -446,12 +451,23 @@ public final class Connection implements Frames {
             lost("read failed: " + e.getMessage());
             return 1;
         } finally {
+            poller = outer;
             in.rest();
         }
     }
 
     /** Processes timeouts, offers held-back calls again, reports the end. */
     int tend(long nowNs) {
+        Thread outer = poller;
+        poller = Thread.currentThread();
+        try {
+            return tendAll(nowNs);
+        } finally {
+            poller = outer;
+        }
+    }
+
+    private int tendAll(long nowNs) {
         int work = heldBack ? deliverHeldBack(nowNs) : hasUnread() ? receive(nowNs) : 0;
         if (state == State.LEAVING) {
             tendLeaving(nowNs);
@@ -488,6 +504,16 @@ public final class Connection implements Frames {
         flush();
         out.compact();
         return out.fits(bodyBytes);
+    }
+
+    /** Throws if another thread than that of the call is at work in this connection. */
+    void checkThread() {
+        Thread working = poller;
+        if (working != null && !working.equals(Thread.currentThread())) {
+            throw new IllegalStateException("two threads in one connection: writes="
+                    + Thread.currentThread().getName() + " polls=" + working.getName() + " peer=" + peer
+                    + ": write on the thread that polls, or hand the calls to it in a ring");
+        }
     }
 
     /** Makes room for a body, or throws as {@link #claim} does. */

@@ -25,6 +25,7 @@ final class ConnectionFrames implements NativeFrames {
         if (!inPlace) {
             throw connection.otherEncoding("writer", "writer(connection.writeEncoding(), connection)");
         }
+        connection.checkThread();
         if (!out.fits(maxLength)) {
             connection.claimRoom(maxLength);
         }

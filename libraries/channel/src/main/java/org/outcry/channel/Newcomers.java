@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * that have not greeted, then the others; among equals the oldest of the address that has most of them. One thread.
  */
 final class Newcomers {
+    /** The number of connections that may exist at once before they are admitted, or after they were turned away. */
+    static final int MOST = 64;
+
     private record Newcomer(Connection connection, InetAddress address) {}
 
     private final int most;

@@ -8,7 +8,9 @@ import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.outcry.link.ByteLink;
@@ -21,6 +23,8 @@ import org.outcry.link.LinkFactory;
  */
 public final class ThreadedChannelServer implements AutoCloseable {
     private static final long AWAIT_MS = 10;
+    /** The longest wait of the accepting thread for threads of connections that were displaced to end. */
+    private static final long MAX_ENDING_MS = 1_000;
 
     private final ChannelContract contract;
     private final ChannelLimits limits;
@@ -31,6 +35,10 @@ public final class ThreadedChannelServer implements AutoCloseable {
     private final ServerSocketChannel listener;
     private final ThreadFactory threads;
     private final Thread acceptThread;
+    private final ThreadedPlaces places;
+    /** Threads of connections: those that were displaced or turned away may still be ending. */
+    private final Semaphore free;
+
     private final ConcurrentHashMap<Long, Thread> running = new ConcurrentHashMap<>();
     private final AtomicLong acceptFailures = new AtomicLong();
     private volatile boolean closed;
@@ -49,7 +57,9 @@ public final class ThreadedChannelServer implements AutoCloseable {
         this.clockNs = clockNs;
         this.links = links;
         this.threads = threads;
-        this.greeter = new ServerGreeter(acceptor, (connection, reserved) -> false);
+        this.greeter = new ServerGreeter(acceptor, this::turnAwayIfFull);
+        this.places = new ThreadedPlaces(limits.maxConnections(), Newcomers.MOST);
+        this.free = new Semaphore(limits.maxConnections() + ChannelServer.RESERVED + 2 * Newcomers.MOST);
         this.acceptThread = threads.newThread(this::acceptAll);
     }
 
@@ -85,7 +95,7 @@ public final class ThreadedChannelServer implements AutoCloseable {
         return running.size();
     }
 
-    /** Returns the number of connections that were accepted and not served: broken at once, or above the bound. */
+    /** Returns the number of connections that were accepted and not served: broken at once, or without a thread in time. */
     public long acceptFailures() {
         return acceptFailures.get();
     }
@@ -124,7 +134,7 @@ public final class ThreadedChannelServer implements AutoCloseable {
     }
 
     private void serve(long id, SocketChannel socket) throws IOException {
-        if (running.size() >= limits.maxConnections()) {
+        if (!hasThread()) {
             acceptFailures.incrementAndGet();
             socket.close();
             return;
@@ -136,26 +146,63 @@ public final class ThreadedChannelServer implements AutoCloseable {
             Connection connection = new Connection(id, contract, limits, greeter, loop.attention(), pool);
             connection.open(link, Sockets.peer(socket), clockNs.getAsLong());
             loop.add(connection, socket);
-            Thread thread = threads.newThread(() -> turn(id, loop));
+            places.add(id, socket, ((InetSocketAddress) socket.getRemoteAddress()).getAddress(), loop);
+            Thread thread = threads.newThread(() -> turn(connection, loop));
             running.put(id, thread);
             thread.start();
         } catch (IOException e) {
+            places.ended(id);
+            free.release();
             socket.close();
             throw e;
         }
     }
 
-    private void turn(long id, ChannelLoop loop) {
+    private boolean hasThread() {
         try {
+            return free.tryAcquire(MAX_ENDING_MS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private void turn(Connection connection, ChannelLoop loop) {
+        long id = connection.id();
+        try {
+            boolean ready = false;
             while (!closed && loop.size() > 0) {
                 if (loop.pollFirst() == 0) {
                     loop.await(AWAIT_MS);
                 }
+                if (!ready) {
+                    ready = connection.wasReady();
+                    keepPlace(id, ready);
+                }
             }
         } finally {
             end(loop);
+            places.ended(id);
             running.remove(id);
+            free.release();
         }
+    }
+
+    private void keepPlace(long id, boolean ready) {
+        if (ready) {
+            places.ready(id);
+        } else {
+            places.notReady(id);
+        }
+    }
+
+    /** Sends a goodbye to a connection that greets where all places are taken, and returns whether it did. */
+    private boolean turnAwayIfFull(Connection connection, boolean reserved) {
+        if (places.admit(connection.id(), reserved ? ChannelServer.RESERVED : 0)) {
+            return false;
+        }
+        connection.leave(CloseReason.FULL, ChannelServer.fullText(places.admitted(), limits));
+        return true;
     }
 
     private static void end(ChannelLoop loop) {

@@ -213,6 +213,30 @@ final class ConnectionTest {
     }
 
     @Test
+    void shouldRefuseACallOfAThreadWhileAnotherPolls() throws IOException {
+        List<Throwable> thrown = java.util.Collections.synchronizedList(new ArrayList<>());
+        serverSide.onBatch = () -> {
+            Connection connection = Objects.requireNonNull(serverSide.connection);
+            Thread other = Thread.ofPlatform()
+                    .name("other")
+                    .uncaughtExceptionHandler((thread, e) -> thrown.add(e))
+                    .start(() -> connection.claim(8));
+            try {
+                other.join();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        };
+        Pair pair = connect(EchoChannel.CONTRACT, LIMITS, LIMITS);
+        write(pair.client().connection(), 1);
+        pair.client().connection().flush();
+        pair.until(() -> !thrown.isEmpty());
+        assertThat(thrown.get(0))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContainingAll("two threads in one connection: writes=other polls=", "hand the calls to it");
+    }
+
+    @Test
     void shouldNotMindHowBytesAreCut() throws IOException {
         try (House house = new House(LIMITS, socket -> new Trickle(new PlainLink(socket)))) {
             house.assertServed();
@@ -336,6 +360,8 @@ final class ConnectionTest {
         @Nullable
         RuntimeException failure;
 
+        Runnable onBatch = () -> {};
+
         @Override
         public long resumePosition() {
             return 42;
@@ -355,6 +381,7 @@ final class ConnectionTest {
         @Override
         public void onCalls(Calls batch) {
             batches++;
+            onBatch.run();
             if (failure != null) {
                 throw failure;
             }
