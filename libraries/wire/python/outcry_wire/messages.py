@@ -33,6 +33,13 @@ class Contract:
         except SchemaError as fault:
             raise DecodeError(str(fault)) from fault
 
+    @staticmethod
+    def of_messages(data: bytes) -> "Contract":
+        """Reads the contract at the beginning of messages."""
+        if len(data) < 8 or data[0] != CONTRACT:
+            raise DecodeError("no contract at the beginning: write the messages in an encoding that has one")
+        return Contract.parse(data[8:8 + _HEADER.unpack_from(data)[3]])
+
     def body(self) -> bytes:
         """Its bytes."""
         return struct.pack("<q", self.layout_hash) + (self.interface + "\n" + self.schema.text).encode("utf-8")
