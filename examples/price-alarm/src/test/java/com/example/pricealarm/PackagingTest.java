@@ -6,10 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -21,7 +19,6 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
-import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,11 +48,7 @@ final class PackagingTest {
     @Test
     void shouldRunFromAFatJar() throws Exception {
         Path jar = directory.resolve("price-alarm.jar");
-        writeJar(
-                jar,
-                Attributes.Name.MAIN_CLASS,
-                Demo.class.getName(),
-                List.of(Demo.class, EventInterface.class, ByteLink.class, ChannelServer.class));
+        writeJar(jar, List.of(Demo.class, EventInterface.class, ByteLink.class, ChannelServer.class));
         run(java(System.getProperty("java.home")), List.of("-jar", jar.toString()));
     }
 
@@ -65,23 +58,36 @@ final class PackagingTest {
     }
 
     @Test
-    void shouldRunOnAnImageOfJlinkWithNothingButTheBase() throws Exception {
+    void shouldRunOnAnImageOfJlinkThatHoldsItself() throws Exception {
         Path image = directory.resolve("image");
-        tool("jlink", "--add-modules", "java.base", "--output", image.toString());
-        run(java(image.toString()), List.of("-p", modulePath(), "-m", MAIN));
+        finish(
+                List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "jlink").toString(),
+                        "-p",
+                        modulePath(),
+                        "--add-modules",
+                        "com.example.pricealarm",
+                        "--output",
+                        image.toString()),
+                "");
+        run(java(image.toString()), List.of("-m", MAIN));
     }
 
     private void run(String java, List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(java));
         command.addAll(DENIED);
         command.addAll(arguments);
+        finish(command, HEARD);
+    }
+
+    private void finish(List<String> command, String expected) throws IOException, InterruptedException {
         Path output = directory.resolve("output.txt");
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
         assertTrue(process.waitFor(60, TimeUnit.SECONDS), "not finished: " + command);
-        assertEquals(HEARD, Files.readString(output));
+        assertEquals(expected, Files.readString(output));
         assertEquals(0, process.exitValue());
     }
 
@@ -89,31 +95,15 @@ final class PackagingTest {
         return Path.of(home, "bin", "java").toString();
     }
 
-    /** Our classes as a module, and the libraries, which name theirs in their manifests. */
-    private String modulePath() throws Exception {
-        Path module = directory.resolve("module");
-        copyClasses(place(Demo.class), module);
-        String libraries = jar("org.outcry.wire", EventInterface.class) + ":" + jar("org.outcry.link", ByteLink.class) + ":"
-                + jar("org.outcry.channel", ChannelServer.class);
-        tool("javac", "-d", module.toString(), "-p", libraries, "src/test/module/module-info.java");
-        return module + ":" + libraries;
+    private static String modulePath() throws URISyntaxException {
+        return place(Demo.class) + ":" + place(EventInterface.class) + ":" + place(ByteLink.class) + ":"
+                + place(ChannelServer.class);
     }
 
-    /** The jar of a library; where Maven did not go so far as to make it, one like it. */
-    private Path jar(String module, Class<?> type) throws Exception {
-        Path place = place(type);
-        if (!Files.isDirectory(place)) {
-            return place;
-        }
-        Path jar = directory.resolve(module + ".jar");
-        writeJar(jar, new Attributes.Name("Automatic-Module-Name"), module, List.of(type));
-        return jar;
-    }
-
-    private static void writeJar(Path jar, Attributes.Name name, String value, List<Class<?>> parts) throws Exception {
+    private static void writeJar(Path jar, List<Class<?>> parts) throws Exception {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().put(name, value);
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, Demo.class.getName());
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream out = new JarOutputStream(file, manifest)) {
             for (Class<?> part : parts) {
@@ -122,24 +112,8 @@ final class PackagingTest {
         }
     }
 
-    private static void tool(String name, String... arguments) {
-        ToolProvider tool = ToolProvider.findFirst(name).orElseThrow();
-        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
-        assertEquals(0, tool.run(out, out, arguments));
-    }
-
     private static Path place(Class<?> type) throws URISyntaxException {
         return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-    }
-
-    private static void copyClasses(Path from, Path to) throws IOException {
-        try (Stream<Path> files = Files.walk(from)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Path target = to.resolve(from.relativize(file).toString());
-                Files.createDirectories(target.getParent());
-                Files.copy(file, target);
-            }
-        }
     }
 
     /** Adds the classes of a folder or jar, which is which depends on how far Maven went. */
@@ -155,7 +129,7 @@ final class PackagingTest {
 
     private static void addFolder(Path folder, JarOutputStream out) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            files.filter(file -> file.toString().endsWith(".class"))
+            files.filter(file -> file.toString().endsWith(".class") && !file.endsWith("module-info.class"))
                     .forEach(file -> {
                         try {
                             out.putNextEntry(new JarEntry(folder.relativize(file).toString()));

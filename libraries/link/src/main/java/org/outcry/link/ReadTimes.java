@@ -14,6 +14,9 @@ public final class ReadTimes {
     private int count;
     private long read;
 
+    /** Creates times of a connection from which nothing was read. */
+    public ReadTimes() {}
+
     /** Records a read of so many bytes. */
     public void onRead(int bytes, long nowNs) {
         read += bytes;

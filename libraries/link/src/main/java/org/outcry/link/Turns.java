@@ -18,6 +18,9 @@ public final class Turns<C> {
     private final List<Turn<C>> due = new ArrayList<>();
     private final WaitingTurns<C> waiting = new WaitingTurns<>();
 
+    /** Creates an empty set of connections. */
+    public Turns() {}
+
     /** Adds a connection, which is due. */
     public Turn<C> add(C connection) {
         Turn<C> turn = new Turn<>(this, connection);

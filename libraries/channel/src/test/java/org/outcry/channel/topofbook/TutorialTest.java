@@ -44,26 +44,6 @@ final class TutorialTest {
         }
     }
 
-    @Test
-    void shouldNameArtifactsOfThisVersion() throws IOException {
-        String pom = Files.readString(Path.of("pom.xml"));
-        Matcher own = Pattern.compile("<artifactId>outcry</artifactId>\\s*<version>(.*?)</version>")
-                .matcher(pom);
-        assertThat(own.find()).isTrue();
-        Matcher named = Pattern.compile(
-                        "<artifactId>outcry-(.*?)</artifactId>\\s*<version>(.*?)</version>|'org.outcry:outcry-(.*?):(.*?)'")
-                .matcher(Files.readString(Path.of("README.md")));
-        List<String> artifacts = new ArrayList<>();
-        while (named.find()) {
-            boolean isMaven = named.group(1) != null;
-            artifacts.add(isMaven ? named.group(1) : named.group(3));
-            assertThat(isMaven ? named.group(2) : named.group(4)).isEqualTo(own.group(1));
-        }
-        assertThat(artifacts)
-                .containsExactly("channel", "wire-test", "wire-processor", "channel", "wire-processor", "wire-test")
-                .allMatch(artifact -> Files.exists(Path.of("..", artifact, "pom.xml")));
-    }
-
     private static String plain(String text) {
         return text.replaceAll("\\s+", "").replaceAll("/\\*\\*.*?\\*/", "");
     }

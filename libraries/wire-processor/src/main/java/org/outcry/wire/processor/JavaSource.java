@@ -6,6 +6,10 @@ import java.util.regex.Pattern;
 
 /** Builder of Java source text: lines, indented by the braces that they open and close. */
 final class JavaSource {
+    /** The annotation of what a tool wrote. */
+    static final String GENERATED_TYPE = "javax.annotation.processing.Generated";
+
+    private static final String GENERATED = "@" + GENERATED_TYPE + "(\"" + WireProcessor.class.getName() + "\")";
     private static final Pattern QUALIFIED = Pattern.compile("[\\w$.]+");
 
     private final StringBuilder text = new StringBuilder();
@@ -21,7 +25,12 @@ final class JavaSource {
 
     /** Says who wrote it, so that tools leave it alone. */
     JavaSource generated() {
-        return line("@javax.annotation.processing.Generated(\"" + WireProcessor.class.getName() + "\")");
+        return line(GENERATED);
+    }
+
+    /** Returns a source that does not say who wrote it, for modules that do not read {@code java.compiler}. */
+    static String withoutGenerated(String source) {
+        return source.replace(GENERATED + "\n", "");
     }
 
     JavaSource line(String line) {

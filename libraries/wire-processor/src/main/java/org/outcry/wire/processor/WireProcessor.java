@@ -15,10 +15,12 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
 import javax.tools.Diagnostic;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Block;
@@ -341,8 +343,14 @@ public final class WireProcessor extends AbstractProcessor {
         writtenTypes.add(qualifiedName);
         try (Writer writer =
                 processingEnv.getFiler().createSourceFile(qualifiedName, origin).openWriter()) {
-            writer.write(source);
+            writer.write(seesGenerated(origin) ? source : JavaSource.withoutGenerated(source));
         }
+    }
+
+    private boolean seesGenerated(Element origin) {
+        Elements elements = processingEnv.getElementUtils();
+        ModuleElement module = elements.getModuleOf(origin);
+        return module == null || elements.getTypeElement(module, JavaSource.GENERATED_TYPE) != null;
     }
 
     private void report(TypeElement type, Step step) {

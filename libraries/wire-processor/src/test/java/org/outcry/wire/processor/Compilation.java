@@ -59,19 +59,19 @@ final class Compilation {
 
     /** A source in memory, named after the type in it. */
     private static final class Source extends SimpleJavaFileObject {
-        private static final Pattern TYPE = Pattern.compile("(?:class|interface|record) (\\w+)");
+        private static final Pattern TYPE = Pattern.compile("(?:class|interface|record) (\\w+)|(module) \\w");
 
         private final String text;
 
         Source(String text) {
             super(URI.create("memory:///" + name(text) + ".java"), Kind.SOURCE);
-            this.text = text.startsWith("package ") ? text : PACKAGE + text;
+            this.text = text.startsWith("package ") || text.startsWith("module ") ? text : PACKAGE + text;
         }
 
         private static String name(String text) {
             Matcher type = TYPE.matcher(text);
             assertThat(type.find()).isTrue();
-            return type.group(1);
+            return type.group(2) == null ? type.group(1) : "module-info";
         }
 
         @Override

@@ -22,6 +22,9 @@ public final class EventList<E> extends AbstractList<E> implements RandomAccess 
     private @Nullable Object[] elements = new Object[FIRST_CAPACITY];
     private int size;
 
+    /** Creates an empty list. */
+    public EventList() {}
+
     /** An empty list to be filled: the one that is there, if it can be reused. */
     public static <E> EventList<E> reuse(@Nullable List<E> list) {
         EventList<E> empty = list instanceof EventList<E> found ? found : new EventList<>();

@@ -25,6 +25,9 @@ public final class InternedStrings {
 
     private @Nullable Entry[] table = new Entry[0];
 
+    /** Creates an empty table. */
+    public InternedStrings() {}
+
     /**
      * The string of some bytes in UTF-8; null if they are none.
      *

@@ -11,6 +11,9 @@ import org.outcry.wire.offheap.NativeFrames;
 public final class NativeBodies {
     private byte[] body = {};
 
+    /** Creates an array that is empty at first. */
+    public NativeBodies() {}
+
     /** Room for a body, from 0 on. */
     public byte[] room(int maxLength) {
         if (body.length < maxLength) {

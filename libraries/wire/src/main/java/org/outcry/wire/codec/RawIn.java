@@ -16,6 +16,9 @@ public final class RawIn {
     private int at;
     private int end;
 
+    /** Creates a reader of no body. */
+    public RawIn() {}
+
     /** Starts a body. */
     public void open(byte[] buffer, int offset, int length) {
         b = buffer;

@@ -31,6 +31,9 @@ public final class TextIn extends ListsIn {
     /** Its UTF-16 characters. */
     private int textLength;
 
+    /** Creates a reader of no text. */
+    public TextIn() {}
+
     /** Enters a string of JSON. */
     public void beginJson() {
         quoted = true;

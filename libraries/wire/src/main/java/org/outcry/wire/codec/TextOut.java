@@ -34,6 +34,9 @@ public final class TextOut extends NumbersOut {
     private int ownBytes;
     private boolean inOwn;
 
+    /** Creates a writer of no text. */
+    public TextOut() {}
+
     /** Forgets the parts of a chained call that was not finished. */
     public void begin() {
         ownBytes = 0;

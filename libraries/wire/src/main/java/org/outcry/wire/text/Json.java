@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private final Map<String, Object> fields = new LinkedHashMap<>();
 
+    /** Creates an object without fields. */
+    public Json() {}
+
     /** Adds a field: a number, text, boolean, {@code Json}, or a list of these; a list may hold null. */
     public Json put(String name, Object value) {
         fields.put(name, value);
