@@ -20,6 +20,7 @@ import org.outcry.lab.ouch.OuchCommand;
 import org.outcry.lab.parity.ParityCommand;
 import org.outcry.lab.possdup.PossDupCommand;
 import org.outcry.lab.profile.ProfileCommand;
+import org.outcry.lab.queue.QueueCommand;
 import org.outcry.lab.record.RecordCommand;
 import org.outcry.lab.report.ReportCommand;
 import org.outcry.lab.scale.ScaleCommand;
@@ -50,6 +51,7 @@ import picocli.CommandLine.Spec;
             ScaleCommand.class,
             FormatsCommand.class,
             EchoCommand.class,
+            QueueCommand.class,
             LatencyCommand.class,
             RecordCommand.class,
             CompareCommand.class,

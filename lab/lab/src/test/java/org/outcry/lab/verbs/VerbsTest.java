@@ -73,6 +73,7 @@ class VerbsTest {
                 "lab echo --clients 0",
                 "lab echo --threads none",
                 "lab fix --rounds 0",
+                "lab queue --bytes 15",
                 "lab fix --sessions 0",
                 "lab fix --sessions 100 --active 40 --rates 39",
                 "lab fix --windows 0",

@@ -2,6 +2,7 @@
 package org.outcry.benchmarks.formats;
 
 import java.util.List;
+import java.util.function.Supplier;
 import net.openhft.chronicle.bytes.Bytes;
 import net.openhft.chronicle.wire.Wire;
 import net.openhft.chronicle.wire.WireType;
@@ -11,7 +12,7 @@ import org.outcry.lab.formats.FormatOrder;
 import org.outcry.lab.formats.FormatPeer;
 import org.outcry.lab.formats.TextShape;
 
-/** Codecs of Chronicle Wire's five formats: three by its own marshalling, raw bytes by hand, and the unsafe copy. */
+/** Codecs of Chronicle Wire's five formats: three by its own marshalling and by hand, raw bytes by hand, and the unsafe copy. */
 public final class ChroniclePeer implements FormatPeer {
     @Override
     public String library() {
@@ -21,12 +22,24 @@ public final class ChroniclePeer implements FormatPeer {
     @Override
     public List<FormatCase> cases() {
         return List.of(
-                new FormatCase("chronicleJson", TextShape.STRINGS, orders -> new WireCodec(WireType.JSON, orders)),
-                new FormatCase("chronicleYaml", TextShape.STRINGS, orders -> new WireCodec(WireType.YAML_ONLY, orders)),
+                new FormatCase("chronicleJson", TextShape.STRINGS, orders -> generated(WireType.JSON, orders)),
+                new FormatCase("chronicleYaml", TextShape.STRINGS, orders -> generated(WireType.YAML_ONLY, orders)),
                 new FormatCase(
-                        "chronicleBinary", TextShape.STRINGS, orders -> new WireCodec(WireType.BINARY_LIGHT, orders)),
+                        "chronicleBinary", TextShape.STRINGS, orders -> generated(WireType.BINARY_LIGHT, orders)),
+                new FormatCase("chronicleJsonByHand", TextShape.STRINGS, orders -> byHand(WireType.JSON, orders)),
+                new FormatCase("chronicleYamlByHand", TextShape.STRINGS, orders -> byHand(WireType.YAML_ONLY, orders)),
+                new FormatCase(
+                        "chronicleBinaryByHand", TextShape.STRINGS, orders -> byHand(WireType.BINARY_LIGHT, orders)),
                 new FormatCase("chronicleRaw", TextShape.STRINGS, RawCodec::new),
                 new FormatCase("chronicleTriviallyCopyable", TextShape.LONGS, CopyableCodec::new));
+    }
+
+    private static FormatCodec generated(WireType type, List<FormatOrder> orders) {
+        return new WireCodec(type, orders, ChronicleOrder::new);
+    }
+
+    private static FormatCodec byHand(WireType type, List<FormatOrder> orders) {
+        return new WireCodec(type, orders, ChronicleHandOrder::new);
     }
 
     /** Returns the flags that Chronicle's documentation asks for. */
@@ -52,13 +65,14 @@ public final class ChroniclePeer implements FormatPeer {
         private final ChronicleOrder[] orders;
         private final Bytes<?> bytes = Bytes.allocateElasticDirect(4096).unchecked(true);
         private final Wire wire;
-        private final ChronicleOrder last = new ChronicleOrder();
+        private final ChronicleOrder last;
 
-        WireCodec(WireType type, List<FormatOrder> orders) {
+        WireCodec(WireType type, List<FormatOrder> orders, Supplier<ChronicleOrder> factory) {
             wire = type.apply(bytes);
+            last = factory.get();
             this.orders = orders.stream()
                     .map(order -> {
-                        ChronicleOrder own = new ChronicleOrder();
+                        ChronicleOrder own = factory.get();
                         own.from(order);
                         return own;
                     })

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.json.PackageVersion;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.outcry.lab.formats.FormatPeer;
 import org.outcry.lab.formats.NewOrderSingle;
 import org.outcry.lab.formats.TextShape;
 
-/** Codec of Jackson's databind, to bytes and back, with times as integers. */
+/** Codecs of Jackson, to bytes and back, with times as integers: databind, databind with Blackbird's generated access, and streaming by hand. */
 public final class JacksonPeer implements FormatPeer {
     @Override
     public String library() {
@@ -29,12 +30,26 @@ public final class JacksonPeer implements FormatPeer {
                 new FormatCase(
                         "jackson",
                         TextShape.STRINGS,
-                        orders -> new Codec<>(FormatOrder.class, orders, one -> one, one -> one)),
+                        orders -> new Codec<>(new ObjectMapper(), FormatOrder.class, orders, one -> one, one -> one)),
+                new FormatCase(
+                        "jacksonBlackbird",
+                        TextShape.STRINGS,
+                        orders -> new Codec<>(
+                                new ObjectMapper().registerModule(new BlackbirdModule()),
+                                FormatOrder.class,
+                                orders,
+                                one -> one,
+                                one -> one)),
+                new FormatCase("jacksonStreaming", TextShape.STRINGS, JacksonStreamingCodec::new),
                 new FormatCase(
                         "jackson",
                         TextShape.LONGS,
                         orders -> new Codec<>(
-                                NewOrderSingle.class, orders, NewOrderSingle::of, NewOrderSingle::toOrder)));
+                                new ObjectMapper(),
+                                NewOrderSingle.class,
+                                orders,
+                                NewOrderSingle::of,
+                                NewOrderSingle::toOrder)));
     }
 
     @Override
@@ -50,13 +65,13 @@ public final class JacksonPeer implements FormatPeer {
         private T last;
 
         Codec(
+                ObjectMapper mapper,
                 Class<T> type,
                 List<FormatOrder> orders,
                 Function<FormatOrder, T> ofOrder,
                 Function<T, FormatOrder> toOrder) {
             this.orders = orders.stream().map(ofOrder).toList();
             this.toOrder = toOrder;
-            ObjectMapper mapper = new ObjectMapper();
             writer = mapper.writerFor(type);
             reader = mapper.readerFor(type);
             last = this.orders.getFirst();
