@@ -2,26 +2,37 @@
 package org.outcry.runtime;
 
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
 
 /**
- * Idle strategy that yields, then sleeps in steps up to 50 us, and after 20 ms waits for sockets, at most 20 ms at a time. A socket that is ready, but
- * that its agent does not take, leads back to the sleeps.
+ * Idle strategy that yields, then sleeps in steps up to 50 us, and after 20 ms waits for sockets, at most 20 ms at a time. Work after a wait that took its whole
+ * time is a timer's, such as a heartbeat, which nothing follows: the next wait begins 1 ms after it. A socket that is ready, but that its agent does not take,
+ * leads back to the sleeps.
  */
 final class QuietIdleStrategy implements IdleStrategy {
     private static final long QUIET_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long QUIET_AFTER_TIMER_NS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long WAIT_MS = 20;
 
     private final IdleStrategy backoff =
             new BackoffIdleStrategy(20, 400, TimeUnit.MICROSECONDS.toNanos(1), TimeUnit.MICROSECONDS.toNanos(50));
     private final SocketWait wait;
+    private final LongSupplier clock;
     private long idleSinceNs;
+    private long quietAfterNs = QUIET_AFTER_NS;
+    private boolean timedOut;
     private boolean idle;
     private boolean quiet;
 
     QuietIdleStrategy(SocketWait wait) {
+        this(wait, System::nanoTime);
+    }
+
+    QuietIdleStrategy(SocketWait wait, LongSupplier clock) {
         this.wait = wait;
+        this.clock = clock;
     }
 
     @Override
@@ -37,12 +48,13 @@ final class QuietIdleStrategy implements IdleStrategy {
     public void idle() {
         if (wait.isAnnounced()) {
             boolean ready = wait.await(WAIT_MS);
+            timedOut = !ready && wait.isAnnounced();
             if (ready) {
                 begin();
             }
         } else if (!idle) {
             begin();
-        } else if (System.nanoTime() - idleSinceNs < QUIET_AFTER_NS) {
+        } else if (clock.getAsLong() - idleSinceNs < quietAfterNs) {
             backoff.idle();
         } else {
             wait.announce();
@@ -54,7 +66,11 @@ final class QuietIdleStrategy implements IdleStrategy {
     public void reset() {
         if (quiet) {
             quiet = false;
+            quietAfterNs = timedOut ? QUIET_AFTER_TIMER_NS : QUIET_AFTER_NS;
+            timedOut = false;
             wait.end();
+        } else if (idle) {
+            quietAfterNs = QUIET_AFTER_NS;
         }
         if (idle) {
             idle = false;
@@ -64,7 +80,7 @@ final class QuietIdleStrategy implements IdleStrategy {
 
     private void begin() {
         idle = true;
-        idleSinceNs = System.nanoTime();
+        idleSinceNs = clock.getAsLong();
         wait.end();
     }
 

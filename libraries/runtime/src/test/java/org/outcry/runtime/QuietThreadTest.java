@@ -71,6 +71,48 @@ class QuietThreadTest {
         }
     }
 
+    /** A heartbeat a second must not keep a thread awake for twenty milliseconds of it. */
+    @Test
+    void shouldWaitAgainSoonAfterTheWorkOfATimer() {
+        try (SocketWait wait = new SocketWait(List.of())) {
+            long[] nowNs = {0};
+            QuietIdleStrategy idle = new QuietIdleStrategy(wait, () -> nowNs[0]);
+            idleFor(idle, nowNs, 21_000_000);
+            assertThat(wait.isAnnounced()).isTrue();
+            idle.idle(0);
+            idle.idle(1);
+            assertThat(wait.isAnnounced()).isFalse();
+            idleFor(idle, nowNs, 1_100_000);
+            assertThat(wait.isAnnounced()).as("after a timer").isTrue();
+        }
+    }
+
+    @Test
+    void shouldStayAwakeAfterWorkThatMayHaveMoreBehindIt() {
+        try (SocketWait wait = new SocketWait(List.of())) {
+            long[] nowNs = {0};
+            QuietIdleStrategy idle = new QuietIdleStrategy(wait, () -> nowNs[0]);
+            idleFor(idle, nowNs, 21_000_000);
+            wait.wakeUp();
+            idle.idle(1);
+            idleFor(idle, nowNs, 1_100_000);
+            assertThat(wait.isAnnounced()).as("after another thread's work").isFalse();
+            idleFor(idle, nowNs, 21_000_000);
+            idle.idle(0);
+            idle.idle(1);
+            idle.idle(0);
+            idle.idle(1);
+            idleFor(idle, nowNs, 1_100_000);
+            assertThat(wait.isAnnounced()).as("after two turns of work").isFalse();
+        }
+    }
+
+    private static void idleFor(QuietIdleStrategy idle, long[] nowNs, long ns) {
+        idle.idle(0);
+        nowNs[0] += ns;
+        idle.idle(0);
+    }
+
     @Test
     void shouldWakeAnotherThreadThatWaits() {
         SocketWait one = new SocketWait(List.of());
