@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,16 +22,21 @@ import java.util.Map;
  * is recorded allocates nothing and makes no call of the operating system.
  *
  * <p>The file is little-endian: magic number, process id, time of the start in ms since 1970, number of classes, each of 8 bytes; then for each
- * name, as they were added, the name of 56 bytes, padded with zeros, the sum of the times, and their number in each class of
- * {@link TimeCounts}.
+ * name, as they were added, the name of 56 bytes, padded with zeros, the sum of the times, a text of 48 bytes, padded with zeros, a value, and
+ * the number of times in each class of {@link TimeCounts}. Text and value are what the name's owner wants to be read with the times.
  */
 public final class TimesFile implements AutoCloseable {
     /** The highest number of characters of a name. */
     public static final int MAX_NAME = 56;
 
-    private static final long MAGIC = 0x3153_454D_4954_544FL;
+    /** The highest number of characters of a text; the rest of a longer one is left out. */
+    public static final int MAX_TEXT = 48;
+
+    private static final long MAGIC = 0x3253_454D_4954_544FL;
     private static final int HEADER_BYTES = 32;
-    private static final int CLASSES_AT = MAX_NAME + Long.BYTES;
+    private static final int TEXT_AT = MAX_NAME + Long.BYTES;
+    private static final int VALUE_AT = TEXT_AT + MAX_TEXT;
+    private static final int CLASSES_AT = VALUE_AT + Long.BYTES;
     private static final int RECORD_BYTES = CLASSES_AT + TimeCounts.CLASSES * Long.BYTES;
     private static final VarHandle LONGS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -45,22 +52,22 @@ public final class TimesFile implements AutoCloseable {
      * @param processId the process that wrote it
      * @param startMs the time when it created the file, in ms since 1970
      * @param times the counts by name, in the order of the file
+     * @param notes the texts and values by name
      */
-    public record Contents(long processId, long startMs, Map<String, TimeCounts> times) {
+    public record Contents(long processId, long startMs, Map<String, TimeCounts> times, Map<String, Note> notes) {
         /** Returns whether the process that wrote the file is running. */
         public boolean isRunning() {
             return CountersFile.isRunning(processId, startMs);
         }
-
-        /** Returns whether this process wrote the file, and not an earlier one with its id. */
-        public boolean isOfThisProcess() {
-            return processId == ProcessHandle.current().pid() && isRunning();
-        }
     }
+
+    /** Text and value of a name. */
+    public record Note(String text, long value) {}
 
     /** Times of one name. The thread that writes the file. */
     public static final class Times {
         private final ByteBuffer bytes;
+        private long value;
 
         private Times(ByteBuffer bytes) {
             this.bytes = bytes;
@@ -72,6 +79,21 @@ public final class TimesFile implements AutoCloseable {
             add(CLASSES_AT + TimeCounts.classOf(time) * Long.BYTES, 1);
             // The sum last: readers look at the classes again when it has changed.
             add(MAX_NAME, time);
+        }
+
+        /** Sets the text, of ASCII. A reader at the same time may see a part of it. */
+        public void text(String text) {
+            byte[] ascii = text.getBytes(StandardCharsets.US_ASCII);
+            byte[] padded = Arrays.copyOf(ascii, MAX_TEXT);
+            bytes.put(TEXT_AT, padded);
+        }
+
+        /** Sets the value. The same one again costs nothing. */
+        public void value(long now) {
+            if (now != value) {
+                value = now;
+                LONGS.setRelease(bytes, VALUE_AT, now);
+            }
         }
 
         private void add(int at, long more) {
@@ -141,8 +163,10 @@ public final class TimesFile implements AutoCloseable {
             long processId = bytes.getLong(8);
             long startMs = bytes.getLong(16);
             Map<String, TimeCounts> times = new LinkedHashMap<>();
+            Map<String, Note> notes = new HashMap<>();
             for (long at = HEADER_BYTES; fill(file, bytes, at, CLASSES_AT); at += RECORD_BYTES) {
-                String name = new String(bytes.array(), 0, MAX_NAME, StandardCharsets.US_ASCII).replace("\0", "");
+                String name = text(bytes.array(), 0, MAX_NAME);
+                notes.put(name, new Note(text(bytes.array(), TEXT_AT, MAX_TEXT), bytes.getLong(VALUE_AT)));
                 long sumNs = bytes.getLong(MAX_NAME);
                 TimeCounts before = former.getOrDefault(name, TimeCounts.NONE);
                 if (before.count() > 0 && before.sumNs() == sumNs) {
@@ -151,8 +175,12 @@ public final class TimesFile implements AutoCloseable {
                     times.put(name, TimeCounts.of(classes(bytes), sumNs));
                 }
             }
-            return new Contents(processId, startMs, times);
+            return new Contents(processId, startMs, times, notes);
         }
+    }
+
+    private static String text(byte[] record, int at, int length) {
+        return new String(record, at, length, StandardCharsets.US_ASCII).replace("\0", "");
     }
 
     private static long[] classes(ByteBuffer record) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TimesFileTest {
-    private static final int RECORD_BYTES = 64 + 8 * 1_024;
+    private static final int RECORD_BYTES = 120 + 8 * 1_024;
 
     @TempDir
     Path folder;
@@ -32,8 +32,8 @@ class TimesFileTest {
             TimesFile.Contents read = TimesFile.read(path, Map.of());
             assertThat(read.processId()).isEqualTo(ProcessHandle.current().pid());
             assertThat(read.startMs()).isEqualTo(nowMs);
-            assertThat(read.isOfThisProcess()).isTrue();
-            assertThat(new TimesFile.Contents(read.processId(), 0, read.times()).isOfThisProcess())
+            assertThat(read.isRunning()).isTrue();
+            assertThat(new TimesFile.Contents(read.processId(), 0, read.times(), read.notes()).isRunning())
                     .isFalse();
             assertThat(read.times()).containsOnlyKeys("1", "x".repeat(56));
             TimeCounts counts = read.times().getOrDefault("1", TimeCounts.NONE);
@@ -48,6 +48,26 @@ class TimesFileTest {
                             .getOrDefault("1", TimeCounts.NONE)
                             .count())
                     .isEqualTo(3);
+        }
+    }
+
+    @Test
+    void shouldShowTextAndValueOfAName() throws IOException {
+        Path path = folder.resolve("fix.times");
+        try (TimesFile file = TimesFile.create(path, 1)) {
+            TimesFile.Times one = file.add("1");
+            assertThat(TimesFile.read(path, Map.of()).notes()).containsEntry("1", new TimesFile.Note("", 0));
+            one.text("10.0.0.1:40123");
+            one.value(4_096);
+            one.record(5);
+            file.add("2").text("y".repeat(50));
+            TimesFile.Contents read = TimesFile.read(path, Map.of());
+            assertThat(read.notes())
+                    .containsEntry("1", new TimesFile.Note("10.0.0.1:40123", 4_096))
+                    .containsEntry("2", new TimesFile.Note("y".repeat(48), 0));
+            one.text("");
+            one.value(0);
+            assertThat(TimesFile.read(path, read.times()).notes()).containsEntry("1", new TimesFile.Note("", 0));
         }
     }
 

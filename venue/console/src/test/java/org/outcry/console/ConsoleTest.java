@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.runtime.CountersFile;
 import org.outcry.runtime.TimesFile;
 
 /** Test of the console from outside: real HTTP against one running venue. */
@@ -110,6 +111,77 @@ class ConsoleTest {
         } finally {
             Files.delete(data.resolve("fix.times"));
         }
+    }
+
+    @Test
+    void shouldShowTheConnectionOfASession() throws IOException {
+        Path data = folder.resolve("data");
+        try (TimesFile file = TimesFile.create(data.resolve("ouch.times"), System.currentTimeMillis())) {
+            TimesFile.Times alpha = file.add("1");
+            alpha.text("10.1.2.3:40123");
+            alpha.value(70_000);
+            TestVenue.until(
+                    "the connection is read",
+                    () -> venue.get("/api/sessions")
+                            .body()
+                            .contains("\"address\":\"10.1.2.3:40123\",\"unsentBytes\":70000,"));
+            assertThat(venue.get("/api/sessions").body()).contains("\"address\":\"\",\"unsentBytes\":0,");
+            assertThat(metrics()).contains("outcry_session_unsent_bytes{session=\"ALPHA\"} 70000");
+            alpha.text("");
+            alpha.value(0);
+            TestVenue.until(
+                    "it has ended", () -> !venue.get("/api/sessions").body().contains("10.1.2.3"));
+        } finally {
+            Files.delete(data.resolve("ouch.times"));
+        }
+    }
+
+    /** The counters of the feed's servers, and of a gateway in a process of its own, whose folder is beside the venue's. */
+    @Test
+    void shouldShowTheServersOfTheFeedAndOfJoinedGateways() throws IOException {
+        long nowMs = System.currentTimeMillis();
+        Path itch = folder.resolve("data/itch.counters");
+        Path joined = Files.createDirectories(folder.resolve("data-fix-gateway"));
+        try {
+            CountersFile feed = CountersFile.create(
+                    itch,
+                    List.of(
+                            "requests.turnMs",
+                            "requests.answered",
+                            "requests.limitedByAddress",
+                            "requests.tcpClients",
+                            "requests.tcpRejectedLogin",
+                            "requests.tcpRejected",
+                            "snapshots.turnMs",
+                            "snapshots.clients",
+                            "snapshots.completed",
+                            "snapshots.refused",
+                            "snapshots.refusedByAddress"),
+                    nowMs);
+            long[] values = {nowMs, 70, 4, 2, 3, 3, nowMs, 5, 60, 6, 6};
+            for (int i = 0; i < values.length; i++) {
+                feed.set(i, values[i]);
+            }
+            CountersFile.create(joined.resolve("fix.counters"), List.of("turnMs", "connections", "behind"), nowMs)
+                    .set(1, 9);
+            TestVenue.until(
+                    "the counters are read",
+                    () -> metrics().contains("outcry_gateway_connections{gateway=\"fix-gateway\"} 9.0"));
+            assertThat(metrics())
+                    .contains("outcry_feed_requests_answered_total 70.0")
+                    .contains("outcry_feed_requests_refused_total{reason=\"address\"} 4.0")
+                    .contains("outcry_feed_tcp_clients 2.0", "outcry_feed_tcp_refused_total{reason=\"login\"} 3.0")
+                    .contains("outcry_feed_snapshot_clients 5.0")
+                    .contains("outcry_feed_snapshots_refused_total{reason=\"address\"} 6.0");
+            assertThat(venue.get("/api/venue").body())
+                    .contains("{\"server\":\"fix-gateway\",\"clients\":9,\"refused\":0,\"behind\":0}")
+                    .contains("{\"server\":\"itch snapshots\",\"clients\":5,\"served\":60,\"refused\":6,")
+                    .contains("{\"server\":\"itch over TCP\",\"clients\":2,\"refused\":3,");
+        } finally {
+            Files.delete(itch);
+            Files.delete(joined.resolve("fix.counters"));
+        }
+        TestVenue.until("they are gone", () -> !metrics().contains("fix-gateway"));
     }
 
     @Test

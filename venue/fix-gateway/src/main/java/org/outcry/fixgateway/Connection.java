@@ -234,6 +234,9 @@ final class Connection {
     void onLoggedOn(int epoch, int lastMsgSeqNum, int sentSeqNum) {
         loggedOnSentSeqNum = sentSeqNum;
         live = true;
+        if (times != null) {
+            times.onConnected(this, peer.toString());
+        }
         subscriptions.clear();
         resend.end();
         ownerEpoch = epoch;
@@ -353,7 +356,7 @@ final class Connection {
         WriteBuffer pending = output;
         int written = pending == null ? 0 : pending.writeTo(link);
         if (times != null) {
-            times.onWritten();
+            times.onWritten(this, pending == null ? 0 : pending.length());
         }
         if (state == State.CLOSING && (pending == null || pending.length() == 0)) {
             state = State.DRAINING;
@@ -374,6 +377,9 @@ final class Connection {
         }
         logon.end();
         live = false;
+        if (times != null) {
+            times.onEnded(this);
+        }
         resend.end();
         protocol.onEnded();
         link.close();

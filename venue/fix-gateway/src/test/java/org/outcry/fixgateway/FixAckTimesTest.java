@@ -11,6 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.gateway.session.OrderAckTimes;
+import org.outcry.gateway.session.SessionConnection;
 import org.outcry.runtime.TimeCounts;
 import org.outcry.runtime.TimesFile;
 
@@ -93,6 +95,29 @@ class FixAckTimesTest {
         assertThat(times(1).count()).isEqualTo(2);
         venue.restartGateway();
         assertThat(times(1).count()).isZero();
+    }
+
+    @Test
+    void shouldTellTheConnectionsOfSessionsThatAreOn() throws IOException {
+        Path file = directory.resolve("fix.times");
+        TestClient alice = venue.logOn("ALICE");
+        TestClient bob = venue.logOn("BOB");
+        assertThat(OrderAckTimes.read(file, Map.of()).connections())
+                .isEqualTo(Map.of(1, connection(alice, 0), 2, connection(bob, 0)));
+        TestClient refused = venue.connect("ALICE");
+        refused.send("A", "98=0|108=30|141=Y|");
+        alice.expect("35=1", "112=VENUE");
+        alice.send("0", "112=VENUE|");
+        refused.expect("35=5");
+        refused.expectEnd();
+        refused.channel.close();
+        bob.channel.close();
+        venue.driveUntil(() -> venue.gateway().connectionCount() == 1, "connection closed");
+        assertThat(OrderAckTimes.read(file, Map.of()).connections()).isEqualTo(Map.of(1, connection(alice, 0)));
+    }
+
+    private static SessionConnection connection(TestClient client, long unsentBytes) throws IOException {
+        return new SessionConnection(client.channel.getLocalAddress().toString().substring(1), unsentBytes);
     }
 
     /** An order that came before missing messages has waited since its receipt, and is as old as it was then. */

@@ -119,8 +119,15 @@ final class ItchCounters {
             counters.add(new Counter("tcpSent", () -> tcp.sent));
             counters.add(new Counter("tcpSentFromLog", () -> tcp.sentFromLog));
             counters.add(new Counter("tcpSlow", () -> tcp.slow));
-            counters.add(new Counter("tcpRejected", () -> tcp.rejected));
+            counters.add(new Counter("tcpRejected", () -> tcp.rejectedLogins + tcp.rejectedSessions));
+            counters.add(new Counter("tcpRejectedLogin", () -> tcp.rejectedLogins));
+            counters.add(new Counter("tcpRejectedSession", () -> tcp.rejectedSessions));
             counters.add(new Counter("tcpRefused", tcp.server()::refused));
+            counters.add(new Counter("tcpRefusedByAddress", tcp.server()::refusedByAddress));
+            counters.add(new Counter(
+                    "tcpRefusedOverall",
+                    () -> tcp.server().refused() - tcp.server().refusedByAddress()));
+            counters.add(new Counter("tcpDisplaced", tcp.server()::displaced));
         }
         return counters;
     }

@@ -30,7 +30,8 @@ final class TcpFeed implements AutoCloseable {
     private final LoginCheck logins;
     private final SoupServer server;
     private int share;
-    long rejected;
+    long rejectedLogins;
+    long rejectedSessions;
     long slow;
     long sent;
     long sentFromLog;

@@ -51,22 +51,20 @@ final class TcpFeedSession implements SoupHandler {
             return 0;
         }
         if (answer == LoginCheck.Answer.REJECTED) {
-            return reject(SoupBinTcp.NOT_AUTHORISED);
+            feed.rejectedLogins++;
+            soup.reject(SoupBinTcp.NOT_AUTHORISED);
+            return 1;
         }
         stream = feed.stream(wanted.session());
         SessionIndex found = stream < 0 ? null : feed.index(stream, wanted.session());
         if (found == null || wanted.number() < 0 || wanted.number() > found.nextNumber()) {
-            return reject(SoupBinTcp.SESSION_NOT_AVAILABLE);
+            feed.rejectedSessions++;
+            soup.reject(SoupBinTcp.SESSION_NOT_AVAILABLE);
+            return 1;
         }
         index = found;
         soup.accept(found.session(), wanted.number() == 0 ? found.nextNumber() : wanted.number());
         beginRate(nowNs);
-        return 1;
-    }
-
-    private int reject(byte reason) {
-        feed.rejected++;
-        soup.reject(reason);
         return 1;
     }
 

@@ -203,6 +203,9 @@ class TcpFeedTest {
                     assertThat(answer.get(3)).isEqualTo((byte) 'S');
                 }
             }
+            TcpFeed feed = Objects.requireNonNull(rig.gateway.requests().tcp());
+            assertThat(feed.rejectedSessions).isEqualTo(2);
+            assertThat(feed.rejectedLogins).isZero();
         }
     }
 

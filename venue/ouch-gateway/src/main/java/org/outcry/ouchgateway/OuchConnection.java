@@ -126,6 +126,9 @@ final class OuchConnection implements SoupHandler {
             return;
         }
         owner = true;
+        if (times != null) {
+            times.onConnected(this, peer);
+        }
         long first = requested == 0 || requested > sessionEventNumber ? sessionEventNumber : requested;
         if (requested > sessionEventNumber) {
             role.lines()
@@ -258,7 +261,7 @@ final class OuchConnection implements SoupHandler {
     @Override
     public void onWritten() {
         if (times != null) {
-            times.onWritten();
+            times.onWritten(this, soup.capacity() - soup.room());
         }
     }
 
@@ -285,6 +288,9 @@ final class OuchConnection implements SoupHandler {
     public void onClosed() {
         role.onClosed(this);
         attempt.end();
+        if (times != null) {
+            times.onEnded(this);
+        }
         OuchSession own = session;
         if (own != null && own.connection == this) {
             own.connection = null;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.runtime.TimeCounts;
 import org.outcry.runtime.TimesFile;
 
@@ -50,6 +51,13 @@ class OuchAckTimesTest {
             assertThat(times(directory, session).count()).isEqualTo(3);
             assertThat(times(directory, TestVenue.SESSIONS.get(1).session()).count())
                     .isEqualTo(1);
+            assertThat(OrderAckTimes.read(directory.resolve("ouch.times"), Map.of())
+                            .connections())
+                    .hasSize(2)
+                    .allSatisfy((number, connection) -> {
+                        assertThat(connection.address()).startsWith("127.0.0.1:");
+                        assertThat(connection.unsentBytes()).isZero();
+                    });
             alice.close();
             bob.close();
         }

@@ -28,6 +28,10 @@ public enum Metric {
     SESSION_LOGONS("outcry_session_logons_total", "session", "Logons"),
     SESSION_REFUSED_LOGONS(
             "outcry_session_refused_logons_total", "session", "Logons refused because of their sequence number"),
+    SESSION_UNSENT(
+            "outcry_session_unsent_bytes",
+            "session",
+            "Bytes of messages over FIX or OUCH that the session's connection has not taken"),
     SESSION_ORDER_TIME(
             "outcry_session_order_ack_seconds",
             "session",
@@ -58,8 +62,25 @@ public enum Metric {
     FEED_PACKETS("outcry_feed_packets_total", "stream", "Packets of a stream"),
     FEED_DROPS("outcry_feed_drops_total", "stream", "Packets of a stream that could not be sent"),
     FEED_HOLES("outcry_feed_holes_total", "stream", "Holes in the numbers of a stream, because it was too far behind"),
-    FEED_REQUESTS("outcry_feed_requests_answered_total", "", "Re-requests answered"),
+    FEED_REQUESTS("outcry_feed_requests_answered_total", "", "Re-requests answered from memory"),
+    FEED_REQUESTS_FROM_LOG(
+            "outcry_feed_requests_answered_from_log_total", "", "Re-requests answered from the event log"),
+    FEED_REQUESTS_REFUSED(
+            "outcry_feed_requests_refused_total",
+            "reason",
+            "Re-requests not answered: a rate was exceeded, the event log had no place, or they were wrong"),
     FEED_SNAPSHOTS("outcry_feed_snapshots_completed_total", "", "Snapshots that clients received"),
+    FEED_SNAPSHOT_CLIENTS("outcry_feed_snapshot_clients", "", "Clients of the snapshot server"),
+    FEED_SNAPSHOTS_REFUSED(
+            "outcry_feed_snapshots_refused_total",
+            "reason",
+            "Connections and logins that did not get a snapshot, or not all of it"),
+    FEED_TCP_CLIENTS("outcry_feed_tcp_clients", "", "Clients of the feed over TCP"),
+    FEED_TCP_MESSAGES("outcry_feed_tcp_messages_total", "", "Messages sent over TCP"),
+    FEED_TCP_REFUSED(
+            "outcry_feed_tcp_refused_total",
+            "reason",
+            "Connections and logins of the feed over TCP that were refused or cut off"),
     GATEWAY_CONNECTIONS("outcry_gateway_connections", "gateway", "Open connections of a gateway"),
     GATEWAY_DISPLACED(
             "outcry_gateway_displaced_connections_total",

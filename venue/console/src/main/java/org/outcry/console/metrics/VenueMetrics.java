@@ -26,7 +26,7 @@ import org.outcry.runtime.TimeCounts;
 public final class VenueMetrics {
     private static final String SEQUENCER = "sequencer";
     private static final String ITCH = "itch";
-    private static final String STREAM = "stream:";
+    private static final String JOINED_ITCH = "itch-gateway";
 
     /** Counters of gateways for members and programs. */
     private static final Map<String, Metric> GATEWAYS = Map.of(
@@ -70,15 +70,15 @@ public final class VenueMetrics {
         }
         files(text, copies.folder(), nowNs);
         health(text, copies.health());
-        copies.folder().counters().getOrDefault(ITCH, Map.of()).forEach((name, value) -> feed(text, name, value));
-        copies.folder()
-                .counters()
-                .forEach((gateway, counters) -> counters.forEach((name, value) -> {
-                    Metric metric = GATEWAYS.get(name);
-                    if (metric != null) {
-                        text.put(metric, gateway, value);
-                    }
-                }));
+        Map<String, Map<String, Long>> counters = copies.folder().counters();
+        counters.getOrDefault(ITCH, counters.getOrDefault(JOINED_ITCH, Map.of()))
+                .forEach((name, value) -> FeedMetrics.put(text, name, value));
+        counters.forEach((gateway, values) -> values.forEach((name, value) -> {
+            Metric metric = GATEWAYS.get(name);
+            if (metric != null) {
+                text.put(metric, gateway, value);
+            }
+        }));
         return text.put(Metric.CONSOLE_BEHIND, copies.behindEvents());
     }
 
@@ -124,7 +124,8 @@ public final class VenueMetrics {
                 .put(Metric.SESSION_REJECTS, name, session.rejects())
                 .put(Metric.SESSION_OPEN_ORDERS, name, session.openOrders())
                 .put(Metric.SESSION_LOGONS, name, session.logons())
-                .put(Metric.SESSION_REFUSED_LOGONS, name, session.refusedLogons());
+                .put(Metric.SESSION_REFUSED_LOGONS, name, session.refusedLogons())
+                .put(Metric.SESSION_UNSENT, name, session.connection().unsentBytes());
         if (times != null) {
             text.putSummary(Metric.SESSION_ORDER_TIME, name, times, session.orderTimes());
         }
@@ -169,29 +170,5 @@ public final class VenueMetrics {
                     Metric.GC_TIME, List.of(collector.getName()), Math.max(0, collector.getCollectionTime()) / 1_000.0);
         }
         text.put(Metric.ALERT_CALLS_FAILED, health.failedCalls());
-    }
-
-    private static void feed(MetricsText text, String name, long value) {
-        int dot = name.lastIndexOf('.');
-        String of = name.substring(0, dot);
-        String counter = name.substring(dot + 1);
-        if (of.startsWith(STREAM)) {
-            String stream = of.substring(STREAM.length());
-            switch (counter) {
-                case "messages" -> text.put(Metric.FEED_MESSAGES, stream, value);
-                case "packets" -> text.put(Metric.FEED_PACKETS, stream, value);
-                case "drops" -> text.put(Metric.FEED_DROPS, stream, value);
-                case "holes" -> text.put(Metric.FEED_HOLES, stream, value);
-                default -> {
-                    // The others are for 'outcry feed stats'.
-                }
-            }
-        } else if (counter.equals("behind")) {
-            text.put(Metric.FEED_BEHIND, of, value);
-        } else if (name.equals("requests.answered")) {
-            text.put(Metric.FEED_REQUESTS, value);
-        } else if (name.equals("snapshots.completed")) {
-            text.put(Metric.FEED_SNAPSHOTS, value);
-        }
     }
 }

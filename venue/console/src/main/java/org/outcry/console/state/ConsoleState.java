@@ -14,6 +14,7 @@ import org.outcry.api.operator.DayStage;
 import org.outcry.api.order.RejectReason;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.session.SessionConnection;
 import org.outcry.runtime.TimeCounts;
 import org.outcry.wire.AsciiLongs;
 
@@ -92,6 +93,11 @@ public final class ConsoleState implements EventState {
     void orderTimes(Map<Integer, TimeCounts> recent) {
         orderTimes = AckFigures.of(recent.values().stream().reduce(TimeCounts.NONE, TimeCounts::plus));
         recent.forEach((number, times) -> session(number).orderTimes(AckFigures.of(times)));
+    }
+
+    /** Takes over the connections of the sessions that are logged on. */
+    void connections(Map<Integer, SessionConnection> present) {
+        sessions.values().forEach(session -> session.connected(present.get(session.number)));
     }
 
     /** Starts a day. The events that follow describe the whole venue. */

@@ -6,9 +6,12 @@ import java.io.DataOutput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.gateway.session.SessionConnection;
 
 /** Session and its sums. */
 final class SessionState {
+    private static final SessionConnection NOT_CONNECTED = new SessionConnection("", 0);
+
     final int number;
     String compId = "";
     int participant;
@@ -30,6 +33,7 @@ final class SessionState {
     private long ordersBefore;
     private long ordersPerSecond;
     private AckFigures orderTimes = AckFigures.NONE;
+    private SessionConnection connected = NOT_CONNECTED;
     private boolean changed = true;
     private boolean wasSuspended;
     private @Nullable SessionCopy copy;
@@ -67,6 +71,13 @@ final class SessionState {
         orderTimes = recent;
     }
 
+    /** Takes over the connection; null if the gateway has none, or does not tell. */
+    void connected(@Nullable SessionConnection present) {
+        SessionConnection now = present == null ? NOT_CONNECTED : present;
+        changed |= !now.equals(connected);
+        connected = now;
+    }
+
     SessionCopy copy(long version, boolean suspended) {
         SessionCopy last = copy;
         if (last != null && !changed && suspended == wasSuspended) {
@@ -78,6 +89,7 @@ final class SessionState {
                 participant,
                 on,
                 on ? ConnectionNames.gatewayOf(connection) : 0,
+                on ? connected : NOT_CONNECTED,
                 sinceNs,
                 suspended,
                 closed,

@@ -9,20 +9,18 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.outcry.gateway.GatewayCounters;
-import org.outcry.gateway.session.OrderAckTimes;
-import org.outcry.runtime.CountersFile;
+import org.outcry.gateway.session.SessionConnection;
 import org.outcry.runtime.TimeCounts;
 
 /**
- * Facts of a venue's data folder at a time: its files, its disk, and the counters that agents of this process write there.
+ * Facts of a venue's data folder at a time: its files, its disk, and what its agents and gateways write there.
  *
  * @param freeBytes the bytes that the disk has left for this user
  * @param newestSnapshotMs the time of the newest snapshot in ms since 1970; 0 if there is none
  * @param counters the counters of each file, by the file's name without its ending
- * @param orderTimes times from order to acknowledgement since the venue's start, by gateway and session
+ * @param orderTimes times from order to acknowledgement since the gateway's start, by gateway and session
+ * @param connections the connections of sessions that are logged on over FIX and OUCH
  */
 public record VenueFolder(
         Kind journal,
@@ -31,7 +29,8 @@ public record VenueFolder(
         long freeBytes,
         long newestSnapshotMs,
         Map<String, Map<String, Long>> counters,
-        Map<String, Map<Integer, TimeCounts>> orderTimes) {
+        Map<String, Map<Integer, TimeCounts>> orderTimes,
+        Map<Integer, SessionConnection> connections) {
     /** The time without a turn after which an agent counts as stuck, in ms. */
     public static final long STUCK_MS = 4_000;
 
@@ -45,7 +44,8 @@ public record VenueFolder(
     }
 
     /** Facts before the first look. */
-    static final VenueFolder UNKNOWN = new VenueFolder(Kind.NONE, Kind.NONE, Kind.NONE, -1, 0, Map.of(), Map.of());
+    static final VenueFolder UNKNOWN =
+            new VenueFolder(Kind.NONE, Kind.NONE, Kind.NONE, -1, 0, Map.of(), Map.of(), Map.of());
 
     /**
      * Looks at a folder.
@@ -57,22 +57,11 @@ public record VenueFolder(
         Kind events = Kind.NONE;
         Kind snapshots = Kind.NONE;
         long newest = 0;
-        Map<String, Map<String, Long>> counters = new TreeMap<>();
-        Map<String, Map<Integer, TimeCounts>> orderTimes = new TreeMap<>();
+        GatewayFiles gateways = new GatewayFiles(former.orderTimes);
         try (DirectoryStream<Path> files = Files.newDirectoryStream(data)) {
             for (Path file : files) {
                 String name = String.valueOf(file.getFileName());
-                if (name.endsWith(GatewayCounters.FILE)) {
-                    CountersFile.Counters read = CountersFile.read(file);
-                    if (read.processId() == ProcessHandle.current().pid()) {
-                        counters.put(name.substring(0, name.length() - GatewayCounters.FILE.length()), read.values());
-                    }
-                    continue;
-                }
-                if (name.endsWith(OrderAckTimes.FILE)) {
-                    String gateway = name.substring(0, name.length() - OrderAckTimes.FILE.length());
-                    orderTimes.put(
-                            gateway, OrderAckTimes.read(file, former.orderTimes.getOrDefault(gateway, Map.of())));
+                if (gateways.take(file)) {
                     continue;
                 }
                 boolean snapshot = name.startsWith("snapshot-") && name.endsWith(".state");
@@ -95,8 +84,16 @@ public record VenueFolder(
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
         }
+        gateways.takeJoined(data);
         return new VenueFolder(
-                journal, events, snapshots, Files.getFileStore(data).getUsableSpace(), newest, counters, orderTimes);
+                journal,
+                events,
+                snapshots,
+                Files.getFileStore(data).getUsableSpace(),
+                newest,
+                gateways.counters,
+                gateways.orderTimes,
+                gateways.connections);
     }
 
     private static @Nullable BasicFileAttributes attributes(Path file) throws IOException {

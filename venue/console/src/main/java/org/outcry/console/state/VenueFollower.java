@@ -210,6 +210,7 @@ public final class VenueFollower implements AutoCloseable {
             folder = VenueFolder.of(port.eventLog().directory(), folder);
             folderFault = null;
             log.state().orderTimes(recent.at(folder.orderTimes(), nowNs));
+            log.state().connections(folder.connections());
         } catch (IOException e) {
             String fault = "console can't look at the data folder: " + e.getMessage();
             if (!fault.equals(folderFault)) {

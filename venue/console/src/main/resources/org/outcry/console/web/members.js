@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Views of members: sessions, limits, orders and trades.
 import { state, ask } from '/state.js';
-import { el, put, count, decimal, clock, words, Table } from '/views.js';
+import { el, put, count, bytes, decimal, clock, words, Table } from '/views.js';
 import { symbol, priceOf, lotsOf, compId, n, button, ack } from '/cells.js';
 import { command, show, close } from '/commands.js';
 
@@ -16,6 +16,7 @@ export function sessionsView() {
     n('Ack p50', row => ack(row, 'P50'), { class: 'n wide' }), n('Ack p99', row => ack(row, 'P99'), { class: 'n wide' }),
     { title: 'Last reject', value: row => row.lastReject ? words(row.lastReject) + ' ' + clock(row.lastRejectTime) : '', class: 'wide' },
     n('Next number', row => count(row.lastNumber + 1), { class: 'n wide' }), { title: 'Since', value: row => clock(row.since), class: 'wide' },
+    { title: 'Address', value: row => row.address, class: 'wide' }, n('Unsent', row => row.unsentBytes ? bytes(row.unsentBytes) : '', { class: 'n wide' }),
     { title: '', value: row => button('kill', row.suspended ? 'Revive' : 'Kill', () => command((row.suspended ? 'Revive ' : 'Kill ') + row.compId, row.suspended ? 'revive' : 'kill', { session: row.session })) ?? '' },
     { title: '', value: row => row.on ? button('sessions', 'Disconnect', () => command('Disconnect ' + row.compId, 'disconnect', { session: row.session })) ?? '' : '', class: 'wide' },
   ], { key: row => row.session + state.role + state.may, empty: 'The venue has no sessions.' });

@@ -35,6 +35,10 @@ function venueView() {
   const rejects = new Table([
     { title: 'Rejected because', value: row => words(row.reason) }, n('Requests', row => count(row.count)),
   ], { key: row => row.reason, empty: 'Nothing was rejected.' });
+  const servers = new Table([
+    { title: 'Server', value: row => row.server }, n('Clients', row => row.clients === undefined ? '' : count(row.clients)),
+    n('Served', row => row.served === undefined ? '' : count(row.served), { class: 'n wide' }), n('Refused', row => count(row.refused)), n('Behind', row => count(row.behind), { tone: row => row.behind > 10000 ? 'bad' : '' }),
+  ], { key: row => row.server, empty: 'No gateway runs on this machine.' });
   let chart = null;
   let drawn = 0;
   function draw() {
@@ -56,12 +60,13 @@ function venueView() {
     });
   }
   return {
-    node: el('div', {}, el('div', { class: 'tiles' }, ...tiles.map(tile => tile.node)), legend, place, rejects.node),
+    node: el('div', {}, el('div', { class: 'tiles' }, ...tiles.map(tile => tile.node)), legend, place, servers.node, rejects.node),
     show() {
       if (!state.venue) return;
       TILES.forEach(([, value], index) => put(tiles[index].value, value(state.venue)));
       rejects.show(Object.entries(state.venue.rejects).map(([reason, number]) => ({ reason, count: number }))
         .sort((one, other) => other.count - one.count));
+      servers.show(state.venue.servers);
       draw();
     },
   };

@@ -73,7 +73,7 @@ class AlertsTest {
     }
 
     private List<Alert> look() {
-        VenueFolder seen = new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, counters, Map.of());
+        VenueFolder seen = new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, counters, Map.of(), Map.of());
         return alerts.find(
                 new Alerts.Facts(state.copy(nowMs * 1_000_000), seen, limits, used, behindEvents, clock, nowMs));
     }
@@ -197,7 +197,7 @@ class AlertsTest {
                 .getAnnotation(MethodId.class)
                 .value();
         late.onFrame(resumed, new byte[0], 0, 0);
-        VenueFolder seen = new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, Map.of(), Map.of());
+        VenueFolder seen = new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, Map.of(), Map.of(), Map.of());
         assertThat(alerts.find(new Alerts.Facts(late.copy(nowMs * 1_000_000), seen, limits, used, 0, null, nowMs)))
                 .extracting(Alert::id, Alert::text)
                 .containsExactly(tuple("events-missing", "the console knows nothing before event 17"));

@@ -30,7 +30,7 @@ class RecentAckTimesTest {
                 if (minute == 3) {
                     two.record(5_000_000);
                 }
-                times = OrderAckTimes.read(path, times);
+                times = OrderAckTimes.read(path, times).times();
                 for (int second = 0; second < 60; second += 20) {
                     Map<Integer, TimeCounts> now =
                             recent.at(Map.of("fix", times), minute * MINUTE_NS + second * 1_000_000_000L);
@@ -53,8 +53,12 @@ class RecentAckTimesTest {
             ouch.add("7").record(20);
             Map<Integer, TimeCounts> now = recent.at(
                     Map.of(
-                            "fix", OrderAckTimes.read(folder.resolve("fix.times"), Map.of()),
-                            "ouch", OrderAckTimes.read(folder.resolve("ouch.times"), Map.of())),
+                            "fix",
+                                    OrderAckTimes.read(folder.resolve("fix.times"), Map.of())
+                                            .times(),
+                            "ouch",
+                                    OrderAckTimes.read(folder.resolve("ouch.times"), Map.of())
+                                            .times()),
                     0);
             assertThat(now).containsOnlyKeys(7);
             assertThat(AckFigures.of(now.getOrDefault(7, TimeCounts.NONE))).isEqualTo(new AckFigures(2, 10, 20, 20));

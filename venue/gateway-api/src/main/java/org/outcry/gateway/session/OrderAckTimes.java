@@ -14,8 +14,8 @@ import org.outcry.runtime.TimeCounts;
 import org.outcry.runtime.TimesFile;
 
 /**
- * Times from order to acknowledgement of a gateway's sessions, in the file {@code NAME.times} beside the event log, by session number. The
- * gateway's thread.
+ * Times from order to acknowledgement of a gateway's sessions, and their connections, in the file {@code NAME.times} beside the event log, by
+ * session number. The gateway's thread.
  *
  * <p>A time begins with the turn in which the gateway read the last bytes of the order. It ends when the order's first report, an acceptance or a
  * rejection, was handed to the socket. Time on the network and in the operating system's queues is not part of it.
@@ -47,16 +47,35 @@ public final class OrderAckTimes implements AutoCloseable {
     }
 
     /**
-     * Reads a file of this process. Any thread.
+     * Contents of a file.
      *
-     * @param former the result of an earlier read, of which sessions without new times keep theirs
-     * @return the times by session; empty if another process wrote the file
+     * @param times the times by session
+     * @param connections the connections of the sessions that are logged on
      */
-    public static Map<Integer, TimeCounts> read(Path file, Map<Integer, TimeCounts> former) throws IOException {
+    public record Contents(Map<Integer, TimeCounts> times, Map<Integer, SessionConnection> connections) {
+        private static final Contents NONE = new Contents(Map.of(), Map.of());
+    }
+
+    /**
+     * Reads a file that a running process writes. Any thread.
+     *
+     * @param former the times of an earlier read, of which sessions without new times keep theirs
+     * @return the contents; empty if the process that wrote the file has ended
+     */
+    public static Contents read(Path file, Map<Integer, TimeCounts> former) throws IOException {
         Map<String, TimeCounts> known = new HashMap<>();
         former.forEach((session, times) -> known.put(Integer.toString(session), times));
         TimesFile.Contents contents = TimesFile.read(file, known);
-        return contents.isOfThisProcess() ? bySession(contents) : Map.of();
+        if (!contents.isRunning()) {
+            return Contents.NONE;
+        }
+        Map<Integer, SessionConnection> connections = new TreeMap<>();
+        contents.notes().forEach((session, note) -> {
+            if (!note.text().isEmpty()) {
+                connections.put(Integer.valueOf(session), new SessionConnection(note.text(), note.value()));
+            }
+        });
+        return new Contents(bySession(contents), connections);
     }
 
     /** Reads the files in a venue's folder that running processes write. Returns the times by session. Any thread. */

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.runtime.TimesFile;
 
 /**
- * Times from order to acknowledgement of a session. The gateway's thread. Allocates only to grow, to the highest number of acknowledgements in one
+ * Times from order to acknowledgement of a session, and its connection. The gateway's thread. Allocates only to grow, to the highest number of acknowledgements in one
  * write, and reads the clock once for each write that has one.
  */
 public final class SessionAckTimes {
@@ -17,6 +17,7 @@ public final class SessionAckTimes {
     private final EpochNanoClock clock;
     private long[] unwritten = new long[16];
     private int count;
+    private Object connected = this;
 
     SessionAckTimes(TimesFile.@Nullable Times times, EpochNanoClock clock) {
         this.times = times;
@@ -38,8 +39,37 @@ public final class SessionAckTimes {
         unwritten[count++] = readNs;
     }
 
-    /** Records that the connection's buffer was handed to its socket. */
-    public void onWritten() {
+    /**
+     * Records that the session belongs to a connection.
+     *
+     * @param peer the address of its other side, as {@link java.net.InetSocketAddress} has it as a text
+     */
+    public void onConnected(Object connection, String peer) {
+        connected = connection;
+        if (times != null) {
+            times.text(peer.substring(peer.indexOf('/') + 1));
+            times.value(0);
+        }
+    }
+
+    /** Records that a connection has ended. That of another one that took the session over since then stays. */
+    @SuppressWarnings("ReferenceEquality")
+    public void onEnded(Object connection) {
+        if (connected == connection) {
+            onConnected(this, "");
+        }
+    }
+
+    /**
+     * Records that the connection's buffer was handed to its socket.
+     *
+     * @param unsentBytes those that are left in the buffer
+     */
+    @SuppressWarnings("ReferenceEquality")
+    public void onWritten(Object connection, int unsentBytes) {
+        if (connected == connection && times != null) {
+            times.value(unsentBytes);
+        }
         if (count == 0) {
             return;
         }
