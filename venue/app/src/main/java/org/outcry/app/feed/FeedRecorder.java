@@ -45,13 +45,18 @@ final class FeedRecorder implements FeedListener, AutoCloseable {
     FeedRecorder(FeedBooks books, @Nullable Path path, List<InetSocketAddress> lines) throws IOException {
         this.books = books;
         this.lines = List.copyOf(lines);
-        if (path != null && path.toString().endsWith(CAPTURE)) {
+        if (path != null && isCapture(path)) {
             this.path = null;
             this.packets = PcapngWriter.create(path);
         } else {
             this.path = path;
             this.packets = null;
         }
+    }
+
+    /** Returns whether a file's name asks for a capture of packets. */
+    static boolean isCapture(Path file) {
+        return file.toString().endsWith(CAPTURE);
     }
 
     @Override

@@ -14,9 +14,6 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.ItchBook;
-import org.outcry.itch.ItchLayout;
-import org.outcry.itch.ItchSymbol;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedClientConfig;
@@ -26,20 +23,18 @@ import org.outcry.wire.text.Json;
 /** Follower of a feed that tells its state once a second, and the best levels of a book when they changed. One thread. */
 final class FeedWatch implements Watch {
     private static final long TELL_NS = 1_000_000_000L;
-    private static final int LEVELS = 5;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
     private final FeedBooks books = new FeedBooks();
     private final FeedRecorder recorder;
     private final FeedClient client;
-    private final @Nullable String symbol;
+    private final WatchedBook book;
     private final LongSupplier clockNs;
     private final Consumer<String> lines;
     private final int lineCount;
     private long tellAtNs;
     private long messagesTold;
     private boolean wasLive;
-    private String bookTold = "";
 
     private FeedWatch(
             FeedClientConfig config,
@@ -48,7 +43,7 @@ final class FeedWatch implements Watch {
             LongSupplier clockNs,
             Consumer<String> lines)
             throws IOException {
-        this.symbol = symbol;
+        this.book = new WatchedBook(books, symbol, lines);
         this.clockNs = clockNs;
         this.lines = lines;
         this.lineCount = config.lines().size();
@@ -75,7 +70,7 @@ final class FeedWatch implements Watch {
         if (nowNs >= tellAtNs) {
             tellAtNs = nowNs + TELL_NS;
             lines.accept(state());
-            tellBook();
+            book.tell();
             recorder.flush();
         }
         return work;
@@ -126,40 +121,6 @@ final class FeedWatch implements Watch {
         return Instant.ofEpochMilli(ms).atZone(ZoneId.systemDefault());
     }
 
-    private void tellBook() {
-        ItchBook book = book();
-        if (book == null || !books.isReady()) {
-            return;
-        }
-        StringBuilder text = new StringBuilder();
-        int rows = Math.min(LEVELS, Math.max(book.levels(ItchLayout.BUY), book.levels(ItchLayout.SELL)));
-        for (int level = 0; level < rows; level++) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "%n  %24s | %-24s",
-                    side(book, ItchLayout.BUY, level),
-                    side(book, ItchLayout.SELL, level)));
-        }
-        if (!text.toString().equals(bookTold)) {
-            bookTold = text.toString();
-            lines.accept("  " + symbol + " " + (char) book.state() + bookTold);
-        }
-    }
-
-    private static String side(ItchBook book, byte side, int level) {
-        return level < book.levels(side) ? book.shares(side, level) + " at " + book.price(side, level) : "";
-    }
-
-    private @Nullable ItchBook book() {
-        for (int locate = 0; symbol != null && locate < books.books().locateBound(); locate++) {
-            ItchBook book = books.books().book(locate);
-            if (book != null && ItchSymbol.text(book.symbol()).equals(symbol)) {
-                return book;
-            }
-        }
-        return null;
-    }
-
     @Override
     public Json json() {
         FeedCounters counters = client.counters();
@@ -180,10 +141,7 @@ final class FeedWatch implements Watch {
                 .put("stale", counters.stale())
                 .put("malformed", counters.malformed())
                 .put("otherSession", counters.otherSession());
-        ItchBook book = book();
-        if (book != null) {
-            json.put("bids", levels(book, ItchLayout.BUY)).put("asks", levels(book, ItchLayout.SELL));
-        }
+        book.put(json);
         return json;
     }
 
@@ -193,14 +151,6 @@ final class FeedWatch implements Watch {
             packets.add(client.packets(line));
         }
         return packets;
-    }
-
-    private static List<List<Long>> levels(ItchBook book, byte side) {
-        List<List<Long>> levels = new ArrayList<>();
-        for (int level = 0; level < Math.min(2 * LEVELS, book.levels(side)); level++) {
-            levels.add(List.of(book.price(side, level), book.shares(side, level)));
-        }
-        return levels;
     }
 
     /** Returns the bound address of a line. */

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.itch.feed.FeedClientConfig;
 import org.outcry.itch.feed.FeedTimings;
+import org.outcry.itch.feed.TcpFeedClient;
+import org.outcry.link.LinkFactory;
 import org.outcry.soup.SoupTimings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,15 +28,20 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "watch",
         description = {
-            "Follows a feed: lines A and B, snapshots, re-requests. Prints its state every second, and a book if one is named.",
+            "Follows a feed: lines A and B, snapshots, re-requests; or over TCP. Prints its state every second, and a book if one is named.",
             "Ends with an interrupt, at the end of the session, or after --seconds."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry feed watch --book ACME --record today.itch"})
+        footer = {
+            "",
+            "Example: outcry feed watch --book ACME --record today.itch",
+            "Example: outcry feed watch --tcp venue.example:9885 --trust authority.pem --book ACME"
+        })
 public final class WatchCommand implements Callable<Integer> {
     private static final long IDLE_NS = TimeUnit.MICROSECONDS.toNanos(50);
     private static final int MAX_SNAPSHOT_BYTES = 1 << 30;
     private static final int RECEIVE_BUFFER_BYTES = 1 << 22;
+    private static final long RETRY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -54,6 +61,13 @@ public final class WatchCommand implements Callable<Integer> {
             defaultValue = "127.0.0.1:9883")
     @SuppressWarnings("NullAway.Init")
     private String requests;
+
+    @Option(
+            names = "--tcp",
+            paramLabel = "HOST:PORT",
+            description =
+                    "The venue's feed over TCP, in place of lines, snapshots and re-requests. User, password and TLS are those of snapshots.")
+    private @Nullable String tcp;
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
@@ -90,6 +104,42 @@ public final class WatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        Consumer<String> told = json ? line -> {} : out::println;
+        try (Watch watch = tcp == null ? overLines(told) : overTcp(tcp, told)) {
+            return follow(watch, out);
+        }
+    }
+
+    private Watch overTcp(String server, Consumer<String> told) throws IOException {
+        if (lines != null) {
+            throw new ParameterException(spec.commandLine(), "--tcp takes the place of --line");
+        }
+        if (file != null && FeedRecorder.isCapture(file)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--record with .pcapng is for the packets of lines; name a BinaryFILE: " + file);
+        }
+        InetSocketAddress address = FeedOptions.address(spec, "--tcp", server);
+        LinkFactory links = snapshots.links();
+        return new TcpFeedWatch(
+                listener -> new TcpFeedClient(
+                                address,
+                                snapshots.user,
+                                snapshots.password,
+                                stream,
+                                SoupTimings.DEFAULT,
+                                RETRY_NS,
+                                System::nanoTime,
+                                listener)
+                        .through(links),
+                symbol,
+                file,
+                System::nanoTime,
+                told);
+    }
+
+    private Watch overLines(Consumer<String> told) throws IOException {
         InetSocketAddress server = snapshots.address();
         FeedDocument.Stream followed = stream.isEmpty()
                 ? new FeedDocument.Stream("orders", List.of("239.192.7.1:9881"))
@@ -109,23 +159,24 @@ public final class WatchCommand implements Callable<Integer> {
                 FeedTimings.DEFAULT,
                 SoupTimings.DEFAULT,
                 snapshots.links());
-        PrintWriter out = spec.commandLine().getOut();
+        return open(followed, config, told);
+    }
+
+    private int follow(Watch watch, PrintWriter out) throws IOException {
         long endNs = seconds == 0 ? Long.MAX_VALUE : System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-        try (Watch watch = open(followed, config, json ? line -> {} : out::println)) {
-            while (!watch.isEnded()
-                    && System.nanoTime() < endNs
-                    && !Thread.currentThread().isInterrupted()) {
-                if (watch.poll() == 0) {
-                    out.flush();
-                    LockSupport.parkNanos(IDLE_NS);
-                }
+        while (!watch.isEnded()
+                && System.nanoTime() < endNs
+                && !Thread.currentThread().isInterrupted()) {
+            if (watch.poll() == 0) {
+                out.flush();
+                LockSupport.parkNanos(IDLE_NS);
             }
-            if (json) {
-                out.println(watch.json());
-            }
-            out.flush();
-            return watch.succeeded() ? ExitCode.DONE : ExitCode.FAILED;
         }
+        if (json) {
+            out.println(watch.json());
+        }
+        out.flush();
+        return watch.succeeded() ? ExitCode.DONE : ExitCode.FAILED;
     }
 
     private Watch open(FeedDocument.Stream followed, FeedClientConfig config, Consumer<String> told)

@@ -15,9 +15,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.ExitCode;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
@@ -153,6 +155,50 @@ class FeedVerbsTest {
                     .execute("stats", folder.resolve("data").toString());
             assertThat(out.toString()).contains("stream:a ", "stream:rest ", "stream:best ");
         }
+    }
+
+    @Test
+    void shouldFollowAVenueOverTcpAndRecordIt() throws IOException {
+        VenueConfig config = VenueConfigReader.parse("""
+                name: OUTCRY
+                journal: {segment: 1MiB}
+                fix: {listen: '127.0.0.1:0'}
+                itch:
+                  lineA: '127.0.0.1:9'
+                  requests: '127.0.0.1:0'
+                  snapshots: '127.0.0.1:0'
+                  tcp: '127.0.0.1:0'
+                instruments: [{number: 1, symbol: ACME}]
+                sessions: [{number: 1, compId: ALPHA}]
+                """, "venue.yaml", folder, 2);
+        Path file = folder.resolve("feed.itch");
+        try (Venue venue = Venue.start(config, text -> {})) {
+            String server = "127.0.0.1:" + venue.address("tcpFeed").getPort();
+            StringWriter out = new StringWriter();
+            assertThat(watch(out, "--tcp", server, "--book", "ACME", "--record", file.toString(), "--seconds", "2"))
+                    .isZero();
+            assertThat(out.toString()).startsWith("live    next 5  ").contains("connections 1");
+            StringWriter json = new StringWriter();
+            assertThat(watch(json, "--tcp", server, "--stream", "nowhere", "--json", "--seconds", "1"))
+                    .isEqualTo(ExitCode.FAILED);
+            assertThat(json.toString()).contains("\"live\":false", "\"connections\":0", "login rejected: reason=S");
+            assertThat(watch(json, "--tcp", server, "--line", "127.0.0.1:9")).isEqualTo(ExitCode.USAGE);
+            assertThat(watch(json, "--tcp", server, "--record", "feed.pcapng")).isEqualTo(ExitCode.USAGE);
+        }
+        try (BinaryFileReader recorded = BinaryFileReader.open(file)) {
+            StringBuilder types = new StringBuilder();
+            while (recorded.next()) {
+                types.append((char) recorded.buffer()[recorded.offset()]);
+            }
+            assertThat(types.toString()).isEqualTo("SRHS");
+        }
+    }
+
+    private static int watch(StringWriter out, String... options) {
+        return new CommandLine(new FeedCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(new StringWriter()))
+                .execute(Stream.concat(Stream.of("watch"), Stream.of(options)).toArray(String[]::new));
     }
 
     @Test
