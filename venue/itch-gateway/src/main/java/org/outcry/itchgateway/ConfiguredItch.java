@@ -30,9 +30,6 @@ import org.outcry.soup.SoupServerConfig;
  */
 public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
         implements ConfiguredGateway, NamedInstruments {
-    private static final int EVENTS_PER_CYCLE = 256;
-    private static final int MESSAGES_PER_CYCLE = 1024;
-    private static final long SERVER_INTERVAL_NS = 100_000;
 
     /** Creates a gateway whose streams need no check. */
     public ConfiguredItch(ItchSettings settings) {
@@ -128,10 +125,10 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
                         : new TcpFeedConfig(
                                 tcp.withLinks(TlsSection.links(settings.tls(), "tcp-feed", lines)),
                                 logins("itch-tcp", users, port)),
-                EVENTS_PER_CYCLE,
-                MESSAGES_PER_CYCLE,
+                ItchGatewayConfig.EVENTS_PER_CYCLE,
+                ItchGatewayConfig.MESSAGES_PER_CYCLE,
                 settings.snapshotBytes(),
-                SERVER_INTERVAL_NS,
+                ItchGatewayConfig.SERVER_INTERVAL_NS,
                 port.isAmongOrders(ItchPlugin.DELTAS),
                 port.venue().node());
     }

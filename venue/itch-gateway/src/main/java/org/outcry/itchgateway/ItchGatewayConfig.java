@@ -43,6 +43,15 @@ public record ItchGatewayConfig(
         long serverIntervalNs,
         boolean amongOrders,
         int node) {
+    /** The usual number of events in a duty cycle. */
+    static final int EVENTS_PER_CYCLE = 256;
+
+    /** The usual number of messages of a snapshot in a duty cycle: some microseconds, for which deltas on the same thread wait. */
+    static final int MESSAGES_PER_CYCLE = 64;
+
+    /** The usual interval between polls of the servers' sockets. */
+    static final long SERVER_INTERVAL_NS = 100_000L;
+
     /** The maximum number of streams. */
     public static final int MAX_STREAMS = 64;
 
@@ -85,10 +94,10 @@ public record ItchGatewayConfig(
                 RequestLimits.DEFAULT,
                 GlimpseServerConfig.on(snapshotAddress),
                 null,
-                256,
-                1_024,
+                EVENTS_PER_CYCLE,
+                MESSAGES_PER_CYCLE,
                 1L << 28,
-                100_000L,
+                SERVER_INTERVAL_NS,
                 false,
                 0);
     }

@@ -3,6 +3,7 @@ package org.outcry.lab.feed;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: outcry lab feed --rate 100000 --seconds 5 --rounds 5 --load",
+            "         outcry lab feed --rate 100000 --load snapshots,dawdlers",
             "         outcry lab feed --restart 10000000 --orders 100000 --rounds 5",
             "         outcry lab feed --skip --rate 100000 --rounds 5",
             "         outcry lab feed --streams 14 --books 7000 --rate 175000 --burst 142 --burst-all 1000 --highest"
@@ -109,10 +111,15 @@ public final class FeedCommand implements MeasuringVerb {
 
     @Option(
             names = "--load",
+            paramLabel = "PART",
+            arity = "0..1",
+            split = ",",
+            fallbackValue = "requests,snapshots,dawdlers",
             description =
-                    "Also measure with clients at the gateway's servers: 1,000 that re-request at once every second, 50 that read snapshots, 64"
-                            + " that read theirs as slowly as they can; and one whose snapshots and re-requests are timed.")
-    private boolean load;
+                    "Also measure with clients at the gateway's servers: 1,000 that re-request at once every second (requests), 50 that read"
+                            + " snapshots (snapshots), 64 that read theirs as slowly as they can (dawdlers), or only those that are named; and one whose"
+                            + " snapshots and re-requests are timed.")
+    private Set<LoadPart> load = LoadPart.NONE;
 
     @Option(
             names = "--apart",
@@ -160,7 +167,7 @@ public final class FeedCommand implements MeasuringVerb {
         Bounds.check(spec, "--burst-all", burstOverAll, 0, 1_000_000);
         Bounds.check(spec, "--orders", orders, 0, VenueFeed.MOST_RESTING);
         Bounds.check(spec, "--restart", restart, restart == 0 ? 0 : 4 * (books + orders + 1), MOST_EVENTS);
-        if ((restart > 0 || skip) && (load || highest || streams > 1)) {
+        if ((restart > 0 || skip) && (!load.isEmpty() || highest || streams > 1)) {
             throw wrong("--restart and --skip go without --load, --highest and --streams; leave these out");
         }
         if (restart > 0 && skip) {
@@ -178,7 +185,7 @@ public final class FeedCommand implements MeasuringVerb {
         FeedPlan plan = new FeedPlan(
                 streams,
                 books,
-                orders == 0 && load ? SNAPSHOT_ORDERS : orders,
+                orders == 0 && !load.isEmpty() ? SNAPSHOT_ORDERS : orders,
                 new LoadShape(rate, burst, burstOverAll, null),
                 idle,
                 apart,

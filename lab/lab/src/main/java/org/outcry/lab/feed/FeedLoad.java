@@ -5,13 +5,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.agrona.concurrent.Agent;
+import org.jspecify.annotations.Nullable;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.SnapshotLink;
-import org.outcry.soup.SoupTimings;
 
 /**
- * Clients of the gateway's servers: a thousand that re-request at once, every second; fifty that read one snapshot after the other, and
+ * Clients of the gateway's servers, each kind if it is wanted: a thousand that re-request at once, every second; fifty that read one snapshot after the other, and
  * sixty-four that read theirs as slowly as they can. One thread.
  */
 final class FeedLoad implements Agent {
@@ -20,21 +21,22 @@ final class FeedLoad implements Agent {
     static final int DAWDLERS = 64;
 
     private static final long POLL_NS = 1_000_000;
-    private static final int MAX_SNAPSHOT_BYTES = 1 << 28;
 
-    private final LoadRequests requests;
+    private final @Nullable LoadRequests requests;
     private final List<GlimpseClient> readers = new ArrayList<>();
     private final List<Dawdler> dawdlers = new ArrayList<>();
     private final boolean[] running = new boolean[READERS];
     private long pollNs;
     private volatile long snapshots;
 
-    FeedLoad(VenueFeed feed) throws IOException {
-        requests = new LoadRequests(feed.requests(), feed.firstSession(), REQUESTERS);
-        for (int i = 0; i < READERS; i++) {
-            readers.add(new GlimpseClient(feed.snapshots(), "", "", SoupTimings.DEFAULT, MAX_SNAPSHOT_BYTES));
+    FeedLoad(VenueFeed feed, Set<LoadPart> parts) throws IOException {
+        requests = parts.contains(LoadPart.REQUESTS)
+                ? new LoadRequests(feed.requests(), feed.firstSession(), REQUESTERS)
+                : null;
+        for (int i = 0; i < READERS && parts.contains(LoadPart.SNAPSHOTS); i++) {
+            readers.add(SnapshotClients.of(feed.snapshots()));
         }
-        for (int i = 0; i < DAWDLERS; i++) {
+        for (int i = 0; i < DAWDLERS && parts.contains(LoadPart.DAWDLERS); i++) {
             dawdlers.add(new Dawdler(feed.snapshots()));
         }
     }
@@ -42,10 +44,10 @@ final class FeedLoad implements Agent {
     @Override
     public int doWork() throws IOException {
         long nowNs = System.nanoTime();
-        int work = requests.poll(nowNs);
+        int work = requests == null ? 0 : requests.poll(nowNs);
         if (nowNs >= pollNs) {
             pollNs = nowNs + POLL_NS;
-            for (int i = 0; i < READERS; i++) {
+            for (int i = 0; i < readers.size(); i++) {
                 work += read(i, nowNs);
             }
             for (Dawdler dawdler : dawdlers) {
@@ -81,7 +83,7 @@ final class FeedLoad implements Agent {
 
     /** Returns the number of replies to requests. */
     long replies() {
-        return requests.replies();
+        return requests == null ? 0 : requests.replies();
     }
 
     @Override
@@ -89,7 +91,9 @@ final class FeedLoad implements Agent {
         readers.forEach(GlimpseClient::close);
         dawdlers.forEach(Dawdler::close);
         try {
-            requests.close();
+            if (requests != null) {
+                requests.close();
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.feed;
 
+import java.util.Set;
 import org.outcry.lab.threads.LoadShape;
 import org.outcry.runtime.Idle;
 
@@ -13,7 +14,7 @@ import org.outcry.runtime.Idle;
  * @param load the events
  * @param idle what every thread does without work
  * @param areServersApart whether the gateway's servers have a thread of their own
- * @param withClients whether clients of the gateway's servers go on beside the deltas
+ * @param clients the clients of the gateway's servers beside the deltas; with any, one that is timed is there, too
  * @param measureMs the time that is measured in a round
  * @param warmUpMs the time before it
  */
@@ -24,22 +25,26 @@ record FeedPlan(
         LoadShape load,
         Idle idle,
         boolean areServersApart,
-        boolean withClients,
+        Set<LoadPart> clients,
         int measureMs,
         int warmUpMs) {
     /** Returns the plan at another rate, for a short time. */
     FeedPlan at(int rate, int forMs) {
-        return new FeedPlan(
-                streams, books, orders, load.at(rate), idle, areServersApart, withClients, forMs, forMs / 2);
+        return new FeedPlan(streams, books, orders, load.at(rate), idle, areServersApart, clients, forMs, forMs / 2);
     }
 
     /** Returns the plan with another number of streams. */
     FeedPlan withStreams(int count) {
-        return new FeedPlan(count, books, orders, load, idle, areServersApart, withClients, measureMs, warmUpMs);
+        return new FeedPlan(count, books, orders, load, idle, areServersApart, clients, measureMs, warmUpMs);
     }
 
-    /** Returns the plan with clients of the servers, or without. */
-    FeedPlan withClients(boolean clients) {
-        return new FeedPlan(streams, books, orders, load, idle, areServersApart, clients, measureMs, warmUpMs);
+    /** Returns the plan without clients of the servers. */
+    FeedPlan quiet() {
+        return new FeedPlan(streams, books, orders, load, idle, areServersApart, LoadPart.NONE, measureMs, warmUpMs);
+    }
+
+    /** Returns whether there are clients. */
+    boolean hasClients() {
+        return !clients.isEmpty();
     }
 }

@@ -32,14 +32,14 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
     static FeedReport measure(FeedPlan plan, int rounds, boolean withHighestRate, Consumer<String> progress)
             throws IOException {
         ForeignCpu cpu = ForeignCpu.watch();
-        FeedPlan quiet = plan.withClients(false);
+        FeedPlan quiet = plan.quiet();
         List<FeedRow> subjects = new ArrayList<>();
         subjects.add(new FeedRow(FeedRow.Subject.GATEWAY, quiet, new ArrayList<>(), 0));
         subjects.add(new FeedRow(FeedRow.Subject.BARE, quiet, new ArrayList<>(), 0));
         if (plan.streams() > 1) {
             subjects.add(new FeedRow(FeedRow.Subject.ONE_STREAM, quiet.withStreams(1), new ArrayList<>(), 0));
         }
-        if (plan.withClients()) {
+        if (plan.hasClients()) {
             subjects.add(new FeedRow(FeedRow.Subject.CLIENTS, plan, new ArrayList<>(), 0));
         }
         for (int round = 1; round <= rounds; round++) {

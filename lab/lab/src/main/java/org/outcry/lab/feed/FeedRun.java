@@ -74,10 +74,10 @@ final class FeedRun {
     Result venue() throws IOException {
         FeedReceiver receiver = new FeedReceiver();
         try (VenueFeed feed = new VenueFeed(plan, receiver.address())) {
-            if (!plan.withClients()) {
+            if (!plan.hasClients()) {
                 return run(feed, receiver, null, null);
             }
-            return run(feed, receiver, new FeedLoad(feed), new HonestClient(feed));
+            return run(feed, receiver, new FeedLoad(feed, plan.clients()), new HonestClient(feed));
         }
     }
 

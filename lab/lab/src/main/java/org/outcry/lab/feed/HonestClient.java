@@ -9,11 +9,9 @@ import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLink;
-import org.outcry.soup.SoupTimings;
 
 /** Client that reads a snapshot at a time and requests one message at a time, and times both, beside others that crowd the servers. One thread. */
 final class HonestClient implements Agent {
-    private static final int MAX_SNAPSHOT_BYTES = 1 << 28;
     private static final long REQUEST_NS = 50_000_000L;
     private static final long SNAPSHOT_NS = 200_000_000L;
     private static final long TIMEOUT_NS = 1_000_000_000L;
@@ -36,7 +34,7 @@ final class HonestClient implements Agent {
     private volatile boolean hasReply;
 
     HonestClient(VenueFeed feed) throws IOException {
-        snapshot = new GlimpseClient(feed.snapshots(), "", "", SoupTimings.DEFAULT, MAX_SNAPSHOT_BYTES);
+        snapshot = SnapshotClients.of(feed.snapshots());
         requests = RequestLink.open(feed.requests());
         MoldUdp64.putHeader(request, feed.firstSession(), MoldUdp64.FIRST_NUMBER, 1);
     }

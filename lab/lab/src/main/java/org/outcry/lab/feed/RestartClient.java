@@ -9,11 +9,9 @@ import org.outcry.itch.mold.MoldPacket;
 import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.soup.SessionName;
-import org.outcry.soup.SoupTimings;
 
 /** Client that asks a gateway that starts for a message and for a snapshot, again and again until it has both. One thread. */
 final class RestartClient implements AutoCloseable {
-    private static final int MAX_SNAPSHOT_BYTES = 1 << 28;
     private static final long INTERVAL_NS = 5_000_000L;
 
     private final GlimpseClient snapshot;
@@ -35,7 +33,7 @@ final class RestartClient implements AutoCloseable {
      */
     RestartClient(InetSocketAddress server, InetSocketAddress snapshots, long number) throws IOException {
         this.number = number;
-        snapshot = new GlimpseClient(snapshots, "", "", SoupTimings.DEFAULT, MAX_SNAPSHOT_BYTES);
+        snapshot = SnapshotClients.of(snapshots);
         requests = RequestLink.open(server);
         MoldUdp64.putHeader(request, SessionName.of(FeedLog.DAY + "01"), number, 1);
     }

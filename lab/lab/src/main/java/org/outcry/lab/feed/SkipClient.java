@@ -9,16 +9,13 @@ import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedListener;
 import org.outcry.itch.feed.FeedTimings;
-import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.mold.MoldPacket;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.soup.SessionName;
-import org.outcry.soup.SoupTimings;
 
 /** Feed client that repairs the holes of a line, and counts them as the packets of the line show them. One thread. */
 final class SkipClient implements Agent, FeedListener {
-    private static final int MAX_SNAPSHOT_BYTES = 1 << 28;
 
     private final FeedBooks books = new FeedBooks();
     private final MoldPacket packet = new MoldPacket();
@@ -32,7 +29,7 @@ final class SkipClient implements Agent, FeedListener {
         client = new FeedClient(
                 List.of(line),
                 RequestLink.open(feed.requests()),
-                new GlimpseClient(feed.snapshots(), "", "", SoupTimings.DEFAULT, MAX_SNAPSHOT_BYTES),
+                SnapshotClients.of(feed.snapshots()),
                 FeedTimings.DEFAULT,
                 System::nanoTime,
                 this);

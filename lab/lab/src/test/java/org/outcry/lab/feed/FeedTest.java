@@ -19,7 +19,7 @@ class FeedTest {
     @Test
     void shouldReceiveEveryMessageOfAll() throws IOException {
         LoadShape load = new LoadShape(2_000, 5, 20, null);
-        FeedPlan plan = new FeedPlan(3, 10, 500, load, Idle.BACKOFF, true, true, 100, 20);
+        FeedPlan plan = new FeedPlan(3, 10, 500, load, Idle.BACKOFF, true, LoadPart.ALL, 100, 20);
         FeedReport report = FeedReport.measure(plan, 1, false, line -> {});
         assertThat(report.rows())
                 .extracting(FeedRow::subject)
@@ -51,7 +51,8 @@ class FeedTest {
 
     @Test
     void shouldServeAfterRestartsWithABookmarkAndWithout() throws IOException {
-        FeedPlan plan = new FeedPlan(1, 10, 200, new LoadShape(1_000, 0, 0, null), Idle.BACKOFF, false, false, 100, 20);
+        FeedPlan plan =
+                new FeedPlan(1, 10, 200, new LoadShape(1_000, 0, 0, null), Idle.BACKOFF, false, LoadPart.NONE, 100, 20);
         RestartReport report = RestartReport.measure(plan, 3_000, 1, line -> {});
         for (RestartRun.Times times :
                 List.of(report.withBookmark().getFirst(), report.without().getFirst())) {
@@ -69,8 +70,8 @@ class FeedTest {
 
     @Test
     void shouldRepairTheHolesOfAStreamThatIsMadeToSkip() throws IOException {
-        FeedPlan plan =
-                new FeedPlan(1, 10, 100, new LoadShape(20_000, 0, 0, null), Idle.BACKOFF, false, false, 150, 20);
+        FeedPlan plan = new FeedPlan(
+                1, 10, 100, new LoadShape(20_000, 0, 0, null), Idle.BACKOFF, false, LoadPart.NONE, 150, 20);
         SkipReport report = SkipReport.measure(plan, 1, line -> {});
         SkipRun.Result skipping = report.skipping().getFirst();
         assertThat(skipping.seen()).isPositive();

@@ -10,14 +10,19 @@ import org.outcry.soup.SoupServerConfig;
 
 /**
  * Server that sends one snapshot to each client that logs in, then ends the session. The number of clients is bounded, and a client that
- * makes no progress is disconnected. Never blocks. One thread.
+ * makes no progress is disconnected. Never blocks. One thread, which may have other work: a poll sends 64 KiB at most, to eight clients at most, and the
+ * clients take turns.
  */
 public final class GlimpseServer implements AutoCloseable {
     // Set explicitly, because the default of the operating system would buffer many times as much for a slow reader.
     private static final int SEND_BUFFER_BYTES = 1 << 18;
     private static final SoupBuffers BUFFERS = new SoupBuffers(1 << 10, 1 << 16);
 
+    private static final int BYTES_PER_POLL = 1 << 16;
+    private static final int CLIENTS_PER_POLL = 8;
+
     private final SoupServer server;
+    private final PollBudget budget = new PollBudget();
     private final GlimpseCounters counters = new GlimpseCounters();
 
     private GlimpseServer(GlimpseServerConfig config, SnapshotSource source) throws IOException {
@@ -31,7 +36,7 @@ public final class GlimpseServer implements AutoCloseable {
                 config.links());
         server = SoupServer.open(
                 connections,
-                (session, peer, nowNs) -> new GlimpseSession(session, config, peer, source, counters, nowNs));
+                (session, peer, nowNs) -> new GlimpseSession(session, config, peer, source, counters, budget, nowNs));
     }
 
     /** Opens the server. */
@@ -41,7 +46,8 @@ public final class GlimpseServer implements AutoCloseable {
 
     /** Accepts connections and serves them. Returns the work done. */
     public int poll(long nowNs) {
-        return server.poll(nowNs);
+        budget.leftBytes = BYTES_PER_POLL;
+        return server.poll(nowNs, CLIENTS_PER_POLL);
     }
 
     /** Returns the selector of its sockets, so that a thread can wait for these and for others. */

@@ -16,6 +16,7 @@ final class GlimpseSession implements SoupHandler {
     private final LoginCheck.OfConnection login;
     private final SnapshotSource source;
     private final GlimpseCounters counters;
+    private final PollBudget budget;
     private final long openedNs;
     private @Nullable SnapshotImage image;
     private int position;
@@ -30,12 +31,14 @@ final class GlimpseSession implements SoupHandler {
             String peer,
             SnapshotSource source,
             GlimpseCounters counters,
+            PollBudget budget,
             long nowNs) {
         this.soup = soup;
         this.config = config;
         this.login = config.logins().of(soup, peer);
         this.source = source;
         this.counters = counters;
+        this.budget = budget;
         this.openedNs = nowNs;
     }
 
@@ -77,7 +80,7 @@ final class GlimpseSession implements SoupHandler {
     @Override
     public int onSend(long nowNs) {
         int work = 0;
-        for (int i = 0; i < MAX_WRITES_PER_POLL && image != null; i++) {
+        for (int i = 0; i < MAX_WRITES_PER_POLL && image != null && budget.leftBytes > 0; i++) {
             int before = position;
             send(image);
             work += soup.flush(nowNs);
@@ -132,7 +135,9 @@ final class GlimpseSession implements SoupHandler {
     }
 
     private void send(SnapshotImage sending) {
-        position += soup.send(sending.bytes(), position, sending.length() - position);
+        int sent = soup.send(sending.bytes(), position, Math.min(sending.length() - position, budget.leftBytes));
+        budget.leftBytes -= sent;
+        position += sent;
         if (position == sending.length()) {
             soup.endSession();
             sentWhole = true;

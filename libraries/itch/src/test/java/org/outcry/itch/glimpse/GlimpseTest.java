@@ -11,7 +11,10 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -155,6 +158,10 @@ class GlimpseTest {
             }
             assertThat(client.messages().messages()).isEqualTo(400_000);
             assertThat(image.users()).isEqualTo(1);
+            // More than the system's buffers take.
+            for (int i = 0; i < 200; i++) {
+                forAll.poll(nowNs);
+            }
             nowNs += 6_000_000_000L;
             for (int i = 0; i < 1_000 && forAll.dropped() == 0; i++) {
                 forAll.poll(nowNs);
@@ -163,6 +170,50 @@ class GlimpseTest {
             assertThat(forAll.lastDropReason()).contains("client takes nothing");
             assertThat(image.users()).isZero();
         }
+    }
+
+    /** The thread of the server may have other work, which waits for no more than a poll. */
+    @Test
+    void shouldBoundWhatAPollSendsAndServeAllInTurn() throws IOException {
+        fill(200_000);
+        int count = 40;
+        List<SocketChannel> readers = new ArrayList<>();
+        long[] read = new long[count];
+        try (GlimpseServer forAll = GlimpseServer.open(
+                new GlimpseServerConfig(
+                        ANY, LoginCheck.ANYBODY, count, count, 60_000_000_000L, 1_000_000_000L, SoupTimings.DEFAULT),
+                source)) {
+            for (int i = 0; i < count; i++) {
+                SocketChannel reader = SocketChannel.open(forAll.localAddress());
+                readers.add(reader);
+                reader.write(ByteBuffer.wrap(LOGIN));
+                reader.configureBlocking(false);
+            }
+            for (int i = 0; i < POLL_BOUND && image.users() < count; i++) {
+                forAll.poll(nowNs);
+            }
+            long before = readAll(readers, read);
+            for (int poll = 1; poll <= 400; poll++) {
+                forAll.poll(nowNs);
+                // And the answers to the logins.
+                assertThat(readAll(readers, read) - before).isLessThanOrEqualTo((poll << 16) + count * 33L);
+            }
+            assertThat(LongStream.of(read).min().orElse(0)).isPositive();
+        } finally {
+            for (SocketChannel reader : readers) {
+                reader.close();
+            }
+        }
+    }
+
+    private static long readAll(List<SocketChannel> readers, long[] read) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(1 << 20);
+        long all = 0;
+        for (int i = 0; i < read.length; i++) {
+            read[i] += Math.max(0, readers.get(i).read(bytes.clear()));
+            all += read[i];
+        }
+        return all;
     }
 
     @Test
