@@ -4,19 +4,14 @@ package org.outcry.itch.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.outcry.itch.BestPrices;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.ItchListener;
-import org.outcry.itch.glimpse.SnapshotBuffer;
-import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.itch.mold.MoldPacketBuilder;
-import org.outcry.itch.mold.PacketSource;
 import org.outcry.soup.SessionName;
 
 /** Packets of other sessions at a client of a conflated stream. */
@@ -25,7 +20,7 @@ class BestPricesClientTest {
     private static final SessionName TOMORROW = SessionName.of("20260102B1");
     private static final long RETRY_NS = 1_000_000L;
 
-    private final Deque<byte[]> packets = new ArrayDeque<>();
+    private final WaitingPackets line = new WaitingPackets();
     private final Snapshots snapshots = new Snapshots();
     private long nowNs = 1;
     private long bid;
@@ -36,14 +31,6 @@ class BestPricesClientTest {
     }
 
     private BestPricesClient client() {
-        PacketSource line = into -> {
-            byte[] packet = packets.pollFirst();
-            if (packet == null) {
-                return PacketSource.NOTHING;
-            }
-            System.arraycopy(packet, 0, into, 0, packet.length);
-            return packet.length;
-        };
         ItchListener listener = new ItchListener() {
             @Override
             public void bestPrices(int locate, long timestampNs, BestPrices prices) {
@@ -81,7 +68,7 @@ class BestPricesClientTest {
         builder.begin(session, number);
         byte[] message = message(bidPrice);
         builder.add(message, 0, message.length);
-        packets.addLast(Arrays.copyOf(builder.bytes(), builder.length()));
+        line.waiting.addLast(Arrays.copyOf(builder.bytes(), builder.length()));
     }
 
     @Test
@@ -141,12 +128,13 @@ class BestPricesClientTest {
     }
 
     /** Snapshot server with one instrument. */
-    private static final class Snapshots implements SnapshotLink {
-        private final SnapshotBuffer messages = new SnapshotBuffer(1 << 10);
-        private SessionName session = TODAY;
-        private long nextNumber = 11;
+    private static final class Snapshots extends HeldSnapshot {
         private long bid = 100;
-        private int started;
+
+        Snapshots() {
+            super(TODAY);
+            nextNumber = 11;
+        }
 
         @Override
         public void start(long nowNs) {
@@ -160,28 +148,5 @@ class BestPricesClientTest {
         public Progress poll(long nowNs) {
             return Progress.COMPLETE;
         }
-
-        @Override
-        public SessionName session() {
-            return session;
-        }
-
-        @Override
-        public long nextNumber() {
-            return nextNumber;
-        }
-
-        @Override
-        public SnapshotBuffer messages() {
-            return messages;
-        }
-
-        @Override
-        public String failure() {
-            return "";
-        }
-
-        @Override
-        public void cancel() {}
     }
 }

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch.feed;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.outcry.itch.RandomFlow;
 import org.outcry.itch.SnapshotMessages;
-import org.outcry.itch.glimpse.SnapshotBuffer;
-import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.itch.mold.MoldHistory;
 import org.outcry.itch.mold.MoldPublisher;
 import org.outcry.itch.mold.MoldResponder;
-import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.seeds.Seed;
 import org.outcry.soup.SessionName;
@@ -84,8 +79,7 @@ final class SimulatedVenue {
     }
 
     /** Line that loses, duplicates, reorders and truncates packets. */
-    final class BadLine implements PacketSource {
-        final Deque<byte[]> waiting = new ArrayDeque<>();
+    final class BadLine extends WaitingPackets {
         boolean cut;
 
         boolean take(byte[] packet) {
@@ -108,21 +102,10 @@ final class SimulatedVenue {
             }
             return true;
         }
-
-        @Override
-        public int receive(byte[] into) {
-            byte[] packet = waiting.pollFirst();
-            if (packet == null) {
-                return NOTHING;
-            }
-            System.arraycopy(packet, 0, into, 0, packet.length);
-            return packet.length;
-        }
     }
 
     /** Request server that loses replies. */
-    final class Requests implements RequestLink {
-        final Deque<byte[]> replies = new ArrayDeque<>();
+    final class Requests extends WaitingPackets implements RequestLink {
         boolean dead;
         long asked;
 
@@ -131,18 +114,8 @@ final class SimulatedVenue {
             asked++;
             int reply = responder.answer(request, length);
             if (reply > 0 && !dead && !fault()) {
-                replies.addLast(Arrays.copyOf(responder.reply(), reply));
+                waiting.addLast(Arrays.copyOf(responder.reply(), reply));
             }
-        }
-
-        @Override
-        public int receive(byte[] into) {
-            byte[] packet = replies.pollFirst();
-            if (packet == null) {
-                return NOTHING;
-            }
-            System.arraycopy(packet, 0, into, 0, packet.length);
-            return packet.length;
         }
 
         @Override
@@ -150,58 +123,32 @@ final class SimulatedVenue {
     }
 
     /** Snapshot server that is slow and sometimes fails. */
-    final class Snapshots implements SnapshotLink {
-        final SnapshotBuffer messages = new SnapshotBuffer(1 << 20);
-        SessionName session = SESSION;
-        Progress progress = Progress.IDLE;
-        long nextNumber;
+    final class Snapshots extends HeldSnapshot {
         long readyNs;
-        long started;
         long staleBy;
         boolean dies;
 
+        Snapshots() {
+            super(SESSION);
+        }
+
         @Override
-        public void start(long nowNs) {
+        public void start(long atNs) {
             started++;
             messages.clear();
             SnapshotMessages.of(flow.books()).forEach(message -> messages.add(message, 0, message.length));
             nextNumber = flow.messages() + 1 - staleBy;
             dies = fault();
-            readyNs = nowNs + random.nextInt(2_000_000);
+            readyNs = atNs + random.nextInt(2_000_000);
             progress = Progress.RUNNING;
         }
 
         @Override
-        public Progress poll(long nowNs) {
-            if (progress == Progress.RUNNING && nowNs >= readyNs) {
+        public Progress poll(long atNs) {
+            if (progress == Progress.RUNNING && atNs >= readyNs) {
                 progress = dies ? Progress.FAILED : Progress.COMPLETE;
             }
             return progress;
-        }
-
-        @Override
-        public SessionName session() {
-            return session;
-        }
-
-        @Override
-        public long nextNumber() {
-            return nextNumber;
-        }
-
-        @Override
-        public SnapshotBuffer messages() {
-            return messages;
-        }
-
-        @Override
-        public String failure() {
-            return "";
-        }
-
-        @Override
-        public void cancel() {
-            progress = Progress.IDLE;
         }
     }
 }
