@@ -336,7 +336,7 @@ function layouts(subject) {
   const load = subject.load;
   section('Constructions and threads', load.streams + ' streams of ' + load.booksPerStream + ' books, ' + count(load.ratePerSecond) + ' events a second, '
     + (load.bursts === 'recorded' ? 'as recorded' : 'bursts of ' + load.burst + ' in a book and ' + count(load.burstOverAll) + ' over all') + ', at most '
-    + count(subject.bound) + ' waiting, idle: ' + subject.idle + '; medians of ' + subject.rounds + ' rounds. A drop of the log is a message that was skipped: its number is a hole, which clients request again. '
+    + count(subject.bound) + ' waiting, idle: ' + subject.idle + '; medians of ' + subject.rounds + ' rounds. A drop of the log is a message that was skipped, because more than ' + count(subject.bound) + ' events waited for its thread (--bound; in a venue itch.maxLag): its number is a hole, which clients request again. '
     + 'A bare call that sends a packet takes ' + time(subject.bareSendNs.p50) + ' (p99 ' + time(subject.bareSendNs.p99) + ').',
     (subject.findings || []).map((each) => element('p', {}, each)), table(
       ['', 'largest batch', 'of snapshots', 'drops', 'p50', 'p99', 'max', 'CPUs', 'application blocked', 'holds a second'], subject.layouts.map((each) =>
