@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.PeerJars;
 import org.outcry.lab.Watched;
 import org.outcry.lab.report.Bounds;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab queue --records 2000000 --rounds 5 --peers"})
-public final class QueueCommand implements Verb {
+public final class QueueCommand implements MeasuringVerb {
     private static final int MAX_BYTES = 65_536;
     private static final int MAX_RATE = 10_000_000;
 
@@ -94,13 +94,18 @@ public final class QueueCommand implements Verb {
     private boolean json;
 
     @Override
-    public Integer call() throws IOException {
+    public void check() {
         Bounds.check(spec, "--records", records, 1, 100_000_000);
         Bounds.check(spec, "--bytes", bytes, QueuePlan.MIN_BYTES, MAX_BYTES);
         Bounds.check(spec, "--rate", rate, 1, MAX_RATE);
         Bounds.check(spec, "--paced-ms", pacedMs, 1, 60_000);
         Bounds.check(spec, "--warm-ups", warmUps, 0, 100);
         Bounds.check(spec, "--rounds", rounds, 1, 1_000);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
         List<QueuePeer> others = new ArrayList<>();
         String classPath = System.getProperty("java.class.path");
         if (withPeers) {

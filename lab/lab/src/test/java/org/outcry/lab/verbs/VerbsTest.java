@@ -140,6 +140,7 @@ class VerbsTest {
                 "formats --rounds 0",
                 "echo --clients 0",
                 "disturb nonsense",
+                "queue --records 0",
                 "micro --forks 0",
                 "allocate --threads 0"
             })
