@@ -154,10 +154,11 @@ final class FailoverRun implements AutoCloseable {
         boolean live = feed.isLive();
         clients.forEach(FailoverClient::close);
         List<Path> folders = cluster.dataOfAliveFirst();
+        int alive = cluster.alive().size();
         if (!cluster.stop()) {
             faults.add("a node did not end in order");
         }
-        FailoverLogs logs = FailoverLogs.of(folders);
+        FailoverLogs logs = FailoverLogs.of(folders, alive);
         faults.addAll(logs.faults());
         clients.stream()
                 .map(FailoverClient::fault)
