@@ -1,160 +1,99 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.book;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * Queues by price for prices far from the touch. A hash table has the queue of each rung (price over tick increment, not negative);
- * a tree of words with a bit for each child says which rungs are near one: a word of the lowest level stands for 64 rungs, one of the
- * next for 64 such words. Words stand in a hash table too, so that only those with a bit exist, and a change of rungs that are far
- * from each other touches few of them. Allocates only to grow.
+ * Queues by price for prices far from the touch, by rung (price over tick increment, not negative). A few stand in an array, more of them
+ * in a hash table with a tree. Allocates only to grow.
  */
 public final class FarLevels {
     /** No level. */
     public static final long NONE = -1;
 
-    private static final int BITS = 6;
-    private static final int LEVEL_BITS = 4;
+    /** The number of rungs from which on they return to the array, so that a change of one rung to and fro moves them seldom. */
+    private static final int FEW_AGAIN = FewLevels.MOST / 2;
 
-    private final LongTable queues = new LongTable();
+    private final FewLevels few = new FewLevels();
 
-    /** Words by level and by prefix, which is what the rungs below a word have in common. */
-    private final LongTable words = new LongTable();
+    /** The table, once there were many. */
+    private @Nullable ManyLevels table;
 
-    /** The level of the word above all rungs; 0 if there are none. */
-    private int top;
-
-    /** The prefix of that word. */
-    private long topPrefix;
+    /** The table while the rungs are there, otherwise null. */
+    private @Nullable ManyLevels many;
 
     public boolean isEmpty() {
-        return top == 0;
+        return many == null && few.size() == 0;
     }
 
     /** The leaf of a rung, or 0. Valid until the next change. */
     public int find(long rung) {
-        return queues.find(rung) + 1;
+        return many == null ? few.find(rung) : many.find(rung);
     }
 
     public long queue(int leaf) {
-        return queues.value(leaf - 1);
+        return many == null ? few.queue(leaf) : many.queue(leaf);
     }
 
     public void setQueue(int leaf, long queue) {
-        queues.setValue(leaf - 1, queue);
+        if (many == null) {
+            few.setQueue(leaf, queue);
+        } else {
+            many.setQueue(leaf, queue);
+        }
     }
 
     /** Adds a rung that is not there. */
     public void add(long rung, long queue) {
-        queues.add(rung, queue);
-        if (top == 0) {
-            top = 1;
-            topPrefix = prefix(rung, 1);
-            words.add(word(1, topPrefix), bit(rung));
-            return;
+        if (many == null && few.size() == FewLevels.MOST) {
+            moveToTable();
         }
-        while (prefix(rung, top) != topPrefix) {
-            long child = topPrefix;
-            top++;
-            topPrefix = child >>> BITS;
-            words.add(word(top, topPrefix), bit(child));
-        }
-        for (int level = 1; ; level++) {
-            long bit = bit(prefix(rung, level - 1));
-            int at = words.find(word(level, prefix(rung, level)));
-            if (at != LongTable.NONE) {
-                words.setValue(at, words.value(at) | bit);
-                return;
-            }
-            words.add(word(level, prefix(rung, level)), bit);
+        if (many == null) {
+            few.add(rung, queue);
+        } else {
+            many.add(rung, queue);
         }
     }
 
     /** Takes away a rung that is there. */
     public void remove(long rung) {
-        queues.remove(queues.find(rung));
-        for (int level = 1; level <= top; level++) {
-            int at = words.find(word(level, prefix(rung, level)));
-            long left = words.value(at) & ~bit(prefix(rung, level - 1));
-            if (left != 0) {
-                words.setValue(at, left);
-                return;
-            }
-            words.remove(at);
+        if (many == null) {
+            few.remove(rung);
+            return;
         }
-        top = 0;
+        many.remove(rung);
+        if (many.size() == FEW_AGAIN) {
+            moveToArray(many);
+        }
     }
 
     /** The highest rung below this one, or {@link #NONE}. */
     long below(long rung) {
-        if (top == 0 || prefix(rung, top) < topPrefix) {
-            return NONE;
-        }
-        if (prefix(rung, top) > topPrefix) {
-            return highest(top, topPrefix);
-        }
-        for (int level = 1; level <= top; level++) {
-            int at = words.find(word(level, prefix(rung, level)));
-            if (at != LongTable.NONE) {
-                long bits = words.value(at) & (bit(prefix(rung, level - 1)) - 1);
-                if (bits != 0) {
-                    return highest(level - 1, child(prefix(rung, level), 63 - Long.numberOfLeadingZeros(bits)));
-                }
-            }
-        }
-        return NONE;
+        return many == null ? few.below(rung) : many.below(rung);
     }
 
     /** The lowest rung above this one, or {@link #NONE}. */
     public long above(long rung) {
-        if (top == 0 || prefix(rung, top) > topPrefix) {
-            return NONE;
+        return many == null ? few.above(rung) : many.above(rung);
+    }
+
+    private void moveToTable() {
+        if (table == null) {
+            table = new ManyLevels();
         }
-        if (prefix(rung, top) < topPrefix) {
-            return lowest(top, topPrefix);
+        many = table;
+        for (int place = 0; place < few.size(); place++) {
+            many.add(few.rung(place), few.queue(place + 1));
         }
-        for (int level = 1; level <= top; level++) {
-            int at = words.find(word(level, prefix(rung, level)));
-            if (at != LongTable.NONE) {
-                long bits = words.value(at) & (-2L << prefix(rung, level - 1));
-                if (bits != 0) {
-                    return lowest(level - 1, child(prefix(rung, level), Long.numberOfTrailingZeros(bits)));
-                }
-            }
+        few.clear();
+    }
+
+    private void moveToArray(ManyLevels from) {
+        while (from.size() > 0) {
+            long rung = from.lowest();
+            few.add(rung, from.queue(from.find(rung)));
+            from.remove(rung);
         }
-        return NONE;
-    }
-
-    /** Returns the highest rung below a word; at level 0 the prefix is the rung. */
-    private long highest(int level, long prefix) {
-        long rung = prefix;
-        for (int at = level; at > 0; at--) {
-            rung = child(rung, 63 - Long.numberOfLeadingZeros(words.value(words.find(word(at, rung)))));
-        }
-        return rung;
-    }
-
-    /** Returns the lowest rung below a word; at level 0 the prefix is the rung. */
-    private long lowest(int level, long prefix) {
-        long rung = prefix;
-        for (int at = level; at > 0; at--) {
-            rung = child(rung, Long.numberOfTrailingZeros(words.value(words.find(word(at, rung)))));
-        }
-        return rung;
-    }
-
-    private static long child(long prefix, int place) {
-        return prefix << BITS | place;
-    }
-
-    /** A level's prefix of a rung. The highest level has eleven times six bits, more than a rung. */
-    private static long prefix(long rung, int level) {
-        return level * BITS >= Long.SIZE ? 0 : rung >>> (level * BITS);
-    }
-
-    private static long bit(long prefix) {
-        return 1L << prefix;
-    }
-
-    private static long word(int level, long prefix) {
-        return prefix << LEVEL_BITS | level;
+        many = null;
     }
 }
