@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class PerfCounters {
     private static final String EVENTS =
             "cycles,instructions,branch-misses,L1-dcache-load-misses,cache-misses,dTLB-load-misses";
+
+    private static final int MOST_INTERRUPTS = 20;
+    private static final long INTERRUPT_MS = 100;
 
     private final @Nullable Process perf;
     private final String missing;
@@ -61,19 +65,25 @@ public final class PerfCounters {
             return new Counts(Map.of(), missing);
         }
         try {
-            // perf prints when it is interrupted, but not when it is terminated.
-            new ProcessBuilder("kill", "-INT", Long.toString(perf.pid()))
-                    .start()
-                    .waitFor();
-            try (InputStream printed = perf.getErrorStream()) {
-                return parse(new String(printed.readAllBytes(), StandardCharsets.UTF_8));
-            } finally {
-                perf.waitFor();
+            for (int i = 0; i < MOST_INTERRUPTS; i++) {
+                // perf prints when it is interrupted, but not when it is terminated. An interrupt before it is ready
+                // can be lost.
+                new ProcessBuilder("kill", "-INT", Long.toString(perf.pid()))
+                        .redirectErrorStream(true)
+                        .start()
+                        .waitFor();
+                if (perf.waitFor(INTERRUPT_MS, TimeUnit.MILLISECONDS)) {
+                    try (InputStream printed = perf.getErrorStream()) {
+                        return parse(new String(printed.readAllBytes(), StandardCharsets.UTF_8));
+                    }
+                }
             }
+            return new Counts(Map.of(), "perf does not end when it is interrupted");
         } catch (InterruptedException e) {
-            perf.destroyForcibly();
             Thread.currentThread().interrupt();
             throw new IOException("interrupted while perf ended", e);
+        } finally {
+            perf.destroyForcibly();
         }
     }
 
