@@ -62,8 +62,7 @@ final class ExchangeCoreLibraryBook implements LibraryBook {
     public void cancel(long sequence, long id) {
         command.orderId = id;
         if (book.cancelOrder(command) == CommandResultCode.SUCCESS) {
-            reports.cancelAck(
-                    sequence, id, command.action == OrderAction.BID ? 0 : 1, command.matcherEvent.price);
+            reports.cancelAck(sequence, id, command.action == OrderAction.BID ? 0 : 1, command.matcherEvent.price);
         } else {
             reports.cancelReject(sequence, id);
         }
