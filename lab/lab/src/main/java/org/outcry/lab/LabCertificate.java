@@ -2,7 +2,6 @@
 package org.outcry.lab;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +22,7 @@ public final class LabCertificate {
     public static TlsFiles make(Path folder) throws IOException {
         TlsFiles files = in(folder);
         Path password = Files.writeString(folder.resolve("venue.password"), PASSWORD);
-        Process keytool = new ProcessBuilder(List.of(
+        LabProgram.Ended keytool = LabProgram.run(new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
                                 .toString(),
                         "-genkeypair",
@@ -45,18 +44,10 @@ public final class LabCertificate {
                         files.certificate().toString(),
                         "-storepass:file",
                         password.toString()))
-                .redirectErrorStream(true)
-                .start();
-        try {
-            String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (keytool.waitFor() != 0) {
-                throw new IOException("keytool made no certificate: " + said);
-            }
-            return files;
-        } catch (InterruptedException e) {
-            keytool.destroy();
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while keytool made a certificate", e);
+                .redirectErrorStream(true));
+        if (keytool.exitCode() != 0) {
+            throw new IOException("keytool made no certificate: " + keytool.printed());
         }
+        return files;
     }
 }

@@ -2,8 +2,6 @@
 package org.outcry.lab;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,21 +38,9 @@ public final class LabProcess {
         command.addAll(LabJvm.MODULES);
         command.addAll(List.of("-XX:-UsePerfData", "-cp", classPath, Outcry.class.getName()));
         command.addAll(words);
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        try {
-            process.getOutputStream().close();
-            String printed;
-            try (InputStream in = process.getInputStream()) {
-                printed = new String(in.readAllBytes(), StandardCharsets.UTF_8).trim();
-            }
-            int exitCode = process.waitFor();
-            return new Outcome(exitCode, printed.isEmpty() ? Map.of() : JsonText.object(printed));
-        } catch (InterruptedException e) {
-            process.destroy();
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while a command ran: " + words, e);
-        }
+        LabProgram.Ended ended =
+                LabProgram.run(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT));
+        String printed = ended.printed().trim();
+        return new Outcome(ended.exitCode(), printed.isEmpty() ? Map.of() : JsonText.object(printed));
     }
 }

@@ -18,7 +18,7 @@ final class LogLayout {
     /** The file, in the folder of the replicated log. */
     static final String FILE = "layout";
 
-    /** What wrote a log without the file. */
+    /** The version of a log without the file. */
     private static final String FIRST = "1";
 
     private LogLayout() {}

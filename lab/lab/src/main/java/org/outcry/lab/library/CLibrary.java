@@ -4,13 +4,13 @@ package org.outcry.lab.library;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.outcry.lab.JsonText;
+import org.outcry.lab.LabProgram;
 import org.outcry.lab.PeerJars;
 
 /** C library of the engine and its driver, built in a folder with the system's C compiler and the headers of this JDK. */
@@ -95,7 +95,7 @@ final class CLibrary {
         List<String> command = new ArrayList<>(List.of(compiler(), "-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror"));
         command.addAll(options);
         command.addAll(List.of("-o", to.toString(), file.toString(), "-ldl"));
-        Finished compiler = run(new ProcessBuilder(command).redirectErrorStream(true));
+        LabProgram.Ended compiler = LabProgram.run(new ProcessBuilder(command).redirectErrorStream(true));
         if (compiler.exitCode() != 0) {
             throw new IOException("the C compiler failed: command=" + command + "\n" + compiler.printed());
         }
@@ -125,28 +125,10 @@ final class CLibrary {
         }
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
         builder.environment().putAll(environment);
-        Finished driver = run(builder);
+        LabProgram.Ended driver = LabProgram.run(builder);
         if (driver.exitCode() != 0) {
             throw new IOException("the driver failed: exitCode=" + driver.exitCode() + " command=" + command);
         }
         return JsonText.object(driver.printed().trim());
-    }
-
-    private record Finished(int exitCode, String printed) {}
-
-    private static Finished run(ProcessBuilder builder) throws IOException {
-        Process process = builder.start();
-        try {
-            process.getOutputStream().close();
-            String printed;
-            try (InputStream in = process.getInputStream()) {
-                printed = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            }
-            return new Finished(process.waitFor(), printed);
-        } catch (InterruptedException e) {
-            process.destroy();
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while a program ran: " + builder.command(), e);
-        }
     }
 }

@@ -2,6 +2,7 @@
 package org.outcry.lab.library;
 
 import org.outcry.api.IgnoredEvents;
+import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
@@ -149,11 +150,11 @@ final class EngineLibraryBook extends IgnoredEvents implements LibraryBook {
         int slot = ForeignOrders.slotOf(cancelled.clientOrder);
         if (!silent) {
             int side = cancelled.session - 1;
-            switch (cancelled.reason) {
-                case REQUESTED -> reports.cancelAck(sequence, orders.id(slot), side, orders.priceTicks(slot));
-                default ->
-                    reports.remainder(
-                            sequence, orders.id(slot), side, orders.priceTicks(slot), (int) cancelled.cancelledLots);
+            if (cancelled.reason == CancelReason.REQUESTED) {
+                reports.cancelAck(sequence, orders.id(slot), side, orders.priceTicks(slot));
+            } else {
+                reports.remainder(
+                        sequence, orders.id(slot), side, orders.priceTicks(slot), (int) cancelled.cancelledLots);
             }
         }
         orders.end(slot);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
+import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.PeerJars;
 import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
@@ -63,7 +63,7 @@ final class LibraryRun {
             report.requireEqualReports();
             return report;
         } finally {
-            delete(folder);
+            TemporaryFolder.delete(folder);
         }
     }
 
@@ -71,14 +71,5 @@ final class LibraryRun {
         List<String> names = new ArrayList<>();
         ServiceLoader.load(LibraryPeer.class, PeerJars.of("").loader()).forEach(peer -> names.add(peer.name()));
         return names;
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(folder);
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.outcry.app.TemporaryFolder;
 
 /** Queue in a process of its own, so that neither code nor garbage of another affects it. */
 final class QueueProcess implements AutoCloseable {
@@ -64,6 +65,6 @@ final class QueueProcess implements AutoCloseable {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         }
-        QueueRun.delete(folder);
+        TemporaryFolder.delete(folder);
     }
 }

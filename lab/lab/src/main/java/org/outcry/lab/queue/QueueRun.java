@@ -8,12 +8,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.queue.QueuePeer.Appender;
 import org.outcry.lab.queue.QueuePeer.Tailer;
 
@@ -62,7 +61,9 @@ final class QueueRun {
             return new QueueRound(append[0], read, append[1], appendNs, sameNs, otherNs);
         } finally {
             for (Path used : List.of(flood, timed, same, other)) {
-                delete(used);
+                if (Files.exists(used)) {
+                    TemporaryFolder.delete(used);
+                }
             }
         }
     }
@@ -166,16 +167,5 @@ final class QueueRun {
 
     private static List<Long> figures(Histogram histogram) {
         return List.of(histogram.getValueAtPercentile(50), histogram.getValueAtPercentile(99), histogram.getMaxValue());
-    }
-
-    static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
     }
 }

@@ -25,7 +25,9 @@
 #define JVM_OPTIONS "-XX:+UseSerialGC -Xms2g -Xmx2g -XX:+AlwaysPreTouch"
 #define MOST_OPTIONS 64
 #define RUN 256u
-#define REPORTS (2 * 16384)
+// The most reports of one step (Reports.MOST_PER_STEP), and the room for reports.
+#define STEP 16384
+#define REPORTS (2 * STEP)
 #define OPEN_ORDERS "1048576"
 #define WARM_UP "200000"
 
@@ -186,7 +188,7 @@ void engine_on_batch(const struct message *messages, uint32_t count) {
                 sched_yield();
             }
         }
-    } while (next < count || (uint32_t) done > REPORTS - 16384);
+    } while (next < count || (uint32_t) done > REPORTS - STEP);
 }
 
 static void one(uint8_t type, uint64_t order, uint64_t sequence, int64_t price, uint32_t quantity, uint8_t side, uint8_t immediate) {
