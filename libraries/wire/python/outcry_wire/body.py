@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Bodies of calls: the raw form, and the trivially copyable form of fixed layouts.
 
-Values are Python's own: int, float, bool, str, bytes of no kind, list, dict, None. An enum is the name of its constant, a char a str of one
+Values are Python's own: int, float, bool, str, bytes of no kind, list, dict, None. One of several objects is a dict of its name to the object. An enum is the name of its constant, a char a str of one
 character, ``a`` a str of up to eight characters. Times, durations and decimals are the whole numbers that are transferred; ``Field.names`` says what they
 stand for.
 """
@@ -77,6 +77,13 @@ def _raw_value(field: Field, reader: Reader) -> Any:
         return read_raw(field.fields, reader)
     if kind == "[":
         return [_raw_value(field.element, reader) for _ in range(_count(reader))]
+    if kind == "{":
+        return _map(field, reader)
+    if kind == "v":
+        chosen = reader.unpack("<B")
+        if chosen >= len(field.fields):
+            raise DecodeError(f"no object of this number: field={field.name} number={chosen} objects={len(field.fields)}")
+        return {field.fields[chosen].name: read_raw(field.fields[chosen].fields, reader)}
     if kind == "u":
         return _text(reader.take(_count(reader)))
     if kind == "a":
@@ -84,6 +91,16 @@ def _raw_value(field: Field, reader: Reader) -> Any:
     if kind in "dftzbe":
         return _plain(field, reader.unpack(_FIXED[kind]))
     return _plain(field, _bounded(field, reader.integer()))
+
+
+def _map(field: Field, reader: Reader) -> Dict[str, Any]:
+    found: Dict[str, Any] = {}
+    for _ in range(_count(reader)):
+        key = _raw_value(field.fields[0], reader)
+        if key in found:
+            raise DecodeError(f"key given twice: field={field.name} key={key} offset={reader.at}")
+        found[key] = _raw_value(field.fields[1], reader)
+    return found
 
 
 def _count(reader: Reader) -> int:
@@ -195,6 +212,13 @@ def _put_raw(field: Field, value: Any, out: bytearray) -> None:
         put_integer(out, len(value))
         for element in value:
             _put_raw(field.element, element, out)
+    elif kind == "{":
+        put_integer(out, len(value))
+        for key, held in value.items():
+            _put_raw(field.fields[0], key, out)
+            _put_raw(field.fields[1], held, out)
+    elif kind == "v":
+        _put_choice(field, value, out)
     elif kind == "u":
         data = value.encode("utf-8")
         put_integer(out, len(data))
@@ -211,6 +235,15 @@ def _put_raw(field: Field, value: Any, out: bytearray) -> None:
             put_integer(out, _bounded(field, number))
         except DecodeError as fault:
             raise EncodeError(str(fault)) from fault
+
+
+def _put_choice(field: Field, value: Dict[str, Any], out: bytearray) -> None:
+    names = [each.name for each in field.fields]
+    if len(value) != 1 or next(iter(value)) not in names:
+        raise EncodeError(f"no such object: field={field.name} value={','.join(value)} objects={','.join(names)}")
+    name, chosen = next(iter(value.items()))
+    out.append(names.index(name))
+    write_raw(field.fields[names.index(name)].fields, chosen, out)
 
 
 def _put_fixed(field: Field, value: Any, out: bytearray) -> None:

@@ -104,10 +104,13 @@ def _fields_text(method: Method) -> bytes:
 def _field_text(field) -> str:
     number = f"#{field.number}" if field.number else ""
     before = (field.name + number + ":" if field.name else "") + ("?" if field.nullable else "")
-    if field.kind == "o":
-        return before + "o(" + " ".join(_field_text(each) for each in field.fields) + ")"
+    if field.kind in "ov":
+        return before + field.kind + "(" + " ".join(_field_text(each) for each in field.fields) + ")"
     if field.kind == "[":
         return before + "[" + _field_text(field.element)
+    if field.kind == "{":
+        key, value = (_field_text(each).partition(":")[2] for each in field.fields)
+        return before + "{" + key + value
     return before + field.kind + ("(" + ",".join(field.names) + ")" if field.names else "")
 
 

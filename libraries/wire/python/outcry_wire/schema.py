@@ -16,8 +16,8 @@ class SchemaError(ValueError):
 class Field:
     """Field of an object, or element of a list (then without a name).
 
-    ``names`` are the constants of an enum, the name of the text of an ``a``, or what a long stands for. ``fields`` are those of an object,
-    ``element`` is that of a list, ``number`` the number beside the name, 0 if there is none.
+    ``names`` are the constants of an enum, the name of the text of an ``a``, or what a long stands for. ``fields`` are those of an object, the objects
+    of which a ``v`` is one, or the key and the value of a map; ``element`` is that of a list, ``number`` the number beside the name, 0 if there is none.
     """
 
     name: str
@@ -30,7 +30,7 @@ class Field:
 
     def is_fixed(self) -> bool:
         """Whether it has the same number of bytes in each event, trivially copyable."""
-        if self.nullable or self.kind in "u[":
+        if self.nullable or self.kind in "u[{v":
             return False
         return all(field.is_fixed() for field in self.fields)
 
@@ -113,19 +113,35 @@ class _Parser:
             found.append(self.value(name, depth, int(number) if number.isdigit() else 0))
         return tuple(found)
 
+    def single(self, name: str, depth: int) -> Field:
+        """What a list or map holds: no other one."""
+        found = self.value(name, depth + 1)
+        if found.kind in "[{":
+            self.fail("kind of elements")
+        return found
+
     def value(self, name: str, depth: int, number: int = 0) -> Field:
+        if depth > MAX_DEPTH:
+            self.fail("value, too deep")
         nullable = self.peek() == "?"
         if nullable:
             self.at += 1
         kind = self.peek()
         self.at += 1
-        if kind == "o":
+        if kind and kind in "ov":
             self.take("(")
             fields = self.fields(depth + 1)
             self.take(")")
+            if kind == "v" and not (0 < len(fields) <= 256 and all(field.kind == "o" and not field.nullable for field in fields)):
+                self.fail("objects to choose from")
             return Field(name, kind, fields=fields, nullable=nullable, number=number)
         if kind == "[":
-            return Field(name, kind, element=self.value("", depth), nullable=nullable, number=number)
+            return Field(name, kind, element=self.single("", depth), nullable=nullable, number=number)
+        if kind == "{":
+            key, value = self.single("key", depth), self.single("value", depth)
+            if key.kind not in "ue" or key.nullable or value.nullable:
+                self.fail("kinds of a key and a value")
+            return Field(name, kind, fields=(key, value), nullable=nullable, number=number)
         if not kind or kind not in KINDS:
             self.at -= 1
             self.fail("kind")

@@ -21,6 +21,7 @@ from outcry_wire.eventfile import crc32c  # noqa: E402
 from outcry_wire.schema import SchemaError, parse_fields  # noqa: E402
 
 GOLDEN = HERE.parents[1] / "golden"
+NAMES = ("shapes", "choices", "fixed")
 ENCODINGS = ("raw", "self-describing", "trivially-copyable")
 UNITS = {"nanoTime": 9, "microTime": 6, "millisTime": 3, "milliTime": 3}
 BASE40 = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_"
@@ -54,6 +55,11 @@ def in_json(field, value):
         return {each.name: in_json(each, value[each.name]) for each in field.fields}
     if field.kind == "[":
         return [in_json(field.element, each) for each in value]
+    if field.kind == "{":
+        return {key: in_json(field.fields[1], each) for key, each in value.items()}
+    if field.kind == "v":
+        (name, chosen), = value.items()
+        return {name: in_json(next(each for each in field.fields if each.name == name), chosen)}
     if field.kind == "t":
         return time_text(value, 9)
     form = field.names[0] if field.kind == "j" and field.names else ""
@@ -67,6 +73,9 @@ def in_json(field, value):
         return f"{value:x}"
     if form == "shortText":
         return value
+    if field.kind == "f":
+        texts = (f"{value:.{digits}g}" for digits in range(1, 10))
+        return next(Decimal(text) for text in texts if struct.pack("<f", float(text)) == struct.pack("<f", value))
     return Decimal(repr(value)) if field.kind == "d" else value
 
 
@@ -75,7 +84,7 @@ class GoldenTest(unittest.TestCase):
         return list(read_messages(golden(name, encoding)))
 
     def test_same_values_as_the_json(self):
-        for name in ("shapes", "fixed"):
+        for name in NAMES:
             lines = golden(name, "json").decode("utf-8").splitlines()
             expected = [json.loads(line, parse_float=Decimal) for line in lines]
             for encoding in ENCODINGS:
@@ -99,7 +108,7 @@ class GoldenTest(unittest.TestCase):
         self.assertEqual(len(call.arguments), len(wanted or {}))
 
     def test_writes_the_same_bytes(self):
-        for name in ("shapes", "fixed"):
+        for name in NAMES:
             for encoding in ENCODINGS:
                 with self.subTest(name=name, encoding=encoding):
                     data = golden(name, encoding)
@@ -112,10 +121,10 @@ class GoldenTest(unittest.TestCase):
         seed = random.randrange(1 << 32)
         noise = random.Random(seed)
         refused = 0
-        for encoding in ENCODINGS:
-            data = golden("shapes", encoding)
+        for name, encoding in [(name, encoding) for name in ("shapes", "choices") for encoding in ENCODINGS]:
+            data = golden(name, encoding)
             start = 8 + int.from_bytes(data[4:8], "little")
-            for _ in range(150):
+            for _ in range(80):
                 damaged = bytearray(data)
                 for _ in range(3):
                     damaged[noise.randrange(start, len(data))] = noise.randrange(256)
@@ -137,7 +146,7 @@ class GoldenTest(unittest.TestCase):
             writer.write("sell", {})
 
     def test_schemas_that_are_none(self):
-        for text in ("a", "a:", "a:x", "a:o(b:i", "a:e(A", "a:i b", "a:o(" * 20):
+        for text in ("a", "a:", "a:x", "a:o(b:i", "a:e(A", "a:i b", "a:o(" * 20, "a:{ij", "a:{u[j", "a:[[j", "a:v()", "a:v(b:j)", "a:" + "[" * 5_000):
             with self.subTest(text), self.assertRaises(SchemaError):
                 parse_fields(text)
 

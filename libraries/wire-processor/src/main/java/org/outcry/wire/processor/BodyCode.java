@@ -29,7 +29,7 @@ final class BodyCode {
     /** A statement that reads a body: into an object, or a record that a new local becomes. */
     static String read(EventObject body, String event, String place, JavaSource out) {
         String last = body.isFixed() ? "" : ", in";
-        return body.isRecord()
+        return body.isMade()
                 ? body.type(out) + " " + event + " = " + codec(body, out) + ".read(" + place + last + ");"
                 : codec(body, out) + ".read(" + event + ", " + place + last + ");";
     }

@@ -14,7 +14,7 @@ final class CopySource {
     }
 
     void write() {
-        if (object.isRecord()) {
+        if (object.isMade()) {
             copyOfRecord();
         } else {
             copyTo();
@@ -47,6 +47,7 @@ final class CopySource {
             arguments.append(
                     switch (field.kind()) {
                         case LIST -> field.name() + "Copy(" + get + ", null)";
+                        case MAP -> copyOfMap(field.type(), get);
                         case ARRAY -> get + " == null ? null : " + get + ".clone()";
                         case OBJECT -> out.name(field.type().requireObject().fieldsName()) + ".copy(" + get + ")";
                         default -> get;
@@ -74,6 +75,7 @@ final class CopySource {
             switch (field.kind()) {
                 case LIST -> out.line(to + " = " + field.name() + "Copy(" + from + ", " + to + ");");
                 case ARRAY -> copyArray(from, to);
+                case MAP -> out.line(to + " = " + copyOfMap(field.type(), from) + ";");
                 case OBJECT -> copyObject(field.type().requireObject(), from, to);
                 default -> {
                     if (field.type().isReusedText()) {
@@ -96,6 +98,12 @@ final class CopySource {
                 .line("}");
     }
 
+    private String copyOfMap(ValueType map, String from) {
+        EventObject part = map.requireElement().object();
+        String copy = part == null ? "value" : out.name(part.fieldsName()) + ".copy(value)";
+        return "org.outcry.wire.codec.EventMaps.copy(" + from + ", value -> " + copy + ")";
+    }
+
     private void copyText(String from, String to) {
         out.line("if (" + from + " == null || " + to + " == null || " + from + " == " + to + ") {")
                 .line(to + " = " + from + " == null ? null : new " + ValueType.REUSED_TEXT + "(" + from + ");")
@@ -106,7 +114,7 @@ final class CopySource {
 
     private void copyObject(EventObject part, String from, String to) {
         String fields = out.name(part.fieldsName());
-        if (part.isRecord()) {
+        if (part.isMade()) {
             out.line(to + " = " + (part.isImmutable() ? from : fields + ".copy(" + from + ")") + ";");
             return;
         }
@@ -134,7 +142,7 @@ final class CopySource {
         } else {
             String fields = out.name(element.object().fieldsName());
             out.line(
-                    element.object().isRecord()
+                    element.object().isMade()
                             ? "copy.add(" + fields + ".copy(from.get(i)));"
                             : fields + ".copyTo(from.get(i), copy.addReused(" + elementType + "::new));");
         }

@@ -99,7 +99,7 @@ final class EncodedSource {
                 .line(modifier + "final class " + name + " implements org.outcry.wire.FrameHandler {")
                 .line("private " + target + " target;");
         for (EventObject object : objects) {
-            if (!object.isRecord()) {
+            if (!object.isMade()) {
                 String type = object.type(out);
                 out.line("private final " + type + " " + event(object) + " = new " + type + "();");
             }
@@ -186,7 +186,7 @@ final class EncodedSource {
         String last = describes ? ", " + foreign(body) : body.isFlat() ? "" : ", in";
         String codec = out.name(body.codecName(suffix));
         out.line(
-                body.isRecord()
+                body.isMade()
                         ? body.type(out) + " " + event(body) + " = " + codec + ".read(buffer, " + place + last + ");"
                         : codec + ".read(" + event(body) + ", buffer, " + place + last + ");");
     }

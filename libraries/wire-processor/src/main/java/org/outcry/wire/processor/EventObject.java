@@ -36,11 +36,18 @@ record EventObject(
         /** A record: readers make one each time. */
         RECORD,
         /** A class that the processor writes for the arguments of a method, with public fields. */
-        ARGUMENTS
+        ARGUMENTS,
+        /** A sealed interface, of which each value is one of several objects: its fields are these, by their names. */
+        SEALED
     }
 
-    boolean isRecord() {
-        return shape == Shape.RECORD;
+    /** Whether readers make one each time, and hand it on: a record, or one of several objects. */
+    boolean isMade() {
+        return shape == Shape.RECORD || isSealed();
+    }
+
+    boolean isSealed() {
+        return shape == Shape.SEALED;
     }
 
     /** The fields of its own, without those of embedded parts. */
@@ -61,15 +68,14 @@ record EventObject(
 
     /** An expression that makes one: of a record, one whose fields hold nothing. */
     String newInstance(JavaSource out) {
-        String arguments = isRecord()
-                ? fields.stream().map(field -> field.type().zero(out)).collect(Collectors.joining(", "))
-                : "";
+        String arguments =
+                isMade() ? fields.stream().map(field -> field.type().zero(out)).collect(Collectors.joining(", ")) : "";
         return "new " + type(out) + "(" + arguments + ")";
     }
 
     /** An expression for the value of a field of the object {@code e}. */
     String get(Field field) {
-        return "e." + field.path() + (isRecord() ? "()" : "");
+        return "e." + field.path() + (isMade() ? "()" : "");
     }
 
     /**
@@ -77,7 +83,7 @@ record EventObject(
      * is made.
      */
     String target(Field field) {
-        return isRecord() ? field.name() + "_" : "e." + field.path();
+        return isMade() ? field.name() + "_" : "e." + field.path();
     }
 
     /** An expression that makes the record of its locals. */
@@ -112,7 +118,7 @@ record EventObject(
 
     /** Whether every object takes the same number of bytes: only then it has a trivially copyable layout. */
     boolean isFixed() {
-        return fields.stream().allMatch(field -> field.type().isFixed());
+        return !isSealed() && fields.stream().allMatch(field -> field.type().isFixed());
     }
 
     /** Whether it is a class of nothing but single values of fixed lengths. */
@@ -133,7 +139,12 @@ record EventObject(
 
     /** Whether a copy may share it. */
     boolean isImmutable() {
-        return isRecord() && fields.stream().allMatch(field -> field.type().isImmutable());
+        return isMade() && fields.stream().allMatch(field -> field.type().isImmutable());
+    }
+
+    /** The objects of which a value of a sealed interface is one. */
+    List<EventObject> variants() {
+        return fields.stream().map(field -> field.type().requireObject()).toList();
     }
 
     /** The name of the codec of another encoding. */
@@ -153,7 +164,7 @@ record EventObject(
 
     /** Whether the bytes of the raw form have a bound that is known when it is compiled. */
     boolean isBounded() {
-        return fields.stream().allMatch(field -> field.type().isBounded());
+        return !isSealed() && fields.stream().allMatch(field -> field.type().isBounded());
     }
 
     /** Bytes of the layout. */
@@ -176,8 +187,7 @@ record EventObject(
     /** The enums that its fields and their elements hold, each once. */
     List<String> enumTypes() {
         return fields.stream()
-                .map(Field::type)
-                .map(type -> type.kind().isMany() ? type.requireElement() : type)
+                .flatMap(field -> field.type().singles())
                 .filter(type -> type.kind() == FieldKind.ENUM)
                 .map(ValueType::javaType)
                 .distinct()
@@ -187,8 +197,7 @@ record EventObject(
     /** The converters of its fields and their elements, each once. */
     List<String> converters() {
         return fields.stream()
-                .map(Field::type)
-                .map(type -> type.kind().isMany() ? type.requireElement() : type)
+                .flatMap(field -> field.type().singles())
                 .filter(type -> type.form().is(TextForm.Kind.CONVERTED))
                 .map(type -> type.form().converter())
                 .distinct()
@@ -210,7 +219,8 @@ record EventObject(
 
     /** Names, types and order of the fields in words. */
     String signature() {
-        return fields.stream().map(Field::signature).collect(Collectors.joining(";", simpleName + "{", "}"));
+        String start = simpleName + (isSealed() ? "|{" : "{");
+        return fields.stream().map(Field::signature).collect(Collectors.joining(";", start, "}"));
     }
 
     long hash() {

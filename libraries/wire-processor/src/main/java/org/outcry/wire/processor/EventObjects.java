@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +27,9 @@ import org.outcry.wire.processor.EventObject.Shape;
 
 /** Reader of the classes and records of event objects, each once. Rejects any other class with an error at the element. */
 final class EventObjects {
+    /** One byte says which it is. */
+    private static final int MAX_VARIANTS = 256;
+
     private final Elements elements;
     private final Types types;
     private final ValueTypes valueTypes;
@@ -51,7 +56,12 @@ final class EventObjects {
             return found;
         }
         TypeElement element = (TypeElement) type.asElement();
-        checkType(element);
+        boolean isSealed = isSealed(element);
+        if (isSealed) {
+            checkSealed(element);
+        } else {
+            checkType(element);
+        }
         if (!underway.add(javaType)) {
             throw new InvalidElement(
                     user,
@@ -71,15 +81,21 @@ final class EventObjects {
         }
         boolean isRecord = element.getKind() == ElementKind.RECORD;
         try {
-            FieldList fields = isRecord ? components(type, element) : fields(type, element);
-            EventObject object = new EventObject(
-                    packageName,
-                    codec,
-                    javaType,
-                    isPublic,
-                    isRecord ? Shape.RECORD : Shape.CLASS,
-                    fields.toList(),
-                    fields.embedded());
+            EventObject object;
+            if (isSealed) {
+                object = new EventObject(
+                        packageName, codec, javaType, isPublic, Shape.SEALED, variants(element, user), Map.of());
+            } else {
+                FieldList fields = isRecord ? components(type, element) : fields(type, element);
+                object = new EventObject(
+                        packageName,
+                        codec,
+                        javaType,
+                        isPublic,
+                        isRecord ? Shape.RECORD : Shape.CLASS,
+                        fields.toList(),
+                        fields.embedded());
+            }
             known.put(javaType, object);
             return object;
         } finally {
@@ -124,7 +140,11 @@ final class EventObjects {
     }
 
     private static String codecName(DeclaredType type) {
-        String name = type.asElement().getSimpleName().toString();
+        Element element = type.asElement();
+        String simpleName = element.getSimpleName().toString();
+        String name = element.getEnclosingElement() instanceof TypeElement holder
+                ? holder.getSimpleName() + simpleName
+                : simpleName;
         if (type.getTypeArguments().isEmpty()) {
             return name;
         }
@@ -135,7 +155,11 @@ final class EventObjects {
     }
 
     private static boolean isPublic(DeclaredType type) {
-        return type.asElement().getModifiers().contains(Modifier.PUBLIC)
+        Element element = type.asElement();
+        boolean isHolderPublic = !(element.getEnclosingElement() instanceof TypeElement holder)
+                || holder.getModifiers().contains(Modifier.PUBLIC);
+        return isHolderPublic
+                && element.getModifiers().contains(Modifier.PUBLIC)
                 && type.getTypeArguments().stream().allMatch(argument -> isPublic((DeclaredType) argument));
     }
 
@@ -158,9 +182,12 @@ final class EventObjects {
         String name = "event object " + type.getSimpleName();
         if (type.getKind() != ElementKind.CLASS && type.getKind() != ElementKind.RECORD) {
             throw new InvalidElement(
-                    type, name + ": neither class nor record: make it a record, or a plain class with public fields");
+                    type,
+                    name + ": neither class nor record: make it a record, or a plain class with public fields; or seal"
+                            + " the interface of several");
         }
-        if (type.getNestingKind() != NestingKind.TOP_LEVEL) {
+        boolean isInSealed = type.getEnclosingElement() instanceof TypeElement holder && isSealed(holder);
+        if (type.getNestingKind() != NestingKind.TOP_LEVEL && !isInSealed) {
             throw new InvalidElement(type, name + ": nested: move it to a file of its own");
         }
         if (type.getKind() == ElementKind.RECORD) {
@@ -186,6 +213,49 @@ final class EventObjects {
                     type,
                     name + ": readers can't create it: add a constructor without arguments, as visible as the class");
         }
+    }
+
+    private static boolean isSealed(TypeElement type) {
+        return type.getKind() == ElementKind.INTERFACE && type.getModifiers().contains(Modifier.SEALED);
+    }
+
+    private static void checkSealed(TypeElement type) throws InvalidElement {
+        String name = "sealed interface " + type.getSimpleName();
+        if (type.getNestingKind() != NestingKind.TOP_LEVEL) {
+            throw new InvalidElement(type, name + ": nested: move it to a file of its own");
+        }
+        if (!type.getTypeParameters().isEmpty()) {
+            throw new InvalidElement(type, name + ": has type parameters: remove them");
+        }
+        if (type.getPermittedSubclasses().size() > MAX_VARIANTS) {
+            throw new InvalidElement(
+                    type,
+                    name + ": permits " + type.getPermittedSubclasses().size()
+                            + " types, the number of one must fit one byte: permit at most " + MAX_VARIANTS);
+        }
+    }
+
+    /** The objects that a sealed interface permits, as fields of their names. */
+    private List<Field> variants(TypeElement sealed, Element user) throws InvalidElement {
+        List<Field> variants = new ArrayList<>();
+        for (TypeMirror permitted : sealed.getPermittedSubclasses()) {
+            TypeElement element = (TypeElement) ((DeclaredType) permitted).asElement();
+            String name = element.getSimpleName().toString();
+            String problem = isSealed(element)
+                    ? "sealed itself: permit the objects of " + name + " here"
+                    : !element.getTypeParameters().isEmpty()
+                            ? "has type parameters: permit a type without"
+                            : variants.stream().anyMatch(other -> other.name().equals(name))
+                                    ? "two of this name: rename one"
+                                    : "";
+            if (!problem.isEmpty()) {
+                throw new InvalidElement(
+                        sealed, "sealed interface " + sealed.getSimpleName() + ": permits " + name + ": " + problem);
+            }
+            ValueType type = ValueType.of(read((DeclaredType) permitted, user), false);
+            variants.add(new Field(name, 0, type, -1, null, false, name));
+        }
+        return List.copyOf(variants);
     }
 
     private FieldList fields(DeclaredType type, TypeElement element) throws InvalidElement {

@@ -120,7 +120,7 @@ final class FastTextFramesSource {
                 .line("private final " + TextWords.IN + " in = new " + TextWords.IN + "();")
                 .line("private final org.outcry.wire.codec.TextFrames texts;");
         for (EventObject object : objects) {
-            if (!object.isRecord()) {
+            if (!object.isMade()) {
                 String type = object.type(out);
                 out.line("private final " + type + " " + event(object) + " = new " + type + "();");
             }
@@ -159,7 +159,7 @@ final class FastTextFramesSource {
         } else {
             String codec = out.name(TextBytesSource.codecName(body, flavour));
             String event = event(body);
-            if (body.isRecord()) {
+            if (body.isMade()) {
                 out.line(body.type(out) + " " + event + " = " + codec + ".read(in);")
                         .line("if (" + event + " == null) {");
             } else {

@@ -24,7 +24,9 @@ enum FieldKind {
     /** A {@code java.util.List} of event objects, strings or enums. */
     LIST(0),
     /** An array of primitives. */
-    ARRAY(0);
+    ARRAY(0),
+    /** A {@code java.util.Map} from strings or enums to event objects, strings, enums or boxed primitives. */
+    MAP(0);
 
     final int bytes;
 
@@ -59,7 +61,7 @@ enum FieldKind {
 
     /** Whether it holds elements. */
     boolean isMany() {
-        return this == LIST || this == ARRAY;
+        return this == LIST || this == ARRAY || this == MAP;
     }
 
     /** The Java keyword of a primitive; for others a word of our own. */

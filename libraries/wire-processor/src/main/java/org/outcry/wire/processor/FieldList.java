@@ -40,7 +40,7 @@ final class FieldList {
 
     void add(VariableElement element, ValueType type) throws InvalidElement {
         String name = element.getSimpleName().toString();
-        boolean required = element.getAnnotation(Required.class) != null;
+        boolean required = element.getAnnotation(Required.class) != null || type.hasNoDefault();
         add(element, new Field(name, id(element), type, -1, text(element), required, name));
     }
 

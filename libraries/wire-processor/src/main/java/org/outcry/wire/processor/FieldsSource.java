@@ -6,6 +6,8 @@ import java.util.List;
 
 /** Source of {@code EFields}: equals, hash code, copies, reset and validation over all fields of an event object. */
 final class FieldsSource {
+    private static final String MAPS = "org.outcry.wire.codec.EventMaps";
+
     private final EventObject object;
     private final JavaSource out;
     private final String type;
@@ -24,7 +26,9 @@ final class FieldsSource {
      * @param isPrinted whether the object has a form in YAML
      */
     static String of(EventObject object, boolean isPrinted) {
-        return new FieldsSource(object, isPrinted).write();
+        return object.isSealed()
+                ? new SealedSource(object).fields(isPrinted)
+                : new FieldsSource(object, isPrinted).write();
     }
 
     private String write() {
@@ -33,7 +37,7 @@ final class FieldsSource {
                         + "} over all its fields. */")
                 .generated()
                 .line(JavaSource.modifier(object.isPublic()) + "final class " + name + " {");
-        if (!object.isRecord()) {
+        if (!object.isMade()) {
             out.line("private static final " + type + " DEFAULTS = " + object.newInstance(out) + ";")
                     .line("");
         }
@@ -50,7 +54,7 @@ final class FieldsSource {
                     .line("}");
         }
         new CopySource(object, out).write();
-        if (!object.isRecord()) {
+        if (!object.isMade()) {
             out.line("")
                     .line("/** Gives all fields what those of a new object have. */")
                     .line("public static void reset(" + type + " e) {")
@@ -109,6 +113,13 @@ final class FieldsSource {
                 holdsObjects(value)
                         ? name + "Equal(" + a + ", " + b + ")"
                         : "java.util.Objects.equals(" + a + ", " + b + ")";
+            case MAP -> {
+                EventObject part = value.requireElement().object();
+                yield part == null
+                        ? "java.util.Objects.equals(" + a + ", " + b + ")"
+                        : MAPS + ".equals(" + a + ", " + b + ", (one, other) -> " + out.name(part.fieldsName())
+                                + ".equals(one, other))";
+            }
             default -> a + " == " + b;
         };
     }
@@ -151,6 +162,12 @@ final class FieldsSource {
                 value.nullable() ? "(" + get + " == null ? 0 : 1 + " + get + ".ordinal())" : get + ".ordinal()";
             case OBJECT -> out.name(value.requireObject().fieldsName()) + ".hashCode(" + get + ")";
             case ARRAY -> "java.util.Arrays.hashCode(" + get + ")";
+            case MAP -> {
+                EventObject part = value.requireElement().object();
+                yield part == null
+                        ? "java.util.Objects.hashCode(" + get + ")"
+                        : MAPS + ".hashCode(" + get + ", value -> " + out.name(part.fieldsName()) + ".hashCode(value))";
+            }
             case STRING, LIST -> "java.util.Objects.hashCode(" + get + ")";
         };
     }
@@ -190,6 +207,7 @@ final class FieldsSource {
             case ARRAY -> out.line(checks + ".length(" + get + ".length, " + value.maxLength() + ", " + label + ");");
             case OBJECT -> out.line(out.name(value.requireObject().fieldsName()) + ".validate(" + get + ");");
             case LIST -> validateList(value, get, label);
+            case MAP -> validateMap(value, get, label);
             default -> {
                 // A constant is one, whichever.
             }
@@ -214,8 +232,23 @@ final class FieldsSource {
         out.line("}");
     }
 
+    private void validateMap(ValueType value, String get, String label) {
+        ValueType element = value.requireElement();
+        out.line(MAPS + ".validate(" + get + ", " + value.maxLength() + ", " + label + ");");
+        if (element.object() == null && element.kind() != FieldKind.STRING) {
+            return;
+        }
+        String checked = element.object() == null
+                ? "org.outcry.wire.codec.FieldChecks.length(value.length(), " + element.maxLength() + ", " + label
+                        + ");"
+                : out.name(element.object().fieldsName()) + ".validate(value);";
+        out.line("for (" + out.name(element.javaType()) + " value : " + get + ".values()) {")
+                .line(checked)
+                .line("}");
+    }
+
     private String of(String name, Field field) {
-        return name + "." + field.path() + (object.isRecord() ? "()" : "");
+        return name + "." + field.path() + (object.isMade() ? "()" : "");
     }
 
     private static boolean holdsObjects(ValueType value) {

@@ -90,7 +90,7 @@ final class LayoutSource {
         out.line(
                         "/** Reads an object. Additional bytes, of a later version, are passed over; too few are a DecodeException. */")
                 .line(
-                        object.isRecord()
+                        object.isMade()
                                 ? "public static " + object.type(out) + " read(" + memory.type()
                                         + " b, int offset, int length) {"
                                 : "public static void read(" + object.type(out) + " e, " + memory.type()
@@ -102,7 +102,7 @@ final class LayoutSource {
         checkArray();
         for (Field field : object.fields()) {
             String target = object.target(field);
-            if (object.isRecord()) {
+            if (object.isMade()) {
                 out.line(out.name(field.type().javaType()) + " " + target + ";");
             }
             switch (field.kind()) {
@@ -114,7 +114,7 @@ final class LayoutSource {
                 default -> out.line(target + " = " + number(field) + ";");
             }
         }
-        if (object.isRecord()) {
+        if (object.isMade()) {
             out.line("try {")
                     .line("return " + object.recordOfTargets(out) + ";")
                     .line("} catch (IllegalArgumentException | NullPointerException refused) {")
@@ -137,11 +137,11 @@ final class LayoutSource {
         EventObject part = field.type().requireObject();
         String layout = out.name(memory.layoutName(part));
         String place = "b, " + at(field) + ", " + layout + ".LENGTH";
-        if (part.isRecord()) {
+        if (part.isMade()) {
             out.line(target + " = " + layout + ".read(" + place + ");");
             return;
         }
-        if (object.isRecord()) {
+        if (object.isMade()) {
             out.line(target + " = " + part.newInstance(out) + ";");
         } else {
             out.line("if (" + target + " == null) {")

@@ -55,7 +55,7 @@ final class NativeReaderSource {
                 .line(modifier + "final class " + name + " implements org.outcry.wire.offheap.BatchHandler {")
                 .line("private final " + targetName + " target;");
         for (EventObject object : objects) {
-            if (!object.isRecord()) {
+            if (!object.isMade()) {
                 String type = object.type(out);
                 out.line("private final " + type + " " + event(object) + " = new " + type + "();");
             }
@@ -122,7 +122,7 @@ final class NativeReaderSource {
         if (body.isFixed()) {
             String layout = out.name(body.nativeLayoutName());
             out.line(
-                    body.isRecord()
+                    body.isMade()
                             ? body.type(out) + " " + event(body) + " = " + layout + ".read(buffer, offset, length);"
                             : layout + ".read(" + event(body) + ", buffer, offset, length);");
         } else {

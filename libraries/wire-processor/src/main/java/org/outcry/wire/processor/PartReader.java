@@ -26,15 +26,18 @@ abstract class PartReader {
     /** A statement that reads an object: into the target, or a record that the target becomes. */
     abstract String part(EventObject part, String target);
 
-    /** An expression that enters a list and gives the number of its elements. */
+    /** An expression that enters a list or map and gives the number of its elements. */
     abstract String count(String field, ValueType type);
 
-    /** A statement before each element; empty for none. */
+    /** Writes the statements that read the key and the value of an entry. */
+    abstract void entry(Runnable key, Runnable value);
+
+    /** A statement before each element of a list; empty for none. */
     String beforeElement() {
         return "";
     }
 
-    /** A statement behind a list; empty for none. */
+    /** A statement behind a list or map; empty for none. */
     String afterList() {
         return "";
     }
@@ -62,14 +65,15 @@ abstract class PartReader {
             case OBJECT -> object(type.requireObject(), target);
             case LIST -> list(name, type, target);
             case ARRAY -> array(name, type, target);
+            case MAP -> map(name, type, target);
             default -> out.line(target + " = " + scalar(name, type) + ";");
         }
     }
 
     private void object(EventObject part, String target) {
-        if (part.isRecord()) {
+        if (part.isMade()) {
             out.line(part(part, target));
-        } else if (object.isRecord()) {
+        } else if (object.isMade()) {
             out.line(target + " = " + part.newInstance(out) + ";").line(part(part, target));
         } else {
             out.line("if (" + target + " == null) {")
@@ -84,7 +88,7 @@ abstract class PartReader {
         String elementType = out.name(element.javaType());
         out.line("{")
                 .line("org.outcry.wire.codec.EventList<" + elementType
-                        + "> list = org.outcry.wire.codec.EventList.reuse(" + (object.isRecord() ? "null" : target)
+                        + "> list = org.outcry.wire.codec.EventList.reuse(" + (object.isMade() ? "null" : target)
                         + ");")
                 .line(target + " = list;")
                 .line("int count = " + count(name, type) + ";")
@@ -92,7 +96,7 @@ abstract class PartReader {
         before();
         if (element.kind() != FieldKind.OBJECT) {
             out.line("list.add(" + scalar(name, element) + ");");
-        } else if (element.requireObject().isRecord()) {
+        } else if (element.requireObject().isMade()) {
             out.line(elementType + " element;")
                     .line(part(element.requireObject(), "element"))
                     .line("list.add(element);");
@@ -112,7 +116,7 @@ abstract class PartReader {
         out.line("{").line("int count = " + count(name, type) + ";");
         String fresh = "new " + keyword + "[count]";
         out.line(keyword + "[] array = "
-                        + (object.isRecord()
+                        + (object.isMade()
                                 ? fresh
                                 : target + " != null && " + target + ".length == count ? " + target + " : " + fresh)
                         + ";")
@@ -120,6 +124,28 @@ abstract class PartReader {
                 .line("for (int i = 0; i < count; i++) {");
         before();
         out.line("array[i] = " + scalar(name, element) + ";").line("}");
+        after();
+        out.line("}");
+    }
+
+    private void map(String name, ValueType type, String target) {
+        ValueType key = type.requireKey();
+        ValueType element = type.requireElement();
+        EventObject part = element.object();
+        out.line("{")
+                .line("java.util.Map" + type.entryTypes(out) + " map = org.outcry.wire.codec.EventMaps.reuse("
+                        + (object.isMade() ? "null" : target) + ");")
+                .line(target + " = map;")
+                .line("int count = " + count(name, type) + ";")
+                .line("for (int i = 0; i < count; i++) {")
+                .line(out.name(key.javaType()) + " key = null;")
+                .line(out.name(element.boxedType()) + " value = "
+                        + (part == null || part.isMade() ? "null" : part.newInstance(out)) + ";");
+        entry(
+                () -> out.line("key = " + scalar(name, key) + ";"),
+                () -> out.line(part == null ? "value = " + scalar(name, element) + ";" : part(part, "value")));
+        out.line("in.put(map, key, value, \"" + object.simpleName() + "\", \"" + name + "\");")
+                .line("}");
         after();
         out.line("}");
     }
@@ -138,7 +164,7 @@ abstract class PartReader {
 
     /** Makes the record of what was read; nothing for a class. */
     final void returnRecord() {
-        if (object.isRecord()) {
+        if (object.isMade()) {
             out.line("try {")
                     .line("return " + object.recordOfTargets(out) + ";")
                     .line("} catch (IllegalArgumentException | NullPointerException refused) {")

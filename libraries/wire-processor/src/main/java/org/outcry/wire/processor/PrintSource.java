@@ -22,7 +22,7 @@ final class PrintSource {
     }
 
     static String of(EventObject object, TextFormat format) {
-        return new PrintSource(object, format).write();
+        return object.isSealed() ? new SealedSource(object).print(format) : new PrintSource(object, format).write();
     }
 
     private String write() {
@@ -119,7 +119,9 @@ final class PrintSource {
     }
 
     private void value(String value, ValueType type) {
-        if (type.kind().isMany()) {
+        if (type.kind() == FieldKind.MAP) {
+            map(value, type);
+        } else if (type.kind().isMany()) {
             many(value, type);
         } else if (type.isText()) {
             if (!format.isYaml()) {
@@ -176,6 +178,28 @@ final class PrintSource {
                     default -> "out.append(" + value + ");";
                 };
         };
+    }
+
+    /** A map, in one line. */
+    private void map(String value, ValueType type) {
+        String quote = format.isYaml() ? "" : "\\\"";
+        String getKey = type.requireKey().kind() == FieldKind.ENUM ? "entry.getKey().name()" : "entry.getKey()";
+        out.line("{")
+                .line("java.util.Map" + type.entryTypes(out) + " map = " + value + ";")
+                .line("String before = \"{" + format.pad() + quote + "\";")
+                .line("for (java.util.Map.Entry" + type.entryTypes(out) + " entry : map.entrySet()) {")
+                .line("out.append(before);")
+                .line("before = \"" + format.separator() + quote + "\";")
+                .line("{")
+                .line("int start = out.length();")
+                .line("out.append(" + getKey + ");")
+                .line(format.helper() + (format.isYaml() ? ".quoteKeyIfNeeded" : ".endString") + "(out, start);")
+                .line("}")
+                .line("out.append(\"" + (format.isYaml() ? ": " : ":") + "\");");
+        value("entry.getValue()", type.requireElement());
+        out.line("}")
+                .line("out.append(map.isEmpty() ? \"{" + format.pad() + "}\" : \"" + format.pad() + "}\");")
+                .line("}");
     }
 
     /** A list; in YAML, where the fields have lines of their own, its objects have, too. */

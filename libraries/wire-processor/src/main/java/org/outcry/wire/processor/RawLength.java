@@ -17,6 +17,13 @@ final class RawLength {
 
     /** The most bytes that a write touches, of texts and lists only those that come with the empty one. */
     static int fixed(EventObject object) {
+        if (object.isSealed()) {
+            return 1
+                    + object.variants().stream()
+                            .mapToInt(RawLength::fixed)
+                            .max()
+                            .orElse(0);
+        }
         return object.fields().stream()
                         .mapToInt(field -> maxBytes(field.type()))
                         .sum()
@@ -25,6 +32,13 @@ final class RawLength {
 
     /** The most bytes of an object whose texts and lists are as long as they may be. */
     static long bound(EventObject object) {
+        if (object.isSealed()) {
+            return 1
+                    + object.variants().stream()
+                            .mapToLong(RawLength::bound)
+                            .max()
+                            .orElse(0);
+        }
         return fixed(object)
                 + object.fields().stream()
                         .mapToLong(field -> variableBytes(field.type()))
@@ -35,10 +49,11 @@ final class RawLength {
         return switch (type.kind()) {
             case STRING -> (long) UTF8_BYTES * type.maxLength();
             case OBJECT -> bound(type.requireObject()) - fixed(type.requireObject());
-            case LIST, ARRAY -> {
-                ValueType element = type.requireElement();
-                yield type.maxLength() * (maxBytes(element) + variableBytes(element));
-            }
+            case LIST, ARRAY, MAP ->
+                type.maxLength()
+                        * type.singles()
+                                .mapToLong(single -> maxBytes(single) + variableBytes(single))
+                                .sum();
             default -> 0;
         };
     }
@@ -47,7 +62,7 @@ final class RawLength {
         int flag = type.nullable() ? 1 : 0;
         return flag
                 + switch (type.kind()) {
-                    case LONG, STRING, LIST, ARRAY -> NUMBER_BYTES;
+                    case LONG, STRING, LIST, ARRAY, MAP -> NUMBER_BYTES;
                     case DOUBLE -> 8;
                     case INT -> 5;
                     case FLOAT -> 4;
@@ -77,6 +92,7 @@ final class RawLength {
                 case STRING -> out.line("length += " + UTF8_BYTES + " * " + value + ".length();");
                 case ARRAY -> out.line("length += " + maxBytes(type.requireElement()) + " * " + value + ".length;");
                 case LIST -> maxLengthOfList(type.requireElement(), value);
+                case MAP -> maxLengthOfMap(type, value);
                 default ->
                     out.line("length += " + out.name(RawSource.codecName(type.requireObject())) + ".maxLength(" + value
                             + ");");
@@ -86,18 +102,29 @@ final class RawLength {
         out.line("return length;").line("}");
     }
 
+    private void maxLengthOfMap(ValueType type, String value) {
+        out.line("for (java.util.Map.Entry" + type.entryTypes(out) + " entry : " + value + ".entrySet()) {")
+                .line("length += " + elementBytes(type.requireKey(), "entry.getKey()") + ";")
+                .line("length += " + elementBytes(type.requireElement(), "entry.getValue()") + ";")
+                .line("}");
+    }
+
+    /** An expression for the most bytes of an element. */
+    private String elementBytes(ValueType element, String value) {
+        if (element.isBounded()) {
+            return String.valueOf(maxBytes(element));
+        }
+        return element.kind() == FieldKind.STRING
+                ? NUMBER_BYTES + " + " + UTF8_BYTES + " * " + value + ".length()"
+                : out.name(RawSource.codecName(element.requireObject())) + ".maxLength(" + value + ")";
+    }
+
     private void maxLengthOfList(ValueType element, String value) {
         if (element.isBounded()) {
             out.line("length += " + maxBytes(element) + " * " + value + ".size();");
             return;
         }
         out.line("for (int i = 0; i < " + value + ".size(); i++) {");
-        String one = value + ".get(i)";
-        out.line(
-                        element.kind() == FieldKind.STRING
-                                ? "length += " + NUMBER_BYTES + " + " + UTF8_BYTES + " * " + one + ".length();"
-                                : "length += " + out.name(RawSource.codecName(element.requireObject())) + ".maxLength("
-                                        + one + ");")
-                .line("}");
+        out.line("length += " + elementBytes(element, value + ".get(i)") + ";").line("}");
     }
 }

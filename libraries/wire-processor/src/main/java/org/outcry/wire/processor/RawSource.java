@@ -20,7 +20,7 @@ final class RawSource {
     }
 
     static String of(EventObject object) {
-        return new RawSource(object).write();
+        return object.isSealed() ? new SealedSource(object).raw() : new RawSource(object).write();
     }
 
     static String codecName(EventObject object) {
@@ -94,6 +94,7 @@ final class RawSource {
             case OBJECT ->
                 out.line("at += " + out.name(codecName(type.requireObject())) + ".write(" + value + ", b, at);");
             case LIST, ARRAY -> writeMany(type, value);
+            case MAP -> writeMap(type, value);
         }
     }
 
@@ -110,6 +111,15 @@ final class RawSource {
         String size = value + (isList ? ".size()" : ".length");
         out.line("at = " + RAW + ".putInteger(b, at, " + size + ");").line("for (int i = 0; i < " + size + "; i++) {");
         writeValue(type.requireElement(), isList ? value + ".get(i)" : value + "[i]");
+        out.line("}");
+    }
+
+    private void writeMap(ValueType type, String value) {
+        String label = "\"" + object.simpleName() + "\"";
+        out.line("at = " + RAW + ".putInteger(b, at, " + value + ".size());")
+                .line("for (java.util.Map.Entry" + type.entryTypes(out) + " entry : " + value + ".entrySet()) {");
+        writeValue(type.requireKey(), CHECKS + ".present(entry.getKey(), " + label + ")");
+        writeValue(type.requireElement(), CHECKS + ".present(entry.getValue(), " + label + ")");
         out.line("}");
     }
 
@@ -239,7 +249,7 @@ final class RawSource {
     private void readParts() {
         String type = object.type(out);
         String name = object.simpleName();
-        boolean isRecord = object.isRecord();
+        boolean isRecord = object.isMade();
         String returned = isRecord ? type : "void";
         String event = isRecord ? "" : type + " e, ";
         out.line("")
@@ -280,13 +290,20 @@ final class RawSource {
             @Override
             String part(EventObject part, String target) {
                 String codec = out.name(codecName(part));
-                return part.isRecord() ? target + " = " + codec + ".read(in);" : codec + ".read(" + target + ", in);";
+                return part.isMade() ? target + " = " + codec + ".read(in);" : codec + ".read(" + target + ", in);";
             }
 
             @Override
             String count(String field, ValueType value) {
-                boolean objects = value.requireElement().kind() == FieldKind.OBJECT;
-                return "in.count(" + place(field) + ", " + value.maxLength() + ", " + (objects ? 0 : 1) + ")";
+                boolean mayBeEmpty =
+                        value.kind() == FieldKind.LIST && value.requireElement().kind() == FieldKind.OBJECT;
+                return "in.count(" + place(field) + ", " + value.maxLength() + ", " + (mayBeEmpty ? 0 : 1) + ")";
+            }
+
+            @Override
+            void entry(Runnable key, Runnable value) {
+                key.run();
+                value.run();
             }
         };
         for (Field field : object.fields()) {
@@ -324,7 +341,7 @@ final class RawSource {
             case ENUM ->
                 "VALUES_" + enumTypes.indexOf(value.javaType()) + "[in.bounded(" + place + ", "
                         + value.enumConstants().size() + ")]";
-            case OBJECT, LIST, ARRAY -> throw new IllegalStateException("no scalar: field=" + field);
+            case OBJECT, LIST, ARRAY, MAP -> throw new IllegalStateException("no scalar: field=" + field);
         };
     }
 }

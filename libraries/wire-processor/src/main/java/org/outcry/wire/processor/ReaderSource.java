@@ -25,7 +25,7 @@ final class ReaderSource {
         this.isRole = isRole;
         this.isTwoSteps = !isRole
                 && !events.methods().isEmpty()
-                && objects.stream().noneMatch(EventObject::isRecord)
+                && objects.stream().noneMatch(EventObject::isMade)
                 && events.methods().stream().allMatch(method -> method.next() == null);
     }
 
@@ -63,7 +63,7 @@ final class ReaderSource {
                 .line(modifier + "final class " + name + " implements org.outcry.wire.FrameHandler {")
                 .line("private " + (isRole ? "final " : "") + targetName + " target;");
         for (EventObject object : objects) {
-            if (!object.isRecord()) {
+            if (!object.isMade()) {
                 String type = object.type(out);
                 out.line("private final " + type + " " + event(object) + " = new " + type + "();");
             }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 record Schema(List<Method> methods, List<Type> types) {
     private static final String METHOD = "method";
     private static final String TYPE = "type";
+    private static final String SEALED = " sealed";
 
     /**
      * A method.
@@ -29,10 +30,14 @@ record Schema(List<Method> methods, List<Type> types) {
         }
     }
 
-    /** An event object. */
-    record Type(String name, List<Field> fields) {
+    /**
+     * An event object.
+     *
+     * @param isSealed whether it is one of the objects that are its fields
+     */
+    record Type(String name, boolean isSealed, List<Field> fields) {
         String lines() {
-            return TYPE + " " + name + "\n"
+            return TYPE + " " + name + (isSealed ? SEALED : "") + "\n"
                     + fields.stream().map(field -> "  " + field.line() + "\n").collect(Collectors.joining());
         }
 
@@ -57,7 +62,8 @@ record Schema(List<Method> methods, List<Type> types) {
     record Field(String name, String type, int id, boolean nullable, int maxLength, String form, String text) {
         static Field of(org.outcry.wire.processor.Field field) {
             ValueType type = field.type();
-            ValueType shown = type.kind() == FieldKind.ARRAY ? type.requireElement() : type;
+            boolean isFormed = type.kind() == FieldKind.ARRAY || type.kind() == FieldKind.MAP;
+            ValueType shown = isFormed ? type.requireElement() : type;
             String text = field.text();
             return new Field(
                     field.name(),
@@ -75,6 +81,7 @@ record Schema(List<Method> methods, List<Type> types) {
                         case ENUM -> "(" + String.join(",", type.enumConstants()) + ")";
                         case OBJECT -> "(" + type.requireObject().simpleName() + ")";
                         case LIST, ARRAY -> "(" + typeName(type.requireElement()) + ")";
+                        case MAP -> "(" + typeName(type.requireKey()) + "," + typeName(type.requireElement()) + ")";
                         default -> "";
                     };
         }
@@ -104,7 +111,9 @@ record Schema(List<Method> methods, List<Type> types) {
         List<Type> types = new ArrayList<>();
         for (EventObject object : events.allObjects()) {
             types.add(new Type(
-                    object.simpleName(), object.fields().stream().map(Field::of).toList()));
+                    object.simpleName(),
+                    object.isSealed(),
+                    object.fields().stream().map(Field::of).toList()));
         }
         return new Schema(List.copyOf(methods), List.copyOf(types));
     }
@@ -138,8 +147,8 @@ record Schema(List<Method> methods, List<Type> types) {
             } else if (words[0].equals(METHOD) && words.length >= 3 && words[1].matches("[0-9]{1,5}")) {
                 String body = value(words, "takes", "");
                 methods.add(new Method(Integer.parseInt(words[1]), words[2], body, value(words, "returns", "")));
-            } else if (words[0].equals(TYPE) && words.length == 2) {
-                types.add(new Type(words[1], new ArrayList<>()));
+            } else if (words[0].equals(TYPE) && (words.length == 2 || line.endsWith(SEALED))) {
+                types.add(new Type(words[1], words.length > 2, new ArrayList<>()));
             } else {
                 throw new IllegalArgumentException("not a line of a schema: line=" + (i + 1) + " text=" + line.strip());
             }
@@ -189,7 +198,7 @@ record Schema(List<Method> methods, List<Type> types) {
 
     /** Whether every object of a type takes the same number of bytes. */
     boolean isFixed(Type type) {
-        return type.fields().stream().allMatch(field -> !field.nullable() && isFixed(field.type()));
+        return !type.isSealed() && type.fields().stream().allMatch(field -> !field.nullable() && isFixed(field.type()));
     }
 
     private boolean isFixed(String typeName) {
@@ -197,6 +206,9 @@ record Schema(List<Method> methods, List<Type> types) {
             Type part = type(typeName.substring("object(".length(), typeName.length() - 1));
             return part == null || isFixed(part);
         }
-        return !typeName.equals("string") && !typeName.startsWith("list(") && !typeName.startsWith("array(");
+        return !typeName.equals("string")
+                && !typeName.startsWith("list(")
+                && !typeName.startsWith("array(")
+                && !typeName.startsWith("map(");
     }
 }

@@ -126,7 +126,9 @@ final class SchemaComparison {
                 field(type, field, same, fixed);
             } else {
                 Set<Encoding> binary = shorter ? atEnd : SchemaChange.LAYOUTS;
-                Set<Encoding> breaks = SchemaChange.with(SchemaChange.TEXTS, binary.toArray(Encoding[]::new));
+                Set<Encoding> breaks = old.isSealed()
+                        ? SchemaChange.ALL
+                        : SchemaChange.with(SchemaChange.TEXTS, binary.toArray(Encoding[]::new));
                 changes.add(SchemaChange.ofField(
                         type.name(), field.name(), "removed (renaming is removing and adding)", breaks));
             }
@@ -137,6 +139,10 @@ final class SchemaComparison {
                 changes.add(
                         SchemaChange.ofField(type.name(), field.name(), what, longer ? atEnd : SchemaChange.LAYOUTS));
             }
+        }
+        if (old.isSealed() != type.isSealed()) {
+            String what = type.isSealed() ? "became one of several" : "is no longer one of several";
+            changes.add(SchemaChange.ofField(type.name(), "", what, SchemaChange.ALL));
         }
         List<String> kept = names.stream().filter(oldNames::contains).toList();
         List<String> wasKept = oldNames.stream().filter(names::contains).toList();

@@ -20,10 +20,10 @@ final class SelfDescribingSource {
     }
 
     static String of(EventObject object) {
-        return new SelfDescribingSource(object).write();
+        return object.isSealed() ? new SealedSource(object).selfDescribing() : new SelfDescribingSource(object).write();
     }
 
-    private static String codecName(EventObject object) {
+    static String codecName(EventObject object) {
         return object.codecName("SelfDescribing");
     }
 
@@ -73,7 +73,7 @@ final class SelfDescribingSource {
     }
 
     private void read() {
-        boolean isRecord = object.isRecord();
+        boolean isRecord = object.isMade();
         String result = isRecord ? "return " : "";
         String raw = object.simpleName() + "Raw.read(" + (isRecord ? "" : "e, ")
                 + "b, offset + BLOCK_BYTES, length - BLOCK_BYTES" + (object.isFlat() ? "" : ", foreign.raw()") + ");";
@@ -101,7 +101,7 @@ final class SelfDescribingSource {
     }
 
     private void readForeign() {
-        boolean isRecord = object.isRecord();
+        boolean isRecord = object.isMade();
         out.line("")
                 .line("/** Reads an object that was entered. */")
                 .line("public static " + (isRecord ? object.type(out) : "void") + " readForeign("
@@ -152,7 +152,7 @@ final class SelfDescribingSource {
             case FLOAT -> "in.single()";
             case ENUM -> "in.constant(VALUES_" + enumTypes.indexOf(type.javaType()) + ")";
             case STRING -> "in.text(" + type.maxLength() + ")";
-            case OBJECT, LIST, ARRAY -> throw new IllegalStateException("no scalar: type=" + type.javaType());
+            case OBJECT, LIST, ARRAY, MAP -> throw new IllegalStateException("no scalar: type=" + type.javaType());
         };
     }
 
@@ -179,15 +179,27 @@ final class SelfDescribingSource {
         @Override
         String part(EventObject part, String target) {
             String codec = out.name(codecName(part));
-            String read = part.isRecord()
+            String read = part.isMade()
                     ? target + " = " + codec + ".readForeign(in);"
                     : codec + ".readForeign(" + target + ", in);";
-            return "in.enter();\n" + read;
+            return part.isSealed() ? read : "in.enter();\n" + read;
         }
 
         @Override
         String count(String field, ValueType type) {
-            return "in.openList(" + type.maxLength() + ")";
+            return (type.kind() == FieldKind.MAP ? "in.openMap(" : "in.openList(") + type.maxLength() + ")";
+        }
+
+        @Override
+        void entry(Runnable key, Runnable value) {
+            out.line("in.element();")
+                    .line("in.enter();")
+                    .line("while (in.next()) {")
+                    .line("if (in.field() == 0) {");
+            key.run();
+            out.line("} else {");
+            value.run();
+            out.line("}").line("}");
         }
 
         @Override

@@ -22,7 +22,9 @@ final class TextBytesSource {
     }
 
     static String of(EventObject object, TextFlavour flavour) {
-        return new TextBytesSource(object, flavour).write();
+        return object.isSealed()
+                ? new SealedSource(object).textBytes(flavour)
+                : new TextBytesSource(object, flavour).write();
     }
 
     static String codecName(EventObject object, TextFlavour flavour) {
@@ -50,8 +52,7 @@ final class TextBytesSource {
 
     private void texts(String enumType) {
         List<String> constants = object.fields().stream()
-                .map(Field::type)
-                .map(type -> type.kind().isMany() ? type.requireElement() : type)
+                .flatMap(field -> field.type().singles())
                 .filter(type -> type.kind() == FieldKind.ENUM && type.javaType().equals(enumType))
                 .findFirst()
                 .orElseThrow()

@@ -46,6 +46,7 @@ final class TextLengthSource {
         switch (type.kind()) {
             case LIST -> addElements(value + ".size()", value + ".get(i)", type.requireElement());
             case ARRAY -> addElements(value + ".length", value + "[i]", type.requireElement());
+            case MAP -> addEntries(value, type);
             default -> out.line("length += " + single(value, type) + ";");
         }
         if (reference) {
@@ -63,6 +64,17 @@ final class TextLengthSource {
                 .line("}");
     }
 
+    private void addEntries(String value, ValueType type) {
+        out.line("for (java.util.Map.Entry" + type.entryTypes(out) + " entry : " + value + ".entrySet()) {")
+                .line("length += " + SEPARATOR_BYTES + " + " + most("entry.getKey()", type.requireKey()) + " + "
+                        + most("entry.getValue()", type.requireElement()) + ";")
+                .line("}");
+    }
+
+    private String most(String value, ValueType type) {
+        return isBounded(type) ? String.valueOf(constantBytes(type)) : single(value, type);
+    }
+
     private String single(String value, ValueType type) {
         return switch (type.kind()) {
             case STRING -> TextWords.OUT + ".MAX_CHARACTER_BYTES * (long) " + value + ".length() + 2";
@@ -74,12 +86,12 @@ final class TextLengthSource {
     }
 
     private boolean isBounded(EventObject any) {
-        return any.fields().stream().allMatch(field -> isBounded(field.type()));
+        return !any.isSealed() && any.fields().stream().allMatch(field -> isBounded(field.type()));
     }
 
     private boolean isBounded(ValueType type) {
         return switch (type.kind()) {
-            case STRING, LIST, ARRAY -> false;
+            case STRING, LIST, ARRAY, MAP -> false;
             case OBJECT -> isBounded(type.requireObject());
             default -> !type.form().is(TextForm.Kind.CONVERTED);
         };
@@ -117,7 +129,7 @@ final class TextLengthSource {
                                 .orElse(0));
             case STRING -> NULL_BYTES;
             case OBJECT -> isBounded(type) ? constantBytes(type.requireObject()) : NULL_BYTES;
-            case LIST, ARRAY -> LIST_BYTES;
+            case LIST, ARRAY, MAP -> LIST_BYTES;
         };
     }
 }

@@ -21,16 +21,21 @@ final class TextReadSource {
         this.style = style;
         this.statics = statics;
         this.out = out;
-        this.failure = object.isRecord() ? "return null;" : "return false;";
+        this.failure = object.isMade() ? "return null;" : "return false;";
     }
 
     void write() {
-        boolean isRecord = object.isRecord();
+        boolean isRecord = object.isMade();
         String type = object.type(out);
         out.line("")
                 .line("/** Reads an object; " + (isRecord ? "null" : "false") + " if the parser must. */")
                 .line("public static " + (isRecord ? type : "boolean") + " read" + style.method + "("
                         + (isRecord ? "" : type + " e, ") + TextWords.IN + " in) {");
+        if (object.fields().stream().anyMatch(field -> field.kind() == FieldKind.MAP)) {
+            // Keys are as free as texts: the parser reads them.
+            out.line(failure).line("}");
+            return;
+        }
         boolean first = true;
         for (String name : object.shownNames()) {
             TextWords.expect(style.key(name, first), failure, out);
@@ -52,7 +57,7 @@ final class TextReadSource {
     }
 
     private void field(List<Field> fields) {
-        if (object.isRecord()) {
+        if (object.isMade()) {
             fields.forEach(field -> out.line(out.name(field.type().javaType()) + " " + object.target(field) + ";"));
         }
         Field field = fields.get(0);
@@ -79,6 +84,7 @@ final class TextReadSource {
             case OBJECT -> part(type.requireObject(), target);
             case LIST -> list(type, target);
             case ARRAY -> array(type, target);
+            case MAP -> throw new IllegalStateException("left to the parser: target=" + target);
             default -> out.line(target + " = " + scalar(type) + ";");
         }
     }
@@ -88,14 +94,14 @@ final class TextReadSource {
     }
 
     private void part(EventObject part, String target) {
-        if (part.isRecord()) {
+        if (part.isMade()) {
             out.line(target + " = " + codec(part) + "(in);")
                     .line("if (" + target + " == null) {")
                     .line(failure)
                     .line("}");
             return;
         }
-        if (object.isRecord()) {
+        if (object.isMade()) {
             out.line(target + " = " + part.newInstance(out) + ";");
         } else {
             out.line("if (" + target + " == null) {")
@@ -111,7 +117,7 @@ final class TextReadSource {
         ValueType element = type.requireElement();
         String elementType = out.name(element.javaType());
         out.line("{")
-                .line(LIST + "<" + elementType + "> list = " + LIST + ".reuse(" + (object.isRecord() ? "null" : target)
+                .line(LIST + "<" + elementType + "> list = " + LIST + ".reuse(" + (object.isMade() ? "null" : target)
                         + ");")
                 .line(target + " = list;")
                 .line("while (in." + style.element(style.hasLines(type)) + "(list.size())) {")
@@ -120,7 +126,7 @@ final class TextReadSource {
                 .line("}");
         if (element.kind() != FieldKind.OBJECT) {
             out.line("list.add(" + scalar(element) + ");");
-        } else if (element.requireObject().isRecord()) {
+        } else if (element.requireObject().isMade()) {
             out.line(elementType + " element = " + codec(element.requireObject()) + "(in);")
                     .line("if (element == null) {")
                     .line(failure)
@@ -145,7 +151,7 @@ final class TextReadSource {
                 .line(failure)
                 .line("}")
                 .line(keyword + "[] array = "
-                        + (object.isRecord()
+                        + (object.isMade()
                                 ? fresh
                                 : target + " != null && " + target + ".length == count ? " + target + " : " + fresh)
                         + ";")
@@ -178,7 +184,8 @@ final class TextReadSource {
             case ENUM ->
                 statics.values(type) + "[in.constant(TEXTS_"
                         + object.enumTypes().indexOf(type.javaType()) + ")]";
-            case OBJECT, LIST, ARRAY -> throw new IllegalStateException("no single value: type=" + type.javaType());
+            case OBJECT, LIST, ARRAY, MAP ->
+                throw new IllegalStateException("no single value: type=" + type.javaType());
         };
     }
 

@@ -34,7 +34,7 @@ final class TextReaderSource {
                 .line("")
                 .line("private " + events.simpleName() + " target;");
         for (EventObject object : objects) {
-            if (!object.isRecord()) {
+            if (!object.isMade()) {
                 String type = object.type(out);
                 out.line("private final " + type + " " + event(object) + " = new " + type + "();");
             }
@@ -82,7 +82,7 @@ final class TextReaderSource {
             } else {
                 String text = out.name(body.textName());
                 out.line(
-                        body.isRecord()
+                        body.isMade()
                                 ? body.type(out) + " " + event(body) + " = " + text + ".read(in);"
                                 : text + ".read(" + event(body) + ", in);");
                 arguments = method.argumentList(event(body));

@@ -20,7 +20,7 @@ final class TextSource {
     }
 
     static String of(EventObject object) {
-        return new TextSource(object).write();
+        return object.isSealed() ? new SealedSource(object).text() : new TextSource(object).write();
     }
 
     private String write() {
@@ -37,11 +37,11 @@ final class TextSource {
                 .line("private " + object.simpleName() + "Text() {}")
                 .line("")
                 .line(
-                        object.isRecord()
+                        object.isMade()
                                 ? "/** Reads the mapping of a record. Missing fields are null if they may be, else zero, false or empty. */"
                                 : "/** Reads the mapping of an object. Missing fields get what a new object has. */")
                 .line(
-                        object.isRecord()
+                        object.isMade()
                                 ? "public static " + type + " read(" + PARSER + " in) {"
                                 : "public static void read(" + type + " e, " + PARSER + " in) {");
         if (object.fields().isEmpty()) {
@@ -49,7 +49,7 @@ final class TextSource {
         } else {
             readFields();
         }
-        if (object.isRecord()) {
+        if (object.isMade()) {
             out.line("try {")
                     .line("return " + object.recordOfTargets(out) + ";")
                     .line("} catch (IllegalArgumentException | NullPointerException refused) {")
@@ -60,7 +60,7 @@ final class TextSource {
     }
 
     private void readFields() {
-        if (object.isRecord()) {
+        if (object.isMade()) {
             for (Field field : object.fields()) {
                 out.line(out.name(field.type().javaType()) + " " + object.target(field) + " = "
                         + field.type().zero(out) + ";");
@@ -113,7 +113,7 @@ final class TextSource {
         return !type.nullable()
                 && !type.kind().isMany()
                 && !type.isReusedText()
-                && (type.object() == null || type.object().isRecord());
+                && (type.object() == null || type.object().isMade());
     }
 
     private void readField(Field field) {
@@ -130,9 +130,10 @@ final class TextSource {
                 out.line(target + " = in.text(" + (type.isReusedText() ? target + ", " : "") + type.maxLength() + ");");
             case LIST -> readList(type, target);
             case ARRAY -> readArray(type, target);
+            case MAP -> readMap(type, target);
             case OBJECT -> {
                 EventObject part = type.requireObject();
-                if (part.isRecord()) {
+                if (part.isMade()) {
                     out.line(target + " = " + value(type) + ";");
                 } else {
                     out.line("if (" + target + " == null) {")
@@ -153,10 +154,32 @@ final class TextSource {
                 .line(target + " = list;")
                 .line("in.openList();")
                 .line("while (in.nextElement(" + type.maxLength() + ")) {");
-        if (element.object() != null && !element.object().isRecord()) {
+        if (element.object() != null && !element.object().isMade()) {
             out.line(out.name(element.object().textName()) + ".read(list.addReused(" + elementType + "::new), in);");
         } else {
             out.line("list.add(" + value(element) + ");");
+        }
+        out.line("}");
+    }
+
+    private void readMap(ValueType type, String target) {
+        ValueType key = type.requireKey();
+        ValueType element = type.requireElement();
+        EventObject part = element.object();
+        out.line("java.util.Map" + type.entryTypes(out) + " map = org.outcry.wire.codec.EventMaps.reuse(" + target
+                        + ");")
+                .line(target + " = map;")
+                .line("in.openMapping();")
+                .line("while (in.nextEntry(map.size(), " + type.maxLength() + ")) {")
+                .line(out.name(key.javaType()) + " key = "
+                        + (key.kind() == FieldKind.ENUM ? "in.keyConstant(" + statics.values(key) + ")" : "in.key()")
+                        + ";");
+        if (part != null && !part.isMade()) {
+            out.line(out.name(element.javaType()) + " value = " + part.newInstance(out) + ";")
+                    .line(out.name(part.textName()) + ".read(value, in);")
+                    .line("map.put(key, value);");
+        } else {
+            out.line("map.put(key, " + value(element) + ");");
         }
         out.line("}");
     }
@@ -189,7 +212,7 @@ final class TextSource {
             case ENUM -> "in.constant(" + statics.values(type) + ")";
             case STRING -> "in.text(" + type.maxLength() + ")";
             case OBJECT -> out.name(type.requireObject().textName()) + ".read(in)";
-            case LIST, ARRAY -> throw new IllegalStateException("no single value: type=" + type.javaType());
+            case LIST, ARRAY, MAP -> throw new IllegalStateException("no single value: type=" + type.javaType());
         };
     }
 

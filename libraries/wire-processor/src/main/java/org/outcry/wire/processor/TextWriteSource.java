@@ -67,7 +67,9 @@ final class TextWriteSource {
     }
 
     private void value(String value, ValueType type) {
-        if (type.kind().isMany()) {
+        if (type.kind() == FieldKind.MAP) {
+            map(value, type);
+        } else if (type.kind().isMany()) {
             many(value, type);
         } else {
             out.line("at = " + scalar(value, type) + ";");
@@ -90,7 +92,7 @@ final class TextWriteSource {
             case OBJECT ->
                 out.name(TextBytesSource.codecName(type.requireObject(), flavour)) + ".write" + flavour.inner.method
                         + "(" + value + ", b, at, out)";
-            case LIST, ARRAY -> throw new IllegalStateException("no single value: type=" + type.javaType());
+            case LIST, ARRAY, MAP -> throw new IllegalStateException("no single value: type=" + type.javaType());
         };
     }
 
@@ -105,6 +107,30 @@ final class TextWriteSource {
             case CONVERTED -> own + "Converted(b, at, " + value + ", " + statics.converter(type) + ")";
             case PLAIN, ASCII -> "out.integer(b, at, " + value + ")";
         };
+    }
+
+    private void map(String value, ValueType type) {
+        boolean yaml = flavour == TextFlavour.YAML;
+        ValueType key = type.requireKey();
+        String first = yaml ? "{ " : "{";
+        out.line("{")
+                .line("int written = 0;")
+                .line("for (java.util.Map.Entry" + type.entryTypes(out) + " entry : " + value + ".entrySet()) {")
+                .line(TextWords.OUT + ".put(b, at, written++ == 0 ? " + TextWords.word(first) + " : "
+                        + TextWords.word(yaml ? ", " : ",") + ");")
+                .line("at += " + TextWords.bytes(first) + ";")
+                .line("at = "
+                        + (key.kind() == FieldKind.ENUM
+                                ? scalar("entry.getKey()", key)
+                                : "out." + flavour.prefix + "Key(b, at, entry.getKey())")
+                        + ";");
+        TextWords.put(yaml ? ": " : ":", out);
+        value("entry.getValue()", type.requireElement());
+        out.line("}").line("if (written == 0) {");
+        TextWords.put(flavour.nothing(), out);
+        out.line("} else {");
+        TextWords.put(flavour.inner.close, out);
+        out.line("}").line("}");
     }
 
     private void many(String value, ValueType type) {

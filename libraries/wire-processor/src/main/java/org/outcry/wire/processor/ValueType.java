@@ -2,7 +2,9 @@
 package org.outcry.wire.processor;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param javaType the type with qualified names, as Java source has it
  * @param enumConstants an enum's constants in order, or empty
  * @param object the model of an {@link FieldKind#OBJECT}, else null
- * @param element the elements of a {@link FieldKind#LIST} or {@link FieldKind#ARRAY}, else null; never such a type itself
+ * @param key the keys of a {@link FieldKind#MAP}, else null
+ * @param element the elements of a {@link FieldKind#LIST} or {@link FieldKind#ARRAY}, the values of a {@link FieldKind#MAP}, else null;
+ *     never such a type itself
  * @param maxLength the most characters of a string, the most elements; else 0
  * @param nullable whether it may be null
  * @param form how text shows a long, or the elements of an array of longs
@@ -22,10 +26,22 @@ record ValueType(
         String javaType,
         List<String> enumConstants,
         @Nullable EventObject object,
+        @Nullable ValueType key,
         @Nullable ValueType element,
         int maxLength,
         boolean nullable,
         TextForm form) {
+
+    /** A type that holds no others. */
+    static ValueType single(FieldKind kind, String javaType, int maxLength, boolean nullable, TextForm form) {
+        return new ValueType(kind, javaType, List.of(), null, null, null, maxLength, nullable, form);
+    }
+
+    /** A type that is an event object. */
+    static ValueType of(EventObject object, boolean nullable) {
+        return new ValueType(
+                FieldKind.OBJECT, object.javaType(), List.of(), object, null, null, 0, nullable, TextForm.PLAIN);
+    }
 
     /** The class of a text that readers fill again. */
     static final String REUSED_TEXT = "org.outcry.wire.MutableText";
@@ -51,6 +67,37 @@ record ValueType(
 
     ValueType requireElement() {
         return Objects.requireNonNull(element);
+    }
+
+    ValueType requireKey() {
+        return Objects.requireNonNull(key);
+    }
+
+    /** The types of its single values: itself, or those of its elements or entries. */
+    Stream<ValueType> singles() {
+        return kind.isMany() ? Stream.of(key, element).filter(Objects::nonNull) : Stream.of(this);
+    }
+
+    /** The type as Java source has it as a type argument. */
+    String boxedType() {
+        return switch (kind) {
+            case LONG, SHORT, BYTE, BOOLEAN, DOUBLE, FLOAT ->
+                "java.lang." + javaType.substring(0, 1).toUpperCase(Locale.ROOT) + javaType.substring(1);
+            case INT -> "java.lang.Integer";
+            case CHAR -> "java.lang.Character";
+            default -> javaType;
+        };
+    }
+
+    /** The type arguments of a map, as a source names them. */
+    String entryTypes(JavaSource out) {
+        return "<" + out.name(requireKey().javaType()) + ", "
+                + out.name(requireElement().boxedType()) + ">";
+    }
+
+    /** Whether there is no value to take where a text or body has none, and it may not be null. */
+    boolean hasNoDefault() {
+        return !nullable && object != null && object.isSealed();
     }
 
     /** Whether text encodings show it as a text, which may need quotes. */
@@ -81,14 +128,17 @@ record ValueType(
             case ENUM -> out.name(javaType) + "." + enumConstants.get(0);
             case LIST -> "new java.util.ArrayList<>()";
             case ARRAY -> "new " + requireElement().kind().keyword() + "[0]";
-            case OBJECT -> requireObject().newInstance(out);
+            case MAP -> "new java.util.LinkedHashMap<>()";
+            case OBJECT -> hasNoDefault() ? "null" : requireObject().newInstance(out);
         };
     }
 
     /** Its part of a layout's description: whatever its bytes mean depends on nothing else. */
     String signature() {
         String constants = enumConstants.isEmpty() ? "" : enumConstants.toString();
-        String parts = object != null ? object.signature() : element != null ? "<" + element.signature() + ">" : "";
+        String ofKeys = key == null ? "" : key.signature() + ",";
+        String parts =
+                object != null ? object.signature() : element != null ? "<" + ofKeys + element.signature() + ">" : "";
         return kind.keyword() + constants + parts + (nullable ? "?" : "");
     }
 
@@ -106,7 +156,10 @@ record ValueType(
                     case FLOAT -> "f";
                     case STRING -> "u";
                     case ENUM -> "e(" + String.join(",", enumConstants) + ")";
-                    case OBJECT -> "o(" + requireObject().schema() + ")";
+                    case OBJECT ->
+                        (requireObject().isSealed() ? "v(" : "o(")
+                                + requireObject().schema() + ")";
+                    case MAP -> "{" + requireKey().schema() + requireElement().schema();
                     case LIST, ARRAY -> "[" + requireElement().schema();
                 };
     }
@@ -128,7 +181,7 @@ record ValueType(
     /** Whether the bytes of a value in the raw form have a bound that is known when it is compiled. */
     boolean isBounded() {
         return switch (kind) {
-            case STRING, LIST, ARRAY -> false;
+            case STRING, LIST, ARRAY, MAP -> false;
             case OBJECT -> requireObject().isBounded();
             default -> true;
         };

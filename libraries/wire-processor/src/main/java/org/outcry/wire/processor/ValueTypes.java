@@ -16,13 +16,17 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import org.outcry.wire.MaxLength;
+import org.outcry.wire.text.TextParser;
 
 /** Reader of the types of fields and parameters. Rejects types that no encoding has. */
 final class ValueTypes {
     private static final int MAX_ENUM_CONSTANTS = 256;
     private static final int MAX_MAX_LENGTH = 65_535;
     private static final String KNOWN =
-            ": use a primitive, an enum, a String or MutableText, an event object, a List of these, or an array of primitives";
+            ": use a primitive, an enum, a String or MutableText, an event object, a List or Map of these, or an array of"
+                    + " primitives";
+    private static final String LIST = "java.util.List";
+    private static final String MAP = "java.util.Map";
 
     private final Types types;
     private final EventObjects eventObjects;
@@ -46,23 +50,28 @@ final class ValueTypes {
                 || isNullable(element.getAnnotationMirrors());
         ValueType value = type instanceof ArrayType array
                 ? array(array, nullable, form, element)
-                : isList(type) ? list((DeclaredType) type, nullable, element) : single(type, nullable, form, element);
+                : is(LIST, type)
+                        ? list((DeclaredType) type, nullable, element)
+                        : is(MAP, type)
+                                ? map((DeclaredType) type, nullable, form, element)
+                                : single(type, nullable, form, element);
         checkForm(form, value, element);
         if (element.getAnnotation(MaxLength.class) != null && value.maxLength() == 0) {
             throw new InvalidElement(
-                    element, named(element) + "@MaxLength is for a String, List or array: remove it from " + type);
+                    element, named(element) + "@MaxLength is for a String, List, Map or array: remove it from " + type);
         }
         return value;
     }
 
     private static void checkForm(TextForm form, ValueType value, VariableElement element) throws InvalidElement {
-        ValueType single = value.kind() == FieldKind.ARRAY ? value.requireElement() : value;
+        boolean isMany = value.kind() == FieldKind.ARRAY || value.kind() == FieldKind.MAP;
+        ValueType single = isMany ? value.requireElement() : value;
         if (!form.is(TextForm.Kind.PLAIN) && single.kind() != FieldKind.LONG) {
             throw new InvalidElement(
                     element,
                     named(element) + "@" + TextForms.annotationOf(element) + " is for long fields: change the type");
         }
-        if (form.is(TextForm.Kind.ASCII) && value.kind() == FieldKind.ARRAY) {
+        if (form.is(TextForm.Kind.ASCII) && isMany) {
             throw new InvalidElement(
                     element, named(element) + "@Ascii is for single longs: use @ShortText, or a List of String");
         }
@@ -72,7 +81,7 @@ final class ValueTypes {
             throws InvalidElement {
         FieldKind primitive = FieldKind.ofPrimitive(type.getKind());
         if (primitive != null) {
-            return new ValueType(primitive, primitive.keyword(), List.of(), null, null, 0, false, form);
+            return ValueType.single(primitive, primitive.keyword(), 0, false, form);
         }
         if (type.getKind() == TypeKind.ERROR) {
             throw new InvalidElement(element, named(element) + "unknown type " + type + ": declare or import it");
@@ -84,45 +93,41 @@ final class ValueTypes {
         }
         String name = named.getQualifiedName().toString();
         if (name.equals("java.lang.String")) {
-            int bound = maxLength(element);
-            return new ValueType(FieldKind.STRING, name, List.of(), null, null, bound, nullable, form);
+            return ValueType.single(FieldKind.STRING, name, maxLength(element), nullable, form);
         }
         if (name.equals(ValueType.REUSED_TEXT)) {
             checkReused(nullable, element);
-            return new ValueType(FieldKind.STRING, name, List.of(), null, null, maxLength(element), false, form);
+            return ValueType.single(FieldKind.STRING, name, maxLength(element), false, form);
         }
         if (named.getKind() == ElementKind.ENUM) {
             List<String> constants = constants(element, named);
-            return new ValueType(FieldKind.ENUM, name, constants, null, null, 0, nullable, form);
+            return new ValueType(FieldKind.ENUM, name, constants, null, null, null, 0, nullable, form);
         }
         if (isUnboxed(type)) {
             throw new InvalidElement(
                     element,
                     named(element) + "no encoding for " + named.getSimpleName() + ": use "
-                            + types.unboxedType(type) + (isListElement(element) ? "[]" : "")
+                            + types.unboxedType(type) + (is(LIST, element.asType()) ? "[]" : "")
                             + ", which makes no garbage");
         }
         if (name.startsWith("java.")) {
             throw new InvalidElement(element, named(element) + "no encoding for " + type + KNOWN);
         }
         checkArguments(declared, named, element);
-        EventObject object = eventObjects.read(declared, element);
-        return new ValueType(FieldKind.OBJECT, object.javaType(), List.of(), object, null, 0, nullable, form);
+        return ValueType.of(eventObjects.read(declared, element), nullable);
     }
 
     /** A reused text has one owner that lasts: a field that can be set to null, a list or a record would lose it. */
     private static void checkReused(boolean nullable, VariableElement element) throws InvalidElement {
         boolean inRecord = Objects.requireNonNull(element.getEnclosingElement()).getKind() == ElementKind.RECORD;
-        if (nullable || inRecord || isListElement(element)) {
+        boolean inMap = is(MAP, element.asType());
+        if (nullable || inRecord || inMap || is(LIST, element.asType())) {
             throw new InvalidElement(
                     element,
                     named(element) + "a MutableText is filled again and again, so it can't be "
-                            + (nullable ? "null" : inRecord ? "in a record" : "in a list") + ": use String");
+                            + (nullable ? "null" : inRecord ? "in a record" : inMap ? "in a map" : "in a list")
+                            + ": use String");
         }
-    }
-
-    private static boolean isListElement(VariableElement element) {
-        return isList(element.asType());
     }
 
     private boolean isUnboxed(TypeMirror type) {
@@ -157,28 +162,71 @@ final class ValueTypes {
             throw new InvalidElement(element, named(element) + "raw type List: say what it holds, as in List<String>");
         }
         TypeMirror argument = type.getTypeArguments().get(0);
-        if (isList(argument) || argument.getKind() != TypeKind.DECLARED) {
+        if (is(LIST, argument) || is(MAP, argument) || argument.getKind() != TypeKind.DECLARED) {
             throw new InvalidElement(
                     element,
                     named(element) + "no encoding for a list of " + argument
                             + ": use a List of event objects, strings or enums");
         }
+        checkPresent(argument, element);
+        ValueType of = held(single(argument, false, TextForm.PLAIN, element));
+        String javaType = LIST + "<" + of.javaType() + ">";
+        return new ValueType(
+                FieldKind.LIST, javaType, List.of(), null, null, of, maxLength(element), nullable, TextForm.PLAIN);
+    }
+
+    private static void checkPresent(TypeMirror argument, VariableElement element) throws InvalidElement {
         if (isNullable(argument.getAnnotationMirrors())) {
             throw new InvalidElement(element, named(element) + "elements can't be null: leave them out");
         }
-        ValueType of = single(argument, false, TextForm.PLAIN, element);
-        return new ValueType(
-                FieldKind.LIST,
-                "java.util.List<" + of.javaType() + ">",
-                List.of(),
-                null,
-                of.kind() == FieldKind.STRING
-                        ? new ValueType(
-                                of.kind(), of.javaType(), List.of(), null, null, MaxLength.DEFAULT, false, of.form())
-                        : of,
-                maxLength(element),
-                nullable,
-                TextForm.PLAIN);
+    }
+
+    /** A type of elements: the bound of the field is that of their number, strings among them have the usual one. */
+    private static ValueType held(ValueType of) {
+        return of.kind() == FieldKind.STRING
+                ? ValueType.single(of.kind(), of.javaType(), MaxLength.DEFAULT, false, of.form())
+                : of;
+    }
+
+    private ValueType map(DeclaredType type, boolean nullable, TextForm form, VariableElement element)
+            throws InvalidElement {
+        if (type.getTypeArguments().size() != 2) {
+            throw new InvalidElement(
+                    element, named(element) + "raw type Map: say what it holds, as in Map<String, Long>");
+        }
+        TypeMirror keys = type.getTypeArguments().get(0);
+        TypeMirror values = type.getTypeArguments().get(1);
+        boolean isNamed = keys.getKind() == TypeKind.DECLARED
+                && (is("java.lang.String", keys)
+                        || ((DeclaredType) keys).asElement().getKind() == ElementKind.ENUM);
+        if (!isNamed) {
+            throw new InvalidElement(
+                    element, named(element) + "no encoding for a map with keys of " + keys + ": use String or an enum");
+        }
+        if (is(LIST, values) || is(MAP, values) || values.getKind() != TypeKind.DECLARED) {
+            throw new InvalidElement(
+                    element,
+                    named(element) + "no encoding for a map with values of " + values
+                            + ": use event objects, strings, enums or boxed primitives");
+        }
+        checkPresent(keys, element);
+        checkPresent(values, element);
+        int bound = maxLength(element);
+        if (bound > TextParser.MAX_KEYS) {
+            throw new InvalidElement(
+                    element,
+                    named(element) + "@MaxLength " + bound + " out of bounds: a map has at most " + TextParser.MAX_KEYS
+                            + " entries");
+        }
+        ValueType key = single(keys, false, TextForm.PLAIN, element);
+        if (key.kind() == FieldKind.STRING) {
+            key = ValueType.single(key.kind(), key.javaType(), TextParser.MAX_KEY_LENGTH, false, key.form());
+        }
+        ValueType of = isUnboxed(values)
+                ? single(types.unboxedType(values), false, form, element)
+                : held(single(values, false, TextForm.PLAIN, element));
+        String javaType = MAP + "<" + key.javaType() + ", " + of.boxedType() + ">";
+        return new ValueType(FieldKind.MAP, javaType, List.of(), null, key, of, bound, nullable, TextForm.PLAIN);
     }
 
     private ValueType array(ArrayType type, boolean nullable, TextForm form, VariableElement element)
@@ -188,10 +236,10 @@ final class ValueTypes {
             throw new InvalidElement(
                     element, named(element) + "no encoding for " + type + ": use a List, or an array of primitives");
         }
-        ValueType of = new ValueType(kind, kind.keyword(), List.of(), null, null, 0, false, form);
+        ValueType of = ValueType.single(kind, kind.keyword(), 0, false, form);
         String javaType = kind.keyword() + "[]";
         return new ValueType(
-                FieldKind.ARRAY, javaType, List.of(), null, of, maxLength(element), nullable, TextForm.PLAIN);
+                FieldKind.ARRAY, javaType, List.of(), null, null, of, maxLength(element), nullable, TextForm.PLAIN);
     }
 
     private static int maxLength(VariableElement element) throws InvalidElement {
@@ -233,11 +281,11 @@ final class ValueTypes {
                         .collect(Collectors.joining(", ", name + "<", ">"));
     }
 
-    private static boolean isList(TypeMirror type) {
+    private static boolean is(String name, TypeMirror type) {
         return type.getKind() == TypeKind.DECLARED
                 && type instanceof DeclaredType declared
                 && declared.asElement() instanceof TypeElement element
-                && element.getQualifiedName().contentEquals("java.util.List");
+                && element.getQualifiedName().contentEquals(name);
     }
 
     /** Any annotation of the name Nullable will do: there are many, and wire depends on none. */

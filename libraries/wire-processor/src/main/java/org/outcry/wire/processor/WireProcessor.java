@@ -83,6 +83,9 @@ public final class WireProcessor extends AbstractProcessor {
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
             compiledTypes.add(type.getQualifiedName().toString());
+            for (TypeElement within : ElementFilter.typesIn(type.getEnclosedElements())) {
+                compiledTypes.add(within.getQualifiedName().toString());
+            }
         }
         Map<TypeElement, EventInterfaceModel> models = new LinkedHashMap<>();
         for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(EventInterface.class))) {
@@ -266,7 +269,7 @@ public final class WireProcessor extends AbstractProcessor {
 
     private void writeBlock(TypeElement type) throws InvalidElement, IOException {
         EventObject object = objects.read((DeclaredType) type.asType(), type);
-        if (object.isRecord()
+        if (object.isMade()
                 || !object.fields().stream().allMatch(field -> field.kind().isPrimitive())) {
             throw new InvalidElement(
                     type,

@@ -14,6 +14,9 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.ShortTexts;
 import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.Messages;
+import org.outcry.wire.processor.choices.ChoiceEvents;
+import org.outcry.wire.processor.choices.ChoiceEventsEncodings;
+import org.outcry.wire.processor.choices.ChoiceEventsYaml;
 import org.outcry.wire.processor.shapes.Box;
 import org.outcry.wire.processor.shapes.Everything;
 import org.outcry.wire.processor.shapes.FixedEvents;
@@ -77,6 +80,12 @@ final class GoldenTest {
         }
     }
 
+    private static void choices(ChoiceEvents events) {
+        for (int round = 0; round < ROUNDS; round++) {
+            new Choices(new SplittableRandom(round)).calls(events);
+        }
+    }
+
     private static void check(String name, Encoding encoding, byte[] bytes) throws IOException {
         Path file = GOLDEN.resolve(name + "." + encoding.name().toLowerCase(Locale.ROOT));
         if (Boolean.getBoolean("wire.golden.rewrite")) {
@@ -98,6 +107,21 @@ final class GoldenTest {
         reader.readAll(messages.buffer(), 0, messages.length());
         StringBuilder written = new StringBuilder();
         shapes(new ShapeEventsYaml(written));
+        assertThat(read.toString()).isEqualTo(written.toString());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void shouldWriteAndReadTheFilesOfEventsWithMapsAndChoices(Encoding encoding) throws IOException {
+        Messages messages = new Messages(encoding);
+        messages.contract(ChoiceEventsEncodings.contract());
+        choices(ChoiceEventsEncodings.writer(messages));
+        check("choices", encoding, messages.toBytes());
+
+        MessageReader reader = ChoiceEventsEncodings.messageReader(new ChoiceEventsYaml(read));
+        reader.readAll(messages.buffer(), 0, messages.length());
+        StringBuilder written = new StringBuilder();
+        choices(new ChoiceEventsYaml(written));
         assertThat(read.toString()).isEqualTo(written.toString());
     }
 

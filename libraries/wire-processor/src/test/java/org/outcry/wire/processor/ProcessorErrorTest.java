@@ -3,6 +3,8 @@ package org.outcry.wire.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -65,7 +67,7 @@ final class ProcessorErrorTest {
                 "field O.a: event object O: contains itself: sample.O > sample.O: hold a number");
         refuseObject(
                 "public class O { @MaxLength(5) public int a; }",
-                "field O.a: @MaxLength is for a String, List or array: remove it from int");
+                "field O.a: @MaxLength is for a String, List, Map or array: remove it from int");
         refuseObject(
                 "public class O { @MaxLength(0) public String a; }", "field O.a: @MaxLength 0 out of bounds: use 1");
         refuseObject("public class O { @FieldId(0) public int a; }", "field O.a: id 0 out of bounds: use 1 to 65535");
@@ -106,7 +108,7 @@ final class ProcessorErrorTest {
         assertThat(errors("@EventInterface interface E { @MethodId(1) void a(O o); }", "interface O {}"))
                 .containsExactly(
                         "2: event object O: neither class nor record: make it a record, or a plain class with public"
-                                + " fields");
+                                + " fields; or seal the interface of several");
         assertThat(errors("@EventInterface interface E { @MethodId(1) void a(O o); }", "class O<T> {}"))
                 .anySatisfy(error ->
                         assertThat(error).isEqualTo("2: parameter E.a.o: raw type O: give it its type arguments"));
@@ -118,6 +120,111 @@ final class ProcessorErrorTest {
             many.append(", C").append(i);
         }
         refuseObject(many + "} public Many a; }", "field O.a: Many has 257 constants, its ordinal must fit one byte");
+    }
+
+    @Test
+    void shouldRefuseMapsThatNoEncodingHas() {
+        refuseMap("Map", "raw type Map: say what it holds, as in Map<String, Long>");
+        refuseMap("Map<Integer, Long>", "no encoding for a map with keys of java.lang.Integer: use String or an enum");
+        refuseMap("Map<?, Long>", "no encoding for a map with keys of ?: use String or an enum");
+        refuseMap(
+                "Map<String, Map<String, Long>>",
+                "no encoding for a map with values of java.util.Map<java.lang.String,java.lang.Long>: use event"
+                        + " objects, strings, enums or boxed primitives");
+        refuseMap("Map<String, List<String>>", "no encoding for a map with values of java.util.List<java.lang.String>");
+        refuseMap("Map<String, long[]>", "no encoding for a map with values of long[]: use event objects,");
+        refuseMap("Map<String, Object>", "no encoding for java.lang.Object: use a primitive,");
+        refuseMap("Map<String, O>", "event object O: contains itself: sample.O > sample.O: hold a number");
+        refuseMap(
+                "List<Map<String, Long>>", "no encoding for a list of java.util.Map<java.lang.String,java.lang.Long>");
+        refuseMap("HashMap<String, Long>", "no encoding for java.util.HashMap<java.lang.String,java.lang.Long>");
+        refuseMap("Map<String, MutableText>", "a MutableText is filled again and again, so it can't be in a map");
+        refuseMap("@MaxLength(1025) Map<String, Long>", "@MaxLength 1025 out of bounds: a map has at most 1024");
+        refuseMap("@Ascii Map<String, Long>", "@Ascii is for single longs");
+        refuseMap("@Decimal(2) Map<String, Double>", "@Decimal is for long fields: change the type");
+    }
+
+    private void refuseMap(String type, String message) {
+        List<String> errors = errors(
+                "@EventInterface interface E { @MethodId(1) void a(O o); }",
+                "import java.util.*; public class O {\npublic " + type + " a; }");
+        assertThat(errors).singleElement().asString().startsWith("3: field O.a: " + message);
+    }
+
+    @Test
+    void shouldRefuseSealedInterfacesThatNoEncodingHas() {
+        refuseSealed(
+                "sealed interface S permits A, B {}",
+                "sealed interface B extends S {} record C() implements B {}",
+                "permits B: sealed itself: permit the objects of B here");
+        refuseSealed(
+                "sealed interface S permits A, B {}",
+                "record B<T>() implements S {}",
+                "permits B: has type parameters: permit a type without");
+        refuseSealed(
+                "sealed interface S permits A, B.A { }",
+                "class B { record A() implements S {} }",
+                "permits A: two of this name: rename one");
+        refuseSealed("sealed interface S<T> permits A {}", "class B {}", "has type parameters: remove them");
+        assertThat(errors(
+                        "@EventInterface interface E { @MethodId(1) void a(S s); }",
+                        "sealed interface S { enum A implements S { X } }"))
+                .singleElement()
+                .asString()
+                .startsWith("2: event object A: neither class nor record");
+        assertThat(errors(
+                        "@EventInterface interface E { @MethodId(1) void a(S s); }",
+                        "sealed interface S { record A(S s) implements S {} }"))
+                .singleElement()
+                .asString()
+                .contains("contains itself: sample.S > sample.S.A > sample.S: hold a number");
+        assertThat(errors(
+                        "@EventInterface interface E { @MethodId(1) void a(C.S s); }",
+                        "class C { sealed interface S { record A() implements S {} } }"))
+                .singleElement()
+                .asString()
+                .isEqualTo("2: sealed interface S: nested: move it to a file of its own");
+    }
+
+    private void refuseSealed(String sealed, String other, String message) {
+        List<String> errors = errors(
+                "@EventInterface interface E { @MethodId(1) void a(S" + (sealed.contains("<") ? "<String>" : "")
+                        + " s); }",
+                sealed,
+                "record A() implements S" + (sealed.contains("<") ? "<String>" : "") + " {}",
+                other);
+        assertThat(errors).singleElement().asString().isEqualTo("2: sealed interface S: " + message);
+    }
+
+    @Test
+    void shouldLeaveTheCodeOfOtherObjectsAsItIs() throws IOException {
+        String flat = "class F { public int i; public double d; @Ascii public long a; }";
+        String asked = "@EventInterface(value = {Encoding.RAW, Encoding.SELF_DESCRIBING, Encoding.JSON, Encoding.YAML,"
+                + " Encoding.TRIVIALLY_COPYABLE}, fastTexts = true, nativeFrames = true) interface E { @MethodId(1) void a(F f);";
+        Path alone = Files.createDirectory(directory.resolve("alone"));
+        Path beside = Files.createDirectory(directory.resolve("beside"));
+        assertThat(Compilation.errors(alone, List.of(), asked + " }", flat)).isEmpty();
+        assertThat(
+                        Compilation.errors(
+                                beside,
+                                List.of(),
+                                asked + " @MethodId(2) void b(java.util.Map<String, Long> m, S s); }",
+                                flat,
+                                "sealed interface S { record A(int x) implements S {} final class B implements S { public int y; } }"))
+                .isEmpty();
+        for (String codec : List.of(
+                "Layout",
+                "NativeLayout",
+                "Raw",
+                "SelfDescribing",
+                "Yaml",
+                "YamlBytes",
+                "JsonBytes",
+                "Text",
+                "Fields")) {
+            Path source = Path.of("sample", "F" + codec + ".java");
+            assertThat(beside.resolve(source)).hasSameTextualContentAs(alone.resolve(source));
+        }
     }
 
     @Test

@@ -67,6 +67,40 @@ final class SchemaFilesTest {
     }
 
     @Test
+    void shouldSayWhatChangesOfMapsAndChoicesBreak() throws IOException {
+        folder = directory.resolve("choices");
+        String events = "@EventInterface interface E { @MethodId(1) void a(S s, java.util.Map<String, Integer> m); }";
+        assertThat(build("compatible", events, "sealed interface S { record A(int x) implements S {} }"))
+                .isEmpty();
+        assertThat(Files.readString(folder.resolve("sample.E.schema"))).endsWith("""
+                method 1 a takes=EAArguments
+                type SA
+                  x int
+                type S sealed
+                  A object(SA)
+                type EAArguments
+                  s object(S)
+                  m map(string,int) max=1024
+                """);
+        String two = "sealed interface S { record A(int x) implements S {} record B() implements S {} }";
+        assertThat(build("", events, two))
+                .singleElement()
+                .asString()
+                .contains("field S.B: added at the end: breaks RAW, TRIVIALLY_COPYABLE; survives in YAML, JSON, SELF")
+                .doesNotContain("SELF_DESCRIBING, RAW");
+        assertThat(build("breaking", events, two)).isEmpty();
+        assertThat(build("", events, "sealed interface S { record B() implements S {} }"))
+                .singleElement()
+                .asString()
+                .contains("field S.A: removed")
+                .endsWith("survives in none: compile with -Aoutcry.wire.schema.accept=breaking, if it is meant");
+        assertThat(build("", events.replace("Integer", "Long"), two))
+                .singleElement()
+                .asString()
+                .contains("field EAArguments.m: map(string,int) became map(string,long): breaks");
+    }
+
+    @Test
     void shouldAskForAFirstFile() {
         folder = directory.resolve("none");
         assertThat(build("", EVENTS, OBJECT, INNER))

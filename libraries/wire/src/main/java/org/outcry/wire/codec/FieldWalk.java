@@ -70,7 +70,14 @@ public final class FieldWalk {
         }
         if (field.kind() == 'o') {
             object(path + ".", field.requireType());
-        } else if (field.kind() == '[') {
+        } else if (field.kind() == 'v') {
+            int chosen = RawBytes.at(b, at);
+            visit(path, field, 1);
+            if (chosen < field.requireType().fields().size()) {
+                FieldSchema choice = field.requireType().fields().get(chosen);
+                object(path + "." + choice.name() + ".", choice.requireType());
+            }
+        } else if (field.isMany()) {
             long count = RawBytes.integer(b, at, RawBytes.word(b, at), bytes('j'));
             visit(path + "#", field, bytes('j'));
             for (int i = 0; i < Math.min(count, MAX_ELEMENTS) && at < b.length; i++) {

@@ -4,6 +4,7 @@ package org.outcry.wire.codec;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
@@ -166,8 +167,12 @@ public final class ForeignFields {
                     skip(parts.get(i));
                 }
             }
-            case '[' -> {
-                boolean empty = field.requireElement().kind() == 'o';
+            case 'v' -> {
+                List<FieldSchema> choices = field.requireType().fields();
+                skip(choices.get(in.bounded(type, name, choices.size())));
+            }
+            case '[', '{' -> {
+                boolean empty = field.kind() == '[' && field.requireElement().kind() == 'o';
                 int count = in.count(type, name, MAX_SKIPPED, empty ? 0 : 1);
                 for (int i = 0; i < count; i++) {
                     skip(field.requireElement());
@@ -334,12 +339,42 @@ public final class ForeignFields {
         return in.count(type, name(), maxElements, objects ? 0 : 1);
     }
 
-    /** Goes to the next element. */
+    /** Enters the map that is the value, and says how many entries it has. */
+    public int openMap(int maxEntries) {
+        if (kind() != '{') {
+            throw changed("a map");
+        }
+        lists[listDepth++] = slot();
+        return in.count(type, name(), maxEntries, 1);
+    }
+
+    /** Puts an entry into a map that has no such key yet. */
+    public <K, V> void put(Map<K, V> map, K key, V value, String ofType, String field) {
+        in.put(map, key, value, ofType, field);
+    }
+
+    /** Goes to the object that the value is, one of several: its index among the reader's own. */
+    public int choice() {
+        if (kind() != 'v') {
+            throw changed("one of several objects");
+        }
+        ForeignPlan.Slot[] choices = slot().object.slots;
+        int chosen = in.bounded(type, name(), choices.length);
+        if (choices[chosen].target < 0) {
+            throw new DecodeException("unknown object: type=" + type + " field=" + name() + " offset=" + (in.at() - 1)
+                    + " value=" + choices[chosen].theirs.name() + ": known are "
+                    + Objects.requireNonNull(slot().own).requireType().names());
+        }
+        go(choices[chosen]);
+        return choices[chosen].target;
+    }
+
+    /** Goes to the next element, or entry: an object of the fields 0, the key, and 1, the value. */
     public void element() {
         go(Objects.requireNonNull(lists[listDepth - 1].element));
     }
 
-    /** Leaves a list. */
+    /** Leaves a list or map. */
     public void closeList() {
         listDepth--;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.codec;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.MutableText;
@@ -175,6 +176,14 @@ public final class RawIn {
                     + " elements=" + count + " end=" + end + ": the bytes are damaged");
         }
         return count;
+    }
+
+    /** Puts an entry into a map that has no such key yet. */
+    public <K, V> void put(Map<K, V> map, K key, V value, String type, String field) {
+        if (map.putIfAbsent(key, value) != null) {
+            throw new DecodeException("key given twice: type=" + type + " field=" + field + " offset=" + at + " key="
+                    + key + ": the bytes are damaged");
+        }
     }
 
     /** Whether there is no value. */

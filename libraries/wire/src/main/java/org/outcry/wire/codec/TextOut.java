@@ -200,6 +200,19 @@ public final class TextOut extends NumbersOut {
         return AsciiBytes.put(b, at, text) ? endYaml(b, at, at + text.length()) : quoteAll(b, at, text);
     }
 
+    /** Writes the key of a map as a string of JSON and returns where it ends. */
+    public int jsonKey(byte[] b, int at, String key) {
+        return jsonText(b, at, key);
+    }
+
+    /** Writes the key of a map as one of YAML, in quotes unless it is a name as those of fields, and returns where it ends. */
+    public int yamlKey(byte[] b, int at, String key) {
+        scratch.setLength(0);
+        scratch.append(key);
+        YamlText.quoteKeyIfNeeded(scratch, 0);
+        return take(b, at, scratch);
+    }
+
     /** Writes a text as a string of JSON and returns where it ends. */
     public int jsonText(byte[] b, int at, MutableText text) {
         b[at] = '"';

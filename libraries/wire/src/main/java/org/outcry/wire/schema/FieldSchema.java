@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Field of a schema, or the elements of a list.
  *
- * @param name its name; empty for elements
+ * @param name its name; empty for elements; {@code key} and {@code value} within the entries of a map
  * @param id its number beside the name, see {@link org.outcry.wire.FieldId}; 0 if it has none
  * @param kind the letter of its kind, as in the description of the package
  * @param names the constants of an enum; the name of the text of characters; what a number stands for; else empty
- * @param type the fields of an object, else null
- * @param element the elements of a list, else null
+ * @param type the fields of an object; of one of several objects, a field for each of them; else null
+ * @param element the elements of a list; the entries of a map, each an object of key and value; else null
  * @param nullable whether it may be null
  */
 public record FieldSchema(
@@ -43,6 +43,8 @@ public record FieldSchema(
             case 'e' -> "enum";
             case 'u' -> "text";
             case '[' -> "list of " + requireElement().kindName();
+            case '{' -> "map of " + entry(0).kindName() + " to " + entry(1).kindName();
+            case 'v' -> "one of " + requireType().names();
             default -> "object";
         };
         return nullable ? word + " or null" : word;
@@ -57,7 +59,7 @@ public record FieldSchema(
             case 'j', 'd', 't', 'a' -> 8;
             case 'i', 'f' -> 4;
             case 's', 'c' -> 2;
-            case 'u', '[' -> NO_LAYOUT;
+            case 'u', '[', '{', 'v' -> NO_LAYOUT;
             case 'o' -> requireType().layoutBytes();
             default -> 1;
         };
@@ -107,19 +109,32 @@ public record FieldSchema(
         out.append(nullable ? "?" : "").append(kind);
         if (!names.isEmpty()) {
             out.append('(').append(String.join(",", names)).append(')');
-        } else if (kind == 'o') {
+        } else if (kind == 'o' || kind == 'v') {
             out.append('(').append(requireType().text()).append(')');
         } else if (kind == '[') {
             requireElement().appendTo(out);
+        } else if (kind == '{') {
+            entry(0).appendTo(out);
+            entry(1).appendTo(out);
         }
     }
 
-    /** Returns the fields of an object; of no other kind. */
+    /** Whether it holds elements, whose number comes first. */
+    public boolean isMany() {
+        return kind == '[' || kind == '{';
+    }
+
+    /** Returns the keys of a map, 0, or its values, 1. */
+    public FieldSchema entry(int index) {
+        return requireElement().requireType().fields().get(index);
+    }
+
+    /** Returns the fields of an object, or the objects of which it is one; of no other kind. */
     public TypeSchema requireType() {
         return Objects.requireNonNull(type);
     }
 
-    /** Returns the elements of a list; of no other kind. */
+    /** Returns the elements of a list, or the entries of a map; of no other kind. */
     public FieldSchema requireElement() {
         return Objects.requireNonNull(element);
     }

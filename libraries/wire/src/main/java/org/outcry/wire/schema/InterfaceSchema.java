@@ -90,7 +90,7 @@ public record InterfaceSchema(List<MethodSchema> methods) {
 
     /** Constants that were appended change no layout: a reader that does not know one says so when it comes. */
     private static boolean sameLayout(FieldSchema mine, FieldSchema theirs) {
-        boolean compound = mine.kind() == 'o' || mine.kind() == '[';
+        boolean compound = mine.type() != null || mine.element() != null;
         if (mine.kind() == theirs.kind() && (compound || mine.nullable() || theirs.nullable())) {
             return mine.equals(theirs);
         }

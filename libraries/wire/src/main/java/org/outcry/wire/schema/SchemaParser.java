@@ -64,6 +64,9 @@ final class SchemaParser {
     }
 
     private FieldSchema value(String name, int id, int depth) {
+        if (depth > MAX_DEPTH) {
+            throw wrong("value, too deep");
+        }
         boolean nullable = peek() == '?';
         if (nullable) {
             at++;
@@ -73,21 +76,43 @@ final class SchemaParser {
         List<String> names = List.of();
         @Nullable TypeSchema type = null;
         @Nullable FieldSchema element = null;
-        if (kind == 'o') {
+        if (kind == 'o' || kind == 'v') {
             take('(');
             type = type(depth + 1);
             take(')');
+            check(kind == 'o' || isChoice(type), "objects to choose from");
         } else if (kind == '[') {
-            if (peek() == '[') {
-                throw wrong("kind of elements");
-            }
-            element = value("", 0, depth);
+            element = value("", 0, depth + 1);
+            check(!element.isMany(), "kind of elements");
+        } else if (kind == '{') {
+            element = entries(depth + 1);
         } else if (FieldSchema.KINDS.indexOf(kind) < 0) {
             throw wrong("kind");
         } else if (kind == 'a' || kind == 'e' || (kind == 'j' && peek() == '(')) {
             names = names();
         }
         return new FieldSchema(name, id, kind, names, type, element, nullable);
+    }
+
+    /** Whether a byte can choose one of the fields, all of them objects. */
+    private static boolean isChoice(TypeSchema type) {
+        return !type.fields().isEmpty()
+                && type.fields().size() <= MAX_NAMES
+                && type.fields().stream().allMatch(field -> field.kind() == 'o' && !field.nullable());
+    }
+
+    private FieldSchema entries(int depth) {
+        FieldSchema key = value("key", 0, depth);
+        check((key.kind() == 'u' || key.kind() == 'e') && !key.nullable(), "kind of keys");
+        FieldSchema value = value("value", 0, depth);
+        check(!value.isMany() && !value.nullable(), "kind of values");
+        return new FieldSchema("", 0, 'o', List.of(), new TypeSchema(List.of(key, value)), null, false);
+    }
+
+    private void check(boolean holds, String expected) {
+        if (!holds) {
+            throw wrong(expected);
+        }
     }
 
     private List<String> names() {

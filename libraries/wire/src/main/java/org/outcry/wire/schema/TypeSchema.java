@@ -49,6 +49,11 @@ public record TypeSchema(List<FieldSchema> fields) {
         return scalars;
     }
 
+    /** Returns the names of the fields. */
+    public List<String> names() {
+        return fields.stream().map(FieldSchema::name).toList();
+    }
+
     /** The index of a field; -1 if there is none of that name. */
     public int indexOf(String name) {
         for (int i = 0; i < fields.size(); i++) {

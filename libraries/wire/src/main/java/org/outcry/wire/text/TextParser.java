@@ -118,6 +118,47 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     /** Whether the value ahead is a list. */
     public abstract boolean isList();
 
+    /** Goes to the next entry of a map, which may have so many and has some already, or leaves the map. */
+    public final boolean nextEntry(int size, int max) {
+        if (!nextKey()) {
+            return false;
+        }
+        if (size == max) {
+            throw error("map too long", "at=" + path() + " bound=" + max, "shorten it");
+        }
+        return true;
+    }
+
+    /** The key that was read last, one of the constants of an enum. */
+    public final <T extends Enum<T>> T keyConstant(T[] values) {
+        return constant(values, key());
+    }
+
+    /**
+     * Enters the mapping of the name of one of several objects to that object.
+     *
+     * @param known the names that there are
+     */
+    public final String openChoice(String type, String known) {
+        openMapping();
+        if (!nextKey()) {
+            throw cursor.error("object without a name", "at=" + path() + " type=" + type, "known are [" + known + "]");
+        }
+        return key();
+    }
+
+    /** The error for the name of an object that is none of several. */
+    public final DecodeException unknownChoice(String type, String known) {
+        return unknown("object", type, known);
+    }
+
+    /** Leaves the mapping of one of several objects, which must hold nothing more. */
+    public final void closeChoice(String type) {
+        if (nextKey()) {
+            throw error("second object", "at=" + path() + " type=" + type, "write one of them");
+        }
+    }
+
     /** Whether the value ahead is {@code null}, which then is read. */
     public abstract boolean isNull();
 
@@ -400,7 +441,10 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
 
     /** One of the constants of an enum, by its name. */
     public final <T extends Enum<T>> T constant(T[] values) {
-        String name = text();
+        return constant(values, text());
+    }
+
+    private <T extends Enum<T>> T constant(T[] values, String name) {
         for (T value : values) {
             if (value.name().equals(name)) {
                 return value;

@@ -19,6 +19,9 @@ public final class YamlText {
     private static final long MAX_SECONDS = 253_402_300_799L;
 
     private static final String PLAIN = "_-./+@";
+    /** Those of them that a key of this subset has only in quotes. */
+    private static final String NOT_IN_KEYS = "-./+@";
+
     private static final Set<String> RESERVED = Set.of("true", "false", "null", "yes", "no", "on", "off", "y", "n");
     private static final int LONGEST_RESERVED = 5;
 
@@ -129,9 +132,23 @@ public final class YamlText {
      * double quotes, with escapes for what can't be printed.
      */
     public static void quoteIfNeeded(StringBuilder out, int start) {
-        if (isPlain(out, start)) {
-            return;
+        if (!isPlain(out, start)) {
+            quote(out, start);
         }
+    }
+
+    /** Puts the key of a map from {@code start} to the end into quotes, unless it is a name as those of fields. */
+    public static void quoteKeyIfNeeded(StringBuilder out, int start) {
+        boolean isName = isPlain(out, start);
+        for (int i = start; i < out.length() && isName; i++) {
+            isName = NOT_IN_KEYS.indexOf(out.charAt(i)) < 0;
+        }
+        if (!isName) {
+            quote(out, start);
+        }
+    }
+
+    private static void quote(StringBuilder out, int start) {
         String text = out.substring(start);
         out.setLength(start);
         out.append('"');

@@ -18,7 +18,7 @@ abstract class BodyValues {
         return method.type().isFixed() ? new Layout(body) : new Raw(method.name(), body, length);
     }
 
-    /** Returns the bits of the next value, a scalar. */
+    /** Returns the bits of the next value, a scalar, or the number of the object of several that comes next. */
     abstract long next(FieldSchema field);
 
     /** Returns whether the next value, which may be null, is. */
@@ -27,7 +27,7 @@ abstract class BodyValues {
     /** Returns the next value, a text. */
     abstract String text(FieldSchema field);
 
-    /** Returns the number of elements of the list that comes next. */
+    /** Returns the number of elements of the list or map that comes next. */
     abstract int count(FieldSchema field);
 
     private static final class Layout extends BodyValues {

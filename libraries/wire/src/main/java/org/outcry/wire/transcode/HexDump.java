@@ -4,6 +4,7 @@ package org.outcry.wire.transcode;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.codec.FieldWalk;
 import org.outcry.wire.codec.RawBytes;
@@ -97,6 +98,10 @@ public final class HexDump {
             case 'z' -> bits == 1 ? "true" : "false";
             case 'c' -> "'" + (char) bits + "' (" + bits + ")";
             case 'e' -> bits < field.names().size() ? field.names().get((int) bits) : bits + ": no constant";
+            case 'v' -> {
+                List<String> names = field.requireType().names();
+                yield bits < names.size() ? names.get((int) bits) : bits + ": no object";
+            }
             case 'a' -> text(b, from, from + 8 - Long.numberOfLeadingZeros(bits) / 8);
             case 't' -> time(bits);
             default -> Long.toString(bits);
@@ -112,7 +117,7 @@ public final class HexDump {
     private static long bits(char kind, boolean layout, byte[] b, int from, int to) {
         int bytes = Math.min(8, to - from);
         long low = RawBytes.low(RawBytes.word(b, from), bytes);
-        boolean packed = !layout && (kind == 'j' || kind == 'i' || kind == 's' || kind == 'c' || kind == '[');
+        boolean packed = !layout && "jisc[{".indexOf(kind) >= 0;
         if (packed) {
             return RawBytes.integer(b, from, RawBytes.word(b, from), to - from);
         }

@@ -35,6 +35,7 @@ final class LayoutValues {
             case 'f' -> in.fourBytes(type, name);
             case 'z' -> in.bounded(type, name, 2);
             case 'e' -> in.bounded(type, name, field.names().size());
+            case 'v' -> in.bounded(type, name, field.requireType().fields().size());
             case 'b' -> in.oneByte(type, name);
             case 'a' -> in.ascii(type, name);
             case 'c' -> in.integer(type, name, 0, Character.MAX_VALUE);

@@ -89,7 +89,9 @@ final class SchemaPrinter {
         }
         switch (field.kind()) {
             case 'o' -> object(field.requireType(), "");
+            case 'v' -> choice(field);
             case '[' -> list(field, inLines);
+            case '{' -> map(field);
             case 'u' -> text(values.text(field));
             default -> scalar(field);
         }
@@ -107,6 +109,36 @@ final class SchemaPrinter {
             value(element, false);
         }
         out.append(lines && size > 0 ? "\n  " : yaml ? " " : "").append(']');
+    }
+
+    private void map(FieldSchema field) {
+        int size = values.count(field);
+        if (size == 0) {
+            out.append(yaml ? "{ }" : "{}");
+            return;
+        }
+        FieldSchema key = field.entry(0);
+        for (int i = 0; i < size; i++) {
+            out.append(i == 0 ? "{" : ",").append(yaml ? " " : "");
+            int start = startText();
+            out.append(key.kind() == 'u' ? values.text(key) : key.names().get((int) next(key)));
+            if (yaml) {
+                YamlText.quoteKeyIfNeeded(out, start);
+            } else {
+                JsonText.endString(out, start);
+            }
+            out.append(yaml ? ": " : ":");
+            value(field.entry(1), false);
+        }
+        out.append(yaml ? " }" : "}");
+    }
+
+    /** Appends one of several objects, in a mapping with its name. */
+    private void choice(FieldSchema field) {
+        FieldSchema chosen = field.requireType().fields().get((int) next(field));
+        out.append(yaml ? "{ " + chosen.name() + ": " : "{\"" + chosen.name() + "\":");
+        object(chosen.requireType(), "");
+        out.append(yaml ? " }" : "}");
     }
 
     private void scalar(FieldSchema field) {
