@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Orderly end of a process on SIGTERM, SIGINT (Ctrl-C), and when the JVM ends for another reason. After SIGTERM and SIGINT the exit code is
  * {@link ExitCode#DONE}: the JVM's own way would end with 143 or 130, which a supervisor takes for a failure.
  */
-final class Termination {
+public final class Termination {
     private final Runnable end;
     private final AtomicBoolean begun = new AtomicBoolean();
 
@@ -17,7 +17,7 @@ final class Termination {
     }
 
     /** Makes the process run an action when it ends, once. */
-    static void run(Runnable end) {
+    public static void run(Runnable end) {
         Termination termination = new Termination(end);
         Runtime.getRuntime().addShutdownHook(new Thread(termination::endOnce, "stop"));
         for (String signal : new String[] {"TERM", "INT"}) {

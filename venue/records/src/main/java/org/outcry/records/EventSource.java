@@ -26,6 +26,13 @@ final class EventSource {
         void onEvent(long number, long timeNs, int methodId, byte[] buffer, int offset, int length);
     }
 
+    /** Wait for more events. */
+    @FunctionalInterface
+    interface AtEnd {
+        /** Returns whether to look for more events. */
+        boolean goesOn() throws IOException;
+    }
+
     /** @param archive the folder that old files were moved to; null if there is none */
     EventSource(SequencerConfig files, @Nullable Path archive) {
         this.files = files;
@@ -38,6 +45,16 @@ final class EventSource {
      * @throws IOException if a file can't be read
      */
     void read(Receiver receiver) throws IOException {
+        follow(receiver, () -> false);
+    }
+
+    /**
+     * Reads all events, and those that come.
+     *
+     * @param atEnd asked whenever all events there are have been read
+     * @throws IOException if a file can't be read, or was removed before it was
+     */
+    void follow(Receiver receiver, AtEnd atEnd) throws IOException {
         try (EventFileReader log = EventFileReader.open(files.eventLog())) {
             long first = log.firstNumber();
             if (archive != null && first > 1 && Files.exists(archive)) {
@@ -48,7 +65,9 @@ final class EventSource {
                     }
                 });
             }
-            readTo(log, Long.MAX_VALUE, receiver);
+            do {
+                readTo(log, Long.MAX_VALUE, receiver);
+            } while (atEnd.goesOn());
         }
     }
 

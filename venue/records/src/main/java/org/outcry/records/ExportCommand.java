@@ -10,8 +10,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
+import org.outcry.app.Termination;
 import org.outcry.app.Verb;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -29,11 +32,20 @@ import picocli.CommandLine.Spec;
             "Writes records of a venue, running or not, to files: orders, trades, quotes, auctions, audit, and the reports"
                     + " of a day: quoting, instruments, participants, rejects, clock, trail. docs/records.md has the columns.",
             "The files are DAY/TABLE.parquet in the folder of exported records; of a day that is not over,"
-                    + " DAY/TABLE.partial.parquet. 'outcry sql' takes whole days from them."
+                    + " DAY/TABLE.partial.parquet. 'outcry sql' takes whole days from them.",
+            "With --follow it goes on until it is ended: it writes a day when it is over, and the present one every --every seconds. Ended at any moment,"
+                    + " it goes on with its next start; no row is lost or there twice."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry export orders trades --day 2026-11-20 --format csv"})
+        footer = {
+            "",
+            "Example: outcry export orders trades --day 2026-11-20 --format csv",
+            "Example: outcry export --follow --every 30"
+        })
 public final class ExportCommand implements Verb {
+    private static final int MOST_EVERY_SECONDS = 86_400;
+    private static final int END_SECONDS = 30;
+
     /** Format of the files. */
     enum Format {
         PARQUET,
@@ -43,8 +55,6 @@ public final class ExportCommand implements Verb {
             return name().toLowerCase(Locale.ROOT);
         }
     }
-
-    private record Written(int day, String table, Path file, long rows) {}
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -70,6 +80,16 @@ public final class ExportCommand implements Verb {
     @Option(names = "--out", paramLabel = "FOLDER", description = "Another folder than that of --records.")
     private @Nullable Path out;
 
+    @Option(names = "--follow", description = "Follows the event log: every table of every day, as Parquet.")
+    private boolean follow;
+
+    @Option(
+            names = "--every",
+            paramLabel = "SECONDS",
+            defaultValue = "60",
+            description = "With --follow: the time between files of the present day (${DEFAULT-VALUE}).")
+    private int everySeconds;
+
     @Mixin
     @SuppressWarnings("NullAway.Init")
     private RecordOptions options;
@@ -77,8 +97,14 @@ public final class ExportCommand implements Verb {
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
 
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile boolean isToEnd;
+
     @Override
     public Integer call() throws IOException, SQLException {
+        if (follow) {
+            return follow();
+        }
         List<String> tables = wanted == null ? Records.TABLES : wanted;
         for (String table : tables) {
             if (!Records.TABLES.contains(table)) {
@@ -88,7 +114,7 @@ public final class ExportCommand implements Verb {
         }
         int only = day == null ? 0 : Days.parse(day);
         RecordFiles files = out == null ? options.exported() : new RecordFiles(out);
-        List<Written> written = new ArrayList<>();
+        List<WrittenFile> written = new ArrayList<>();
         try (Records records = new Records(options.threads())) {
             SortedSet<Integer> days = records.read(
                     options.events(), only == 0 ? Days.ALL : new Days(only, only, Set.of()), options.obligations());
@@ -106,12 +132,45 @@ public final class ExportCommand implements Verb {
                     long[] rows = {0};
                     RecordFiles.write(
                             file, unfinished -> rows[0] = records.export(table, each, format.ending(), unfinished));
-                    written.add(new Written(each, table, file, rows[0]));
+                    written.add(new WrittenFile(each, table, file, rows[0]));
                 }
             }
         }
         print(written);
         return ExitCode.DONE;
+    }
+
+    private int follow() throws IOException, SQLException {
+        if (wanted != null || day != null || format != Format.PARQUET) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--follow writes every table of every day as Parquet: leave out TABLE, --day and --format");
+        }
+        if (everySeconds < 1 || everySeconds > MOST_EVERY_SECONDS) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--every is out of bounds: every=" + everySeconds + " bounds=1 to " + MOST_EVERY_SECONDS);
+        }
+        Termination.run(this::end);
+        RecordFiles files = out == null ? options.exported() : new RecordFiles(out);
+        try (Records records = new Records(options.threads())) {
+            new FollowedExport(
+                            records, files, options.auditTrail(), TimeUnit.SECONDS.toNanos(everySeconds), this::print)
+                    .run(options.events(), options.obligations(), () -> !isToEnd);
+        } finally {
+            ended.countDown();
+        }
+        return ExitCode.DONE;
+    }
+
+    /** Has the export end, and waits until it has deleted its temporary files. */
+    private void end() {
+        isToEnd = true;
+        try {
+            ended.await(END_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private String noSuchDay(SortedSet<Integer> days) {
@@ -122,7 +181,7 @@ public final class ExportCommand implements Verb {
                                 + "; name the archive of older days with --archive");
     }
 
-    private void print(List<Written> written) {
+    private void print(List<WrittenFile> written) {
         PrintWriter to = spec.commandLine().getOut();
         if (json) {
             to.println(new Json()
@@ -130,14 +189,14 @@ public final class ExportCommand implements Verb {
                             "files",
                             written.stream()
                                     .map(each -> new Json()
-                                            .put("day", Days.text(each.day))
-                                            .put("table", each.table)
-                                            .put("rows", each.rows)
-                                            .put("file", each.file.toString()))
+                                            .put("day", Days.text(each.day()))
+                                            .put("table", each.table())
+                                            .put("rows", each.rows())
+                                            .put("file", each.file().toString()))
                                     .toList()));
         } else {
-            for (Written each : written) {
-                to.printf("%s %-12s %,12d rows  %s%n", Days.text(each.day), each.table, each.rows, each.file);
+            for (WrittenFile each : written) {
+                to.printf("%s %-12s %,12d rows  %s%n", Days.text(each.day()), each.table(), each.rows(), each.file());
             }
         }
         to.flush();

@@ -102,6 +102,11 @@ final class RecordEvents extends IgnoredEvents {
         defined.write();
     }
 
+    /** Writes the definitions that hold now. */
+    void define() {
+        defined.write();
+    }
+
     @Override
     public void dayStarted(DayStarted started) {
         writeQuotes();

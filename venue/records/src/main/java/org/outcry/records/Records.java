@@ -21,7 +21,6 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.outcry.api.VenueEventsReader;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.app.config.QuotingObligation;
 import org.outcry.gateway.audit.AuditFile;
@@ -52,6 +51,12 @@ final class Records implements AutoCloseable {
 
     /** Those of them that are read out of events; the others are reports over them. */
     static final List<String> READ = TABLES.subList(0, 6);
+
+    /** Tables of the database whose rows have a day. */
+    private static final List<String> OF_DAYS =
+            List.of("raw_orders", "raw_trades", "raw_busts", "raw_quotes", "raw_auctions", "raw_audit", "raw_quoting");
+
+    private static final List<String> DEFINITIONS = List.of("raw_instruments", "raw_sessions");
 
     private static final Pattern CLOCK =
             Pattern.compile("synchronised=(true|false) maxErrorUs=(\\d+) estimatedErrorUs=(\\d+)");
@@ -87,20 +92,33 @@ final class Records implements AutoCloseable {
      */
     SortedSet<Integer> read(EventSource source, Days wanted, List<QuotingObligation> obligations)
             throws IOException, SQLException {
-        try (Tables tables = new Tables(connection, folder)) {
-            RecordEvents events = new RecordEvents(tables, wanted, obligations);
-            VenueEventsReader calls = new VenueEventsReader(events);
-            Audit audit = new Audit(tables.audit);
-            source.read((number, timeNs, methodId, buffer, offset, length) -> {
-                events.begin(number, timeNs);
-                calls.onFrame(methodId, buffer, offset, length);
-                if (events.isWanted()) {
-                    audit.onEvent(number, timeNs, events.day(), methodId, buffer, offset, length);
-                }
-            });
-            events.end();
-            leftOut = events.leftOut();
-            return events.days();
+        try (Reading reading = reading(wanted, obligations)) {
+            source.read(reading);
+            reading.events().end();
+            leftOut = reading.events().leftOut();
+            return reading.events().days();
+        }
+    }
+
+    /** Returns a reading of events into the tables. It must be closed before these records. */
+    Reading reading(Days wanted, List<QuotingObligation> obligations) throws IOException {
+        return new Reading(connection, folder, wanted, obligations);
+    }
+
+    /** Brings the rows of a reading that goes on into the tables, with the definitions that hold now. */
+    void bring(Reading reading) throws IOException, SQLException {
+        for (String definitions : DEFINITIONS) {
+            execute("DELETE FROM " + definitions + " WHERE to_event = " + Long.MAX_VALUE);
+        }
+        reading.events().define();
+        reading.load();
+    }
+
+    /** Takes away the rows of the days before one. */
+    void forgetBefore(int day) throws SQLException {
+        for (String table : OF_DAYS) {
+            // Rows that are deleted would keep their memory.
+            execute("CREATE OR REPLACE TABLE " + table + " AS SELECT * FROM " + table + " WHERE day >= " + day);
         }
     }
 
@@ -114,8 +132,10 @@ final class Records implements AutoCloseable {
                         + "; --archive names the folder with the events before";
     }
 
-    /** Reads an audit trail, and the clock's error out of it; nothing if there is none. */
+    /** Reads an audit trail, and the clock's error out of it, in place of what was read before; nothing if there is none. */
     void readTrail(Path trail) throws IOException, SQLException {
+        execute("DELETE FROM raw_trail");
+        execute("DELETE FROM raw_clock");
         if (!Files.exists(trail)) {
             return;
         }

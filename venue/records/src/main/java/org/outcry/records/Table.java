@@ -171,7 +171,7 @@ final class Table implements AutoCloseable {
     }
 
     /** Brings the rows of the file into the database, and empties it. */
-    private void load() throws IOException, SQLException {
+    void load() throws IOException, SQLException {
         write();
         if (channel.position() == 0) {
             return;

@@ -32,9 +32,20 @@ final class Tables implements AutoCloseable {
         sessions = new Table(connection, "raw_sessions", folder, Table.LOAD_BYTES);
     }
 
+    private List<Table> all() {
+        return List.of(orders, trades, busts, quotes, auctions, audit, quoting, instruments, sessions);
+    }
+
+    /** Brings the rows until now into the database. */
+    void load() throws IOException, SQLException {
+        for (Table table : all()) {
+            table.load();
+        }
+    }
+
     @Override
     public void close() throws IOException, SQLException {
-        for (Table table : List.of(orders, trades, busts, quotes, auctions, audit, quoting, instruments, sessions)) {
+        for (Table table : all()) {
             table.close();
         }
     }
