@@ -102,7 +102,8 @@ public final class Venue implements AutoCloseable {
      * @param clock nanoseconds since 1970-01-01T00:00:00Z, on any thread
      * @see #start(VenueConfig, Consumer)
      */
-    static Venue start(VenueConfig config, Supplier<VenueConfig> present, EpochNanoClock clock, Consumer<String> lines)
+    public static Venue start(
+            VenueConfig config, Supplier<VenueConfig> present, EpochNanoClock clock, Consumer<String> lines)
             throws IOException {
         return start(config, present, clock, lines, null, () -> false);
     }

@@ -4,7 +4,6 @@ package org.outcry.lab.failover;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,6 +16,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Outcry;
 import org.outcry.lab.JsonText;
+import org.outcry.lab.LabAddress;
 
 /**
  * Process of one node of a venue. It is ready when it has printed its addresses, which a thread of its own waits for. Any thread.
@@ -141,13 +141,7 @@ final class NodeProcess {
     /** Returns the address with a name, such as {@code fix}. Only when it is ready. */
     InetSocketAddress address(String name) throws IOException {
         Map<String, Object> known = addresses;
-        String text = known == null ? "" : JsonText.text(known, name, "");
-        int colon = text.lastIndexOf(':');
-        if (colon < 0) {
-            throw new IOException("node has no such address: node=" + number + " name=" + name + " addresses=" + known);
-        }
-        return new InetSocketAddress(
-                InetAddress.getByName(text.substring(0, colon)), Integer.parseInt(text.substring(colon + 1)));
+        return LabAddress.of(known == null ? Map.of() : known, name);
     }
 
     /** Ends it like kill -9. Returns when it has ended. */

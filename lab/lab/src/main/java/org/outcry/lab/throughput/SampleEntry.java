@@ -23,6 +23,8 @@ public final class SampleEntry {
     private static final int SESSION = 1;
     private static final int INDEX_BITS = 24;
     private static final long MOST = Integer.MAX_VALUE;
+    private static final String DIGITS = "0123456789abcdef";
+    private static final int DIGIT_BITS = 4;
 
     private final Sample sample;
     private final OrderEntry entry;
@@ -31,6 +33,7 @@ public final class SampleEntry {
     private final NewOrder newOrder = new NewOrder();
     private final CancelOrder cancelOrder = new CancelOrder();
     private final ReduceOrder reduceOrder = new ReduceOrder();
+    private boolean isNamed;
     private int at;
     private long firstOrder;
 
@@ -74,17 +77,31 @@ public final class SampleEntry {
         StartDay day = new StartDay();
         day.day = 20000101;
         begun().startDay(day);
+        logOn(1, 1);
+    }
+
+    /**
+     * Logs the session on, at a venue that has the definitions already.
+     *
+     * @param ownerEpoch the number that this logon has among those of the session
+     * @param connection the connection, whose upper part is the number of a gateway
+     */
+    public void logOn(int ownerEpoch, long connection) {
         Logon logon = new Logon();
         logon.session = SESSION;
-        logon.connection = 1;
-        logon.msgSeqNum = 1;
+        logon.connection = connection;
         begun().logon(logon);
         newOrder.session = SESSION;
-        newOrder.ownerEpoch = 1;
+        newOrder.ownerEpoch = ownerEpoch;
         cancelOrder.session = SESSION;
-        cancelOrder.ownerEpoch = 1;
+        cancelOrder.ownerEpoch = ownerEpoch;
         reduceOrder.session = SESSION;
-        reduceOrder.ownerEpoch = 1;
+        reduceOrder.ownerEpoch = ownerEpoch;
+    }
+
+    /** Gives the orders to come a ClOrdID of sixteen characters, as that of a client is, in place of a number. */
+    public void nameOrders() {
+        isNamed = true;
     }
 
     /** Enters the next command. */
@@ -125,12 +142,26 @@ public final class SampleEntry {
 
     private void enter(int command, long clientOrder, TimeInForce timeInForce) {
         newOrder.clientOrder = clientOrder;
-        newOrder.clOrdId.first = clientOrder;
+        if (isNamed) {
+            newOrder.clOrdId.first = hexadecimal((int) (clientOrder >>> Integer.SIZE));
+            newOrder.clOrdId.second = hexadecimal((int) clientOrder);
+        } else {
+            newOrder.clOrdId.first = clientOrder;
+        }
         newOrder.instrument = sample.instruments[command];
         newOrder.terms.side = sample.sides[command];
         newOrder.terms.timeInForce = timeInForce;
         newOrder.terms.priceTicks = sample.pricesTicks[command];
         newOrder.terms.quantityLots = sample.quantitiesLots[command];
         begun().newOrder(newOrder);
+    }
+
+    /** Returns the eight digits of a number, as one long of {@link AsciiLongs}. */
+    private static long hexadecimal(int number) {
+        long packed = 0;
+        for (int shift = 0; shift < Integer.SIZE; shift += DIGIT_BITS) {
+            packed = packed << Byte.SIZE | DIGITS.charAt(number >>> shift & DIGITS.length() - 1);
+        }
+        return packed;
     }
 }

@@ -4,6 +4,7 @@ package org.outcry.lab.verbs;
 import org.outcry.app.Verb;
 import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.compare.HistoryCommand;
+import org.outcry.lab.days.DaysCommand;
 import org.outcry.lab.disturb.DisturbCommand;
 import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Spec;
             FailoverCommand.class,
             ThreadsCommand.class,
             IdleCommand.class,
+            DaysCommand.class,
             EngineStreamCommand.class,
             CLibraryCommand.class,
             ScaleCommand.class,

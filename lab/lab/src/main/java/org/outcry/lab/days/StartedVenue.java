@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.days;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.Outcry;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FixInitiator;
+import org.outcry.fix.FixListener;
+import org.outcry.fix.InitiatorConfig;
+import org.outcry.itch.glimpse.GlimpseClient;
+import org.outcry.itch.glimpse.SnapshotLink;
+import org.outcry.lab.JsonText;
+import org.outcry.lab.LabAddress;
+import org.outcry.lab.LabJvm;
+import org.outcry.soup.SoupTimings;
+
+/** Process of {@code outcry run} on a folder, timed until it serves. One thread. */
+final class StartedVenue implements AutoCloseable {
+    private static final long MOST_NS = TimeUnit.SECONDS.toNanos(120);
+    private static final long PAUSE_NS = 200_000;
+    private static final int MOST_SNAPSHOT_BYTES = 1 << 28;
+    private static final int END_SECONDS = 60;
+
+    private final Process process;
+    private final Path said;
+    private final Map<String, Object> addresses;
+    private final Times times;
+
+    /**
+     * Times from the start of the process.
+     *
+     * @param openNs until it has printed its addresses
+     * @param logonNs until a FIX session was logged on
+     * @param snapshotNs until a client had a whole snapshot of the feed
+     * @param cpuMs CPU time of the process until then, of all its threads
+     */
+    record Times(long openNs, long logonNs, long snapshotNs, long cpuMs) {
+        /** Returns when all is served. */
+        long servesNs() {
+            return Math.max(logonNs, snapshotNs);
+        }
+    }
+
+    /** Starts the process, and waits until it serves. */
+    StartedVenue(DaysPlan plan, String session) throws IOException {
+        said = plan.folder().resolve("said");
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768", "-XX:-UsePerfData"));
+        command.addAll(LabJvm.MODULES);
+        command.addAll(LabJvm.cache());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Outcry.class.getName(), "run"));
+        command.addAll(List.of(plan.config().toString(), "--json"));
+        long startNs = System.nanoTime();
+        process = new ProcessBuilder(command).redirectError(said.toFile()).start();
+        try {
+            BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+            @Nullable String line = out.readLine();
+            long openNs = System.nanoTime() - startNs;
+            if (line == null) {
+                throw new IOException("the venue did not start: " + Files.readString(said));
+            }
+            addresses = JsonText.object(line);
+            times = serve(session, startNs, openNs);
+        } catch (IOException | RuntimeException e) {
+            process.destroyForcibly();
+            throw e;
+        }
+    }
+
+    private Times serve(String compId, long startNs, long openNs) throws IOException {
+        long logonNs = 0;
+        long snapshotNs = 0;
+        try (FixInitiator session = new FixInitiator(
+                        InitiatorConfig.of(compId, DaysPlan.NAME), new Silent(), StartedVenue::epochNs);
+                GlimpseClient snapshot =
+                        new GlimpseClient(address("snapshots"), "", "", SoupTimings.DEFAULT, MOST_SNAPSHOT_BYTES)) {
+            session.connect(address("fix"));
+            snapshot.start(System.nanoTime());
+            while (logonNs == 0 || snapshotNs == 0) {
+                long nowNs = System.nanoTime();
+                session.poll();
+                if (logonNs == 0 && session.isLoggedOn()) {
+                    logonNs = nowNs - startNs;
+                }
+                if (snapshotNs == 0) {
+                    SnapshotLink.Progress progress = snapshot.poll(nowNs);
+                    if (progress == SnapshotLink.Progress.COMPLETE) {
+                        snapshotNs = nowNs - startNs;
+                    } else if (progress != SnapshotLink.Progress.RUNNING) {
+                        snapshot.start(nowNs);
+                    }
+                }
+                if (nowNs - startNs > MOST_NS) {
+                    throw new IOException("the venue does not serve: logonNs=" + logonNs + " snapshotNs=" + snapshotNs
+                            + " cause=" + snapshot.failure() + " said=" + Files.readString(said));
+                }
+                LockSupport.parkNanos(PAUSE_NS);
+            }
+            return new Times(openNs, logonNs, snapshotNs, cpu().toMillis());
+        }
+    }
+
+    private static long epochNs() {
+        return System.currentTimeMillis() * 1_000_000;
+    }
+
+    Times times() {
+        return times;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** Returns the CPU time that the process had so far. */
+    Duration cpu() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
+    InetSocketAddress address(String name) throws IOException {
+        return LabAddress.of(addresses, name);
+    }
+
+    /** Ends the process in order. */
+    @Override
+    public void close() throws IOException {
+        process.toHandle().destroy();
+        try {
+            if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                throw new IOException("the venue did not end within " + END_SECONDS + " s: " + Files.readString(said));
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Client that only logs on. */
+    private static final class Silent implements FixListener {
+        @Override
+        public void onMessage(FixDecoder message) {
+            // Nothing is sent that would be answered.
+        }
+    }
+}
