@@ -11,11 +11,10 @@ import java.net.InetSocketAddress;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalTime;
+import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.BitSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -106,17 +105,17 @@ class KilledWorkTest {
             CompletableFuture<Integer> reload = CompletableFuture.supplyAsync(() -> reload(running, config));
             Defined defined = new Defined();
             int most = before + 1 + 37 * kill % 100;
-            try (EventFileReader log = log()) {
+            try (EventFileReader log = log(folder)) {
                 client.await("some instruments are defined", () -> {
                     poll(log, defined);
                     return defined.instruments.cardinality() >= most;
                 });
             }
             venue = restart(venue, config, client);
-            reload.get(30, TimeUnit.SECONDS);
+            reload.get();
             assertThat(reload(venue, config)).isEqualTo(ExitCode.DONE);
             Defined after = new Defined();
-            try (EventFileReader log = log()) {
+            try (EventFileReader log = log(folder)) {
                 poll(log, after);
             }
             assertThat(after.instruments.cardinality()).isEqualTo(before + 100);
@@ -125,45 +124,61 @@ class KilledWorkTest {
         end(venue, client);
     }
 
-    /** Each of a venue of its own, whose next day starts a few seconds after it. */
+    /**
+     * Each of a venue of its own, whose next day starts a few seconds after it. Where the venue takes longer to have its orders, the next one has twice the
+     * time.
+     */
     @Test
     void shouldGoOnAfterAKillWhileADayStarts() throws Exception {
-        for (int kill = 1; kill <= KILLS; kill++) {
-            Path own = Files.createDirectories(folder.resolve("day" + kill));
-            Files.createDirectory(own.resolve("archive"));
-            LocalTime starts = LocalTime.now(ZoneOffset.UTC).plusSeconds(8).withNano(0);
-            Path config = Files.writeString(
-                    own.resolve("venue.yaml"),
-                    VENUE + ACME + "calendar: {zone: UTC, dayStarts: '" + starts + "',"
-                            + " week: {sat: full, sun: full}}\n");
-            OrderCounter client = new OrderCounter("ALPHA", ORDERS);
-            OutcryProcess venue = start(config, client);
-            trade(client, 1);
-            Defined before = new Defined();
-            try (EventFileReader log =
-                    EventFileReader.open(SequencerConfig.of(own.resolve("data")).eventLog())) {
-                poll(log, before);
-                int days = before.days;
-                client.await("the next day starts", () -> {
-                    poll(log, before);
-                    return before.days > days;
-                });
+        long seconds = 8;
+        int killed = 0;
+        for (int venue = 1; killed < KILLS; venue++) {
+            Path own = Files.createDirectories(folder.resolve("day" + venue));
+            if (killWhileADayStarts(own, LocalDateTime.now(ZoneOffset.UTC).plusSeconds(seconds))) {
+                killed++;
+            } else {
+                seconds *= 2;
             }
-            venue = restart(venue, config, client);
-            client.await(
-                    "each order has ended",
-                    () -> client.outcomes.values().stream().allMatch(count -> count == 2));
-            venue.process().destroy();
-            assertThat(venue.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
-            Defined after = new Defined();
-            try (EventFileReader log =
-                    EventFileReader.open(SequencerConfig.of(own.resolve("data")).eventLog())) {
-                poll(log, after);
-            }
-            assertThat(after.days).isEqualTo(before.days);
-            assertThat(client.faults).isEmpty();
-            assertThat(JournalCheck.check(own.resolve("data")).faults()).isEmpty();
         }
+    }
+
+    /** Returns false if the day had started before the orders were there. */
+    private static boolean killWhileADayStarts(Path own, LocalDateTime starts) throws Exception {
+        Files.createDirectory(own.resolve("archive"));
+        Path config = Files.writeString(
+                own.resolve("venue.yaml"),
+                VENUE + ACME + "calendar: {zone: UTC, dayStarts: '"
+                        + starts.toLocalTime().withNano(0) + "'," + " week: {sat: full, sun: full}}\n");
+        int day = starts.getYear() * 10_000 + starts.getMonthValue() * 100 + starts.getDayOfMonth();
+        OrderCounter client = new OrderCounter("ALPHA", ORDERS);
+        OutcryProcess venue = start(config, client);
+        trade(client, 1);
+        Defined before = new Defined();
+        try (EventFileReader log = log(own)) {
+            poll(log, before);
+            if (before.day == day) {
+                venue.kill();
+                client.session.close();
+                return false;
+            }
+            client.await("the next day starts", () -> {
+                poll(log, before);
+                return before.day == day;
+            });
+        }
+        venue = restart(venue, config, client);
+        client.await(
+                "each order has ended", () -> client.outcomes.values().stream().allMatch(count -> count == 2));
+        venue.process().destroy();
+        venue.process().waitFor();
+        Defined after = new Defined();
+        try (EventFileReader log = log(own)) {
+            poll(log, after);
+        }
+        assertThat(after.days).isEqualTo(before.days);
+        assertThat(client.faults).isEmpty();
+        assertThat(JournalCheck.check(own.resolve("data")).faults()).isEmpty();
+        return true;
     }
 
     private static String instruments(int count) {
@@ -178,8 +193,8 @@ class KilledWorkTest {
         return text.toString();
     }
 
-    private EventFileReader log() throws IOException {
-        return EventFileReader.open(SequencerConfig.of(folder.resolve("data")).eventLog());
+    private static EventFileReader log(Path in) throws IOException {
+        return EventFileReader.open(SequencerConfig.of(in.resolve("data")).eventLog());
     }
 
     private static void poll(EventFileReader log, Defined defined) {
@@ -219,7 +234,7 @@ class KilledWorkTest {
 
     private void end(OutcryProcess venue, OrderCounter client) throws Exception {
         venue.process().destroy();
-        assertThat(venue.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
+        venue.process().waitFor();
         assertThat(client.outcomes.values()).allMatch(count -> count == 1);
         assertThat(client.accepted).isEqualTo(client.sent);
         assertThat(client.faults).isEmpty();
@@ -242,6 +257,7 @@ class KilledWorkTest {
     private static final class Defined extends IgnoredEvents {
         private final BitSet instruments = new BitSet();
         private int days;
+        private int day;
 
         @Override
         public void instrumentDefined(InstrumentDefined defined) {
@@ -251,6 +267,7 @@ class KilledWorkTest {
         @Override
         public void dayStarted(DayStarted started) {
             days++;
+            day = started.day;
         }
     }
 }
