@@ -92,7 +92,7 @@ public interface VenueEvents {
     @MethodId(9)
     void ordersResumed();
 
-    /** A row of a tick table was added, changed or removed. */
+    /** A row of a tick table was added, changed or removed, or is told again at the start of a day. */
     @MethodId(10)
     void tickRowDefined(TickRowDefined tickRowDefined);
 

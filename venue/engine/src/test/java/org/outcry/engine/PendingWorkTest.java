@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.outcry.api.OrderEntry;
+import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
 import org.outcry.api.order.NewOrder;
@@ -112,6 +113,33 @@ final class PendingWorkTest {
             restored.resumeWork();
         }
         assertThat(restored.openOrders()).isEqualTo(ORDERS);
+    }
+
+    @Test
+    void shouldTellManyTickTablesInPiecesBeforeTheInstruments() {
+        DefineTickRow row = new DefineTickRow();
+        row.tickIncrement = 1;
+        int rows = 0;
+        for (row.tickTable = 1; row.tickTable <= 100; row.tickTable++) {
+            for (row.fromPriceTicks = 0; row.fromPriceTicks < 64; row.fromPriceTicks++) {
+                venue.apply(entry -> entry.defineTickRow(row));
+                rows++;
+            }
+        }
+        venue.events();
+        venue.startDay(20261120);
+        String told = venue.events();
+        assertThat(told.split("tickRowDefined", -1)).hasSizeBetween(Budget.PHASE_STEPS, Budget.PHASE_STEPS + 64);
+        assertThat(told).doesNotContain("instrumentDefined");
+        Engine restored = Engine.restore(SavedState.of(venue.engine), new SilentVenueEvents(), BookKind.PLAIN);
+        restored.begin(restored.commandNumber() + 1, venue.nowNs() + 1);
+        restored.resumeWork();
+        venue.buy(1, 1, 99, 1);
+        told += venue.events();
+        assertThat(told.split("tickRowDefined", -1)).hasSize(rows + 1);
+        assertThat(told).contains("tickRowDefined tickTable=100 fromPriceTicks=63 tickIncrement=1\ninstrumentDefined");
+        assertThat(restored.hasPendingWork()).isFalse();
+        assertThat(restored.nextEventNumber()).isEqualTo(venue.engine.nextEventNumber() - 1);
     }
 
     private NewOrder pegged(int index) {

@@ -10,6 +10,7 @@ import org.outcry.api.instrument.AuctionUncrossed;
 import org.outcry.api.instrument.IndicativePriceChanged;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.PhaseChanged;
+import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.order.OrderAccepted;
@@ -30,7 +31,7 @@ import org.outcry.wire.MethodReader;
 /**
  * Translator from each event to its ITCH 5.0 message, if it has one, and to its place among the day's messages, from 1 on. {@link StreamRouter}
  * gives a message its number in each stream. The result is a pure function of the events and their times: every gateway that reads
- * the same events has the same bytes under the same numbers. One thread. Allocates only for new instruments and days.
+ * the same events has the same bytes under the same numbers. One thread. Allocates only for new instruments, rows of tick tables and days.
  *
  * <p>For each event, call {@link #begin}, then the event's method. {@link #length} then tells whether {@link #buffer} holds a message.
  */
@@ -70,7 +71,7 @@ public final class FeedTranslator extends IgnoredEvents {
         this.sessionSuffix = sessionSuffix;
     }
 
-    /** Sets the directory in which defined instruments are noted. */
+    /** Sets the directory in which instruments and tick tables are noted. */
     public void noteIn(InstrumentDirectory noted) {
         instruments = noted;
     }
@@ -213,6 +214,13 @@ public final class FeedTranslator extends IgnoredEvents {
         directory.roundLot = instrumentDefined.lotIncrement;
         directory.roundLotsOnly = (byte) (instrumentDefined.lotIncrement > 1 ? 'Y' : 'N');
         made(ItchEncoder.stockDirectory(buffer, 0, instrument, timestampNs, directory));
+    }
+
+    @Override
+    public void tickRowDefined(TickRowDefined tickRowDefined) {
+        if (instruments != null) {
+            instruments.define(tickRowDefined);
+        }
     }
 
     @Override

@@ -7,11 +7,17 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.wire.AsciiLongs;
 
-/** Instruments of the feed with what R has no field for, as text: CSV with a heading, or one JSON object for each. One thread. */
+/**
+ * Instruments of the feed with what R has no field for, as text: CSV with a heading, or one JSON object for each. The last field has the
+ * rows of the tick table, none if the tick holds at every price. One thread.
+ */
 public final class InstrumentDirectory {
     private static final List<String> FIELDS = List.of(
             "number",
@@ -25,7 +31,14 @@ public final class InstrumentDirectory {
             "maxPriceTicks",
             "maxQuantityLots");
 
+    private static final int TICK_TABLE = FIELDS.indexOf("tickTable");
+    private static final String ROWS = "ticks";
+
     private final Map<Integer, List<Object>> instruments = new TreeMap<>();
+
+    /** The ticks of each table, by the lowest price that they hold at. */
+    private final Map<Long, SortedMap<Long, Long>> tickTables = new TreeMap<>();
+
     private long changes;
 
     void define(InstrumentDefined defined) {
@@ -45,12 +58,29 @@ public final class InstrumentDirectory {
         }
     }
 
-    /** Returns how often an instrument was added or changed. */
+    void define(TickRowDefined defined) {
+        SortedMap<Long, Long> rows = tickTables.computeIfAbsent((long) defined.tickTable, absent -> new TreeMap<>());
+        Long before = defined.tickIncrement == 0
+                ? rows.remove(defined.fromPriceTicks)
+                : rows.put(defined.fromPriceTicks, defined.tickIncrement);
+        if (before == null || before != defined.tickIncrement) {
+            changes++;
+        }
+        if (rows.isEmpty()) {
+            tickTables.remove((long) defined.tickTable);
+        }
+    }
+
+    private SortedMap<Long, Long> rows(List<Object> instrument) {
+        return tickTables.getOrDefault((Long) instrument.get(TICK_TABLE), new TreeMap<>());
+    }
+
+    /** Returns how often an instrument or a row of a tick table was added or changed. */
     public long changes() {
         return changes;
     }
 
-    /** Writes the instruments. */
+    /** Writes the instruments and tick tables. */
     public void write(DataOutput out) throws IOException {
         out.writeInt(instruments.size());
         for (Map.Entry<Integer, List<Object>> instrument : instruments.entrySet()) {
@@ -65,9 +95,18 @@ public final class InstrumentDirectory {
                 }
             }
         }
+        out.writeInt(tickTables.size());
+        for (Map.Entry<Long, SortedMap<Long, Long>> table : tickTables.entrySet()) {
+            out.writeLong(table.getKey());
+            out.writeInt(table.getValue().size());
+            for (Map.Entry<Long, Long> row : table.getValue().entrySet()) {
+                out.writeLong(row.getKey());
+                out.writeLong(row.getValue());
+            }
+        }
     }
 
-    /** Reads the instruments into an empty directory. */
+    /** Reads the instruments and tick tables into an empty directory. */
     public void read(DataInput in) throws IOException {
         for (int left = in.readInt(); left > 0; left--) {
             int number = in.readInt();
@@ -77,15 +116,25 @@ public final class InstrumentDirectory {
             }
             instruments.put(number, List.copyOf(values));
         }
+        for (int left = in.readInt(); left > 0; left--) {
+            SortedMap<Long, Long> rows = new TreeMap<>();
+            tickTables.put(in.readLong(), rows);
+            for (int more = in.readInt(); more > 0; more--) {
+                rows.put(in.readLong(), in.readLong());
+            }
+        }
     }
 
     /** Returns the lines of a CSV file: a heading, then an instrument in each. */
     public List<String> csv() {
         List<String> lines = new ArrayList<>();
-        lines.add(String.join(",", FIELDS));
+        lines.add(String.join(",", FIELDS) + ',' + ROWS);
         for (List<Object> instrument : instruments.values()) {
-            lines.add(String.join(
-                    ",", instrument.stream().map(InstrumentDirectory::csv).toList()));
+            String fields = instrument.stream().map(InstrumentDirectory::csv).collect(Collectors.joining(","));
+            lines.add(fields
+                    + rows(instrument).entrySet().stream()
+                            .map(row -> row.getKey() + ":" + row.getValue())
+                            .collect(Collectors.joining(" ", ",", "")));
         }
         return lines;
     }
@@ -105,7 +154,10 @@ public final class InstrumentDirectory {
                 Object value = instrument.get(i);
                 line.append(value instanceof Number ? String.valueOf(value) : quoted(String.valueOf(value)));
             }
-            lines.add(line.append('}').toString());
+            lines.add(line.append(rows(instrument).entrySet().stream()
+                            .map(row -> "{\"from\":" + row.getKey() + ",\"tick\":" + row.getValue() + '}')
+                            .collect(Collectors.joining(",", ",\"" + ROWS + "\":[", "]}")))
+                    .toString());
         }
         return lines;
     }

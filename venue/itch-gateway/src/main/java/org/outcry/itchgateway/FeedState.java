@@ -28,7 +28,7 @@ import org.outcry.wire.file.EventFileReader;
  * the books have grown.
  */
 final class FeedState implements EventState {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
     private static final int END = 0;
 
     private final EventFileReader log;

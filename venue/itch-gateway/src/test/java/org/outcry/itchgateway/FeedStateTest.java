@@ -39,12 +39,14 @@ class FeedStateTest {
     Path directory;
 
     private static void day(TestVenue venue, int day) {
+        venue.defineTickRow(3, 0, 1);
+        venue.defineTickRow(3, 100_000, day % 7 + 1);
         venue.startDay(day);
         venue.flow(1_500);
         venue.setPhase(2, Phase.VOLATILITY_AUCTION);
         venue.flow(300);
         venue.setPhase(2, Phase.CONTINUOUS);
-        venue.defineInstrument(70, 100_000);
+        venue.defineInstrument(70, 100_000, 3);
         venue.setPhase(3, Phase.VOLATILITY_AUCTION);
         venue.flow(1_500);
     }
@@ -116,6 +118,28 @@ class FeedStateTest {
             assertThat(other.load(new DataInputStream(new ByteArrayInputStream(bookmark)), other.version()))
                     .isFalse();
             assertThat(other.router().session(0)).isNull();
+        }
+    }
+
+    /** Events from the start of a day on describe the whole venue, tick tables too. */
+    @Test
+    void shouldKnowAllTickTablesFromTheDaysStart() throws IOException {
+        try (TestVenue venue = new TestVenue(directory, 94);
+                EventFileReader log = EventFileReader.open(venue.spec)) {
+            venue.defineTickRow(1, 0, 1);
+            venue.defineTickRow(1, 1_000, 5);
+            venue.defineTickRow(1, 5_000, 10);
+            venue.defineTickRow(1, 1_000, 0);
+            venue.defineInstrument(70, 100_000, 1);
+            long before = venue.released();
+            venue.startDay(20260101);
+            FeedState state = state(log, NONE, before + 1, venue.released());
+            assertThat(state.instruments().csv())
+                    .isEqualTo(
+                            state(log, NONE, 1, venue.released()).instruments().csv())
+                    .last()
+                    .asString()
+                    .endsWith(",0:1 5000:10");
         }
     }
 

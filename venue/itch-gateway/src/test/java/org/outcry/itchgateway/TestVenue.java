@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.DefineLimits;
@@ -49,6 +50,7 @@ final class TestVenue implements AutoCloseable {
     private long commandNumber;
     private long orderCount;
     long nowNs = START_NS;
+    private long eventNs;
 
     TestVenue(Path directory, long seed) throws IOException {
         random = new SplittableRandom(Seed.of(seed));
@@ -79,6 +81,10 @@ final class TestVenue implements AutoCloseable {
     }
 
     void defineInstrument(int number, long maxPriceTicks) {
+        defineInstrument(number, maxPriceTicks, 0);
+    }
+
+    void defineInstrument(int number, long maxPriceTicks, int tickTable) {
         DefineInstrument instrument = new DefineInstrument();
         instrument.instrument = number;
         instrument.symbol = AsciiLongs.pack("SYM" + number);
@@ -87,7 +93,16 @@ final class TestVenue implements AutoCloseable {
         instrument.lotIncrement = 1;
         instrument.maxPriceTicks = maxPriceTicks;
         instrument.maxQuantityLots = 1_000_000;
+        instrument.tickTable = tickTable;
         apply(entry -> entry.defineInstrument(instrument));
+    }
+
+    void defineTickRow(int table, long fromPriceTicks, long increment) {
+        DefineTickRow row = new DefineTickRow();
+        row.tickTable = table;
+        row.fromPriceTicks = fromPriceTicks;
+        row.tickIncrement = increment;
+        apply(entry -> entry.defineTickRow(row));
     }
 
     void startDay(int day) {
@@ -105,8 +120,10 @@ final class TestVenue implements AutoCloseable {
 
     void apply(Consumer<OrderEntry> command) {
         nowNs += 1_000;
-        log.timeNs(nowNs);
-        engine.begin(++commandNumber, nowNs);
+        // As the sequencer does: a clock that was set back stands still.
+        eventNs = Math.max(eventNs, nowNs);
+        log.timeNs(eventNs);
+        engine.begin(++commandNumber, eventNs);
         command.accept(engine);
     }
 

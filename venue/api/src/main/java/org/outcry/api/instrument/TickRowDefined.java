@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
-/** Row of a tick table that was added, changed, or removed (increment 0). */
+/** Row of a tick table that was added, changed, or removed (increment 0), or that is there at the start of a day. */
 public final class TickRowDefined {
     /** The table's number, from 1. */
     public int tickTable;

@@ -2,6 +2,7 @@
 package org.outcry.engine.rules;
 
 import java.util.Arrays;
+import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedTickRow;
@@ -20,6 +21,12 @@ public final class TickTable {
 
     public int rows() {
         return rows;
+    }
+
+    /** Describes a row, from 0, as an event that defines it. */
+    public void get(int row, TickRowDefined into) {
+        into.fromPriceTicks = fromTicks[row];
+        into.tickIncrement = increment[row];
     }
 
     /** Saves all rows, as those of a table with a number. */

@@ -5,18 +5,24 @@ import org.outcry.api.instrument.IndicativePriceChanged;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseReason;
+import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.rules.Phases;
+import org.outcry.engine.rules.TickTable;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.PhaseWork;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Description of the venue at the start of a day: of each instrument its terms, its phase, and its orders as they stand in line. It is
- * work of the phase machine, so that it goes on in later commands, and the instruments are busy until it is done.
+ * Description of the venue at the start of a day: the rows of the tick tables, then of each instrument its terms, its phase, and its
+ * orders as they stand in line. It is work of the phase machine, so that it goes on in later commands, and the instruments are busy
+ * until it is done.
  */
 final class DayOpening {
+    /** The turn before that of the first instrument. */
+    private static final int TICK_TABLES = 0;
+
     private final VenueState state;
     private final EventStream events;
     private final OrderReports reports;
@@ -24,6 +30,7 @@ final class DayOpening {
     private final DayStages stages;
     private final Budget budget;
     private final PhaseWork work;
+    private final TickRowDefined tickRowDefined = new TickRowDefined();
     private final InstrumentDefined instrumentDefined = new InstrumentDefined();
     private final IndicativePriceChanged indicativePriceChanged = new IndicativePriceChanged();
 
@@ -56,12 +63,33 @@ final class DayOpening {
                 instrument.changing = true;
             }
         }
-        work.add(1, 0, Phase.CONTINUOUS, PhaseReason.DAY_STARTED);
+        work.add(TICK_TABLES, 0, Phase.CONTINUOUS, PhaseReason.DAY_STARTED);
     }
 
     /** Returns whether the first entry of the work is the start of a day. */
     boolean isFirst() {
         return work.reason() == PhaseReason.DAY_STARTED;
+    }
+
+    /** Continues with the tick tables, on their turn, as far as the budget goes, each as a whole; true if they are done. */
+    boolean areTablesTold() {
+        while (work.instrument() == TICK_TABLES && work.toldOrders < TickTable.MOST_TABLES) {
+            if (budget.phaseSteps <= 0) {
+                return false;
+            }
+            tellTable(++work.toldOrders);
+        }
+        return true;
+    }
+
+    private void tellTable(int number) {
+        TickTable table = state.tables.tickTable(number);
+        tickRowDefined.tickTable = number;
+        for (int row = 0; table != null && row < table.rows(); row++) {
+            budget.phaseSteps--;
+            table.get(row, tickRowDefined);
+            events.next().tickRowDefined(tickRowDefined);
+        }
     }
 
     /** Continues with an instrument as far as the budget goes; true if it is done. */

@@ -156,6 +156,8 @@ public final class PhaseMachine {
                     return;
                 }
                 finish(instrument);
+            } else if (dayOpening.isFirst() && !dayOpening.areTablesTold()) {
+                return;
             }
             boolean forAll = work.schedule() != 0 || dayOpening.isFirst();
             if (!forAll || work.instrument() >= state.highestInstrument()) {

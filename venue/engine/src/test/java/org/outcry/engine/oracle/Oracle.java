@@ -88,8 +88,8 @@ public final class Oracle {
         administration = new OracleAdministration(venue, limitOverrides);
         phases = new OraclePhases(venue, phaseReports, reports, matching, stops, links, administration);
         schedules = new OracleSchedules(venue, phases, administration);
-        days = new OracleDays(venue, phaseReports, reports, links, administration, this::settle);
         tickTables = new OracleTickTables(venue, administration);
+        days = new OracleDays(venue, phaseReports, reports, links, administration, tickTables, this::settle);
     }
 
     /** Carries a command out: its object, or its name if it has none. What earlier commands left, and timers, come first. */

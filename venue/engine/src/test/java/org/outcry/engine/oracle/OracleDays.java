@@ -17,6 +17,7 @@ final class OracleDays {
     private final OracleReports reports;
     private final OracleLinks links;
     private final OracleAdministration administration;
+    private final OracleTickTables tickTables;
 
     /** Does what cancels cause: other cancels, and moves of orders that follow the market. */
     private final Runnable settle;
@@ -27,12 +28,14 @@ final class OracleDays {
             OracleReports reports,
             OracleLinks links,
             OracleAdministration administration,
+            OracleTickTables tickTables,
             Runnable settle) {
         this.venue = venue;
         this.phases = phases;
         this.reports = reports;
         this.links = links;
         this.administration = administration;
+        this.tickTables = tickTables;
         this.settle = settle;
     }
 
@@ -78,6 +81,7 @@ final class OracleDays {
         DayStarted event = new DayStarted();
         event.day = venue.day;
         venue.next().dayStarted(event);
+        tickTables.tellAll();
         for (OracleInstrument instrument : venue.instruments.values()) {
             administration.tell(instrument.terms);
             phases.tell(instrument, PhaseReason.DAY_STARTED);

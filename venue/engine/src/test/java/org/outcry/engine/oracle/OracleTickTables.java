@@ -31,10 +31,19 @@ final class OracleTickTables {
         } else {
             rows.put(wanted.fromPriceTicks, wanted.tickIncrement);
         }
+        tell(wanted.tickTable, wanted.fromPriceTicks, wanted.tickIncrement);
+    }
+
+    /** Tells all rows, by table and price. */
+    void tellAll() {
+        venue.tickTables.forEach((table, rows) -> rows.forEach((from, increment) -> tell(table, from, increment)));
+    }
+
+    private void tell(int table, long fromPriceTicks, long increment) {
         TickRowDefined event = new TickRowDefined();
-        event.tickTable = wanted.tickTable;
-        event.fromPriceTicks = wanted.fromPriceTicks;
-        event.tickIncrement = wanted.tickIncrement;
+        event.tickTable = table;
+        event.fromPriceTicks = fromPriceTicks;
+        event.tickIncrement = increment;
         venue.next().tickRowDefined(event);
     }
 
