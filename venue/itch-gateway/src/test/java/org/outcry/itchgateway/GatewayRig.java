@@ -29,6 +29,7 @@ final class GatewayRig implements AutoCloseable {
     private static final int POLL_BOUND = 300_000;
     private static final long SNAPSHOT_BYTES = 1 << 18;
     private static final long TICK_NS = 10_000;
+    private static final long LONG_TICK_NS = 10_000_000;
     static final FeedTimings TIMINGS = new FeedTimings(100_000, 5_000_000, 5, 5_000_000, 1 << 14, 64);
 
     final TestVenue venue;
@@ -37,6 +38,7 @@ final class GatewayRig implements AutoCloseable {
     final FeedBooks books = new FeedBooks();
     final List<String> told = new ArrayList<>();
     ItchGateway gateway;
+    private long steppedNs;
 
     @Nullable
     FeedClient client;
@@ -60,7 +62,7 @@ final class GatewayRig implements AutoCloseable {
                 FeedLine.toReceivers(List.of(lines.get(1).address(), tape.address())));
         ItchGatewayConfig config =
                 config(List.of(StreamConfig.all(feedLines).withHistory(1 << 12)), requests, snapshots);
-        return ItchGateway.open(config, venue.spec, start, venue::released, () -> venue.nowNs, told::add);
+        return ItchGateway.open(config, venue.spec, start, venue::released, this::clockNs, told::add);
     }
 
     /** Ends the gateway with a bookmark, runs an action, and starts another gateway from the bookmark at the same addresses. */
@@ -114,8 +116,27 @@ final class GatewayRig implements AutoCloseable {
                 RequestLink.open(gateway.requestAddress()),
                 new GlimpseClient(gateway.snapshotAddress(), "", "", SoupTimings.DEFAULT, 1 << 24),
                 TIMINGS,
-                () -> venue.nowNs,
+                this::clockNs,
                 books);
+    }
+
+    /** Returns the time of the clock for intervals, which does not step. */
+    long clockNs() {
+        return venue.nowNs - steppedNs;
+    }
+
+    /** Sets the venue's clock forward, or back. */
+    void step(long ns) {
+        venue.nowNs += ns;
+        steppedNs += ns;
+    }
+
+    /** Polls for a time in long ticks. */
+    void pollFor(long ns) throws IOException {
+        for (long passed = 0; passed < ns; passed += LONG_TICK_NS) {
+            poll();
+            venue.nowNs += LONG_TICK_NS - TICK_NS;
+        }
     }
 
     void poll() throws IOException {

@@ -70,6 +70,26 @@ class LagTest {
         }
     }
 
+    /** The times of an episode are those of the clock at its beginning: its length is that of the clock that never goes back. */
+    @Test
+    void shouldDateATimeThoughTheClockIsSetBackMeanwhile() throws IOException {
+        try (TestVenue venue = new TestVenue(directory, 83);
+                StreamsRig rig = rig(venue)) {
+            venue.startDay(20260101);
+            pollUntilSent(rig);
+            venue.flow(2_000);
+            rig.pollAgents();
+            DeltaAgent deltas = rig.gateway.deltas();
+            deltas.prepareLag(false, WALL_MS);
+            LagEpisode episode = deltas.lag().episode(1);
+            long fromMs = episode.fromMs;
+            pollUntilSent(rig);
+            deltas.prepareLag(false, WALL_MS - 500_000);
+            assertThat(episode.fromMs).isEqualTo(fromMs);
+            assertThat(episode.toMs - fromMs).isEqualTo((episode.toNs - episode.fromNs) / 1_000_000);
+        }
+    }
+
     @Test
     void shouldKeepTheLastEpisodesOfATimeThatAnEventWaits() throws IOException {
         try (TestVenue venue = new TestVenue(directory, 82);

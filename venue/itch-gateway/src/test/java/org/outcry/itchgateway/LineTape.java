@@ -10,10 +10,11 @@ import org.outcry.itch.mold.MoldPacket;
 import org.outcry.itch.mold.PacketSource;
 import org.outcry.itch.mold.ReceiveLine;
 
-/** Recording of a line: the messages of each session by number, and the ends of sessions. */
+/** Recording of a line: the messages of each session by number, the ends of sessions, and the number of heartbeats. */
 final class LineTape implements AutoCloseable {
     final Map<String, TreeMap<Long, byte[]>> sessions = new LinkedHashMap<>();
     final Map<String, Integer> ends = new LinkedHashMap<>();
+    int heartbeats;
     private final ReceiveLine line = ReceiveLine.open(GatewayRig.ANY, null, 1 << 22);
     private final MoldPacket packet = new MoldPacket();
     private final byte[] datagram = new byte[1 << 16];
@@ -33,6 +34,8 @@ final class LineTape implements AutoCloseable {
             String session = packet.session().toString();
             if (packet.isEndOfSession()) {
                 ends.merge(session, 1, Integer::sum);
+            } else if (packet.count() == 0) {
+                heartbeats++;
             }
             Map<Long, byte[]> messages = sessions.computeIfAbsent(session, name -> new TreeMap<>());
             for (int i = 0; i < packet.count(); i++) {
