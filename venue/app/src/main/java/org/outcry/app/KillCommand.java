@@ -56,6 +56,6 @@ public final class KillCommand extends OperatorVerb {
                 .sum();
         return (resume ? "ends the suspension of participant " : "suspends participant ") + participant + " ("
                 + String.join(", ", names.compIds(participant)) + ")"
-                + (resume ? "" : " and cancels its " + open + " open orders");
+                + (resume ? "" : " and cancels its " + counted(open, "open order"));
     }
 }

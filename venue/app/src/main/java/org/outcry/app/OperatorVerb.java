@@ -112,6 +112,11 @@ abstract class OperatorVerb implements Verb {
         return report.end();
     }
 
+    /** Returns a number of things, such as {@code 1 command} or {@code 2 commands}. */
+    static String counted(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+
     private int preview(List<String> effects, @Nullable String obstacle) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -124,7 +129,7 @@ abstract class OperatorVerb implements Verb {
             if (effects.size() > ShortReport.MOST_LINES) {
                 out.println("             and " + (effects.size() - ShortReport.MOST_LINES) + " more; --json has all");
             }
-            out.println(obstacle == null ? "would send " + effects.size() + " commands" : "refused: " + obstacle);
+            out.println(obstacle == null ? "would send " + counted(effects.size(), "command") : "refused: " + obstacle);
         }
         out.flush();
         return obstacle == null ? ExitCode.DONE : ExitCode.FAILED;

@@ -34,10 +34,11 @@ final class ShortReport {
     /**
      * Adds an event.
      *
-     * @param text its call, whose first line begins with its name
+     * @param text its call in YAML: its name is before the first colon
      */
     void event(String head, String text) {
-        events.merge(text.substring(0, Math.max(0, text.indexOf(':'))), 1, Integer::sum);
+        int end = Math.max(0, text.indexOf(':'));
+        events.merge(text.substring(text.lastIndexOf('\n', end) + 1, end), 1, Integer::sum);
         add(head);
         text.lines().forEach(this::add);
     }
@@ -64,7 +65,8 @@ final class ShortReport {
             lines.forEach(out::println);
             return;
         }
-        out.println("# commands " + firstCommand + " to " + lastCommand + ": " + counts(commands));
+        String numbers = firstCommand == lastCommand ? " " + lastCommand : "s " + firstCommand + " to " + lastCommand;
+        out.println("# command" + numbers + ": " + counts(commands));
         out.println("# events: " + counts(events));
         refusals.forEach(out::println);
         if (refused > refusals.size()) {

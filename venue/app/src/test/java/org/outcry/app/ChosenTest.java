@@ -92,9 +92,10 @@ class ChosenTest {
     void shouldFitOnAScreen() {
         ShortReport report = new ShortReport();
         report.command("suspendParticipant", 42);
-        report.event("# event 1  now", "participantSuspended: {\n  participant: 1\n}\n");
+        report.event("# event 1  now", "---\nparticipantSuspended: {\n  participant: 1\n}\n...\n");
         for (int i = 0; i < 5_000; i++) {
-            report.event("# event " + i + "  now", "orderCancelled: {\n  session: 1,\n  orderId: " + i + "\n}\n");
+            report.event(
+                    "# event " + i + "  now", "---\norderCancelled: {\n  session: 1,\n  orderId: " + i + "\n}\n...\n");
         }
         for (int i = 0; i < 30; i++) {
             report.refusal("# refused: setPhase " + i);
@@ -105,7 +106,7 @@ class ChosenTest {
         assertThat(out.toString().lines())
                 .hasSizeLessThanOrEqualTo(24)
                 .startsWith(
-                        "# commands 42 to 42: suspendParticipant 1",
+                        "# command 42: suspendParticipant 1",
                         "# events: orderCancelled 5000, participantSuspended 1",
                         "# refused: setPhase 0")
                 .endsWith("# refused: 25 more", "# --events prints each");

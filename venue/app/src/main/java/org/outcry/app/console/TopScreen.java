@@ -42,12 +42,12 @@ final class TopScreen {
                 venue.number("openOrders")));
         lines.add(String.format(
                 Locale.ROOT,
-                "disk left %,d MB   journal %,d MB   events %,d MB   snapshots %d   console behind %,d",
-                venue.number("diskFreeBytes") >> 20,
-                venue.number("journalBytes") >> 20,
-                venue.number("eventBytes") >> 20,
-                venue.number("snapshots"),
-                venue.number("behindEvents")));
+                "behind %,d   disk left %,.1f GB   journal %,.1f GB   events %,.1f GB   snapshots %d",
+                venue.number("behindEvents"),
+                gigabytes(venue, "diskFreeBytes"),
+                gigabytes(venue, "journalBytes"),
+                gigabytes(venue, "eventBytes"),
+                venue.number("snapshots")));
         lines.add("order to ack, 10 min: p50 " + micros(venue, "ackP50Ns") + " us   p99 " + micros(venue, "ackP99Ns")
                 + " us   max " + micros(venue, "ackMaxNs") + " us");
         state.alerts().stream().limit(2).forEach(alert -> lines.add("! " + alert.text("text")));
@@ -117,6 +117,10 @@ final class TopScreen {
     /** Returns a time in us; nothing if no order was acknowledged. */
     private static String micros(Row row, String field) {
         return row.number("ackCount") == 0 ? "-" : String.format(Locale.ROOT, "%,.1f", row.number(field) / 1e3);
+    }
+
+    private static double gigabytes(Row row, String field) {
+        return row.number(field) / (double) (1 << 30);
     }
 
     private static String grouped(long number) {
