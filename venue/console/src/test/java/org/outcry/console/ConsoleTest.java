@@ -69,7 +69,7 @@ class ConsoleTest {
                 .contains("\"rejected\":\"\"", "\"preview\":\"suspends order entry in all 2 instruments");
         HttpResponse<String> ready = venue.get("/health/ready");
         assertThat(ready.statusCode()).isEqualTo(503);
-        assertThat(ready.body()).isEqualTo("order entry is suspended: instrument is not trading\n");
+        assertThat(ready.body()).isEqualTo("no new orders: suspended by an operator\n");
         assertThat(venue.get("/api/audit").body())
                 .contains("\"user\":\"operator\"", "\"command\":\"suspendOrders\"", "\"reason\":\"fire drill\"");
         TestVenue.until(

@@ -57,7 +57,7 @@ final class AlertCall {
         }
     }
 
-    /** Runs the command, with the alert in its environment, and as JSON on its standard input. */
+    /** Runs the command, with the alert in its environment, and as a line of JSON on its standard input. */
     private void run(Alert alert, boolean raised, String json) throws IOException, InterruptedException {
         if (command.isEmpty()) {
             return;
@@ -75,7 +75,7 @@ final class AlertCall {
         Process process = builder.start();
         try {
             try (OutputStream in = process.getOutputStream()) {
-                in.write(json.getBytes(StandardCharsets.UTF_8));
+                in.write((json + '\n').getBytes(StandardCharsets.UTF_8));
             } catch (IOException e) {
                 // It need not read its input.
             }

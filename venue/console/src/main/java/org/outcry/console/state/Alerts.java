@@ -80,10 +80,7 @@ public final class Alerts {
         found = new LinkedHashMap<>();
         VenueCopy venue = facts.venue();
         if (venue.isSuspended()) {
-            add(
-                    "orders-suspended",
-                    "",
-                    "new orders are rejected: " + venue.suspended().text());
+            add("orders-suspended", "", "new orders are rejected: " + venue.suspensionText());
         }
         disk(facts.folder());
         snapshot(venue, facts.folder());

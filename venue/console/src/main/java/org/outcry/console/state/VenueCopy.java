@@ -49,6 +49,11 @@ public record VenueCopy(
         return suspended != RejectReason.NONE;
     }
 
+    /** Returns why order entry is suspended, in words. */
+    public String suspensionText() {
+        return suspended == RejectReason.NOT_TRADING ? "suspended by an operator" : suspended.text();
+    }
+
     /** Returns how many sessions are logged on. */
     public long sessionsOn() {
         return sessions.stream().filter(SessionCopy::on).count();

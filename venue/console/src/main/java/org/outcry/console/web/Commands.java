@@ -199,8 +199,8 @@ final class Commands {
         SuspendOrders suspend = new SuspendOrders();
         suspend.reason = RejectReason.NOT_TRADING;
         return prepared(
-                "suspends order entry in all " + venue.instruments().size() + " instruments; " + venue.openOrders()
-                        + " open orders stay, cancels are accepted",
+                "suspends order entry in all " + venue.instruments().size() + " instruments; "
+                        + openOrders(venue.openOrders()) + " stay, cancels are accepted",
                 entry -> entry.suspendOrders(suspend),
                 () -> follower.copies().venue().isSuspended());
     }
@@ -214,7 +214,7 @@ final class Commands {
         command.phase = phase;
         String effect = phase == Phase.HALTED
                 ? "halts " + instrument.symbol() + ": no order is accepted and nothing trades; "
-                        + instrument.openOrders() + " open orders stay, cancels are accepted"
+                        + openOrders(instrument.openOrders()) + " stay, cancels are accepted"
                 : "resumes continuous trading in " + instrument.symbol() + ", which is "
                         + instrument.phase().name().toLowerCase(Locale.ROOT);
         return prepared(effect, entry -> entry.setPhase(command), () -> {
@@ -235,7 +235,7 @@ final class Commands {
         command.cancelOrders = true;
         return prepared(
                 "suspends participant " + participant + " (" + names(venue, participant) + ") and cancels its "
-                        + openOrders(venue, participant) + " open orders",
+                        + openOrders(openOrders(venue, participant)),
                 entry -> entry.suspendParticipant(command),
                 event -> event.reason == CancelReason.PARTICIPANT_SUSPENDED && sessions.contains(event.session),
                 () -> openOrders(follower.copies().venue(), participant) == 0);
@@ -264,6 +264,10 @@ final class Commands {
         return sessionsOf(venue, participant).stream()
                 .mapToInt(SessionCopy::openOrders)
                 .sum();
+    }
+
+    private static String openOrders(int number) {
+        return number + (number == 1 ? " open order" : " open orders");
     }
 
     private static String names(VenueCopy venue, int participant) {

@@ -28,8 +28,6 @@ final class Health {
         if (!copies.caughtUp()) {
             return "recovering: " + copies.behindEvents() + " events of the event log are left to read";
         }
-        return copies.venue().isSuspended()
-                ? "order entry is suspended: " + copies.venue().suspended().text()
-                : "";
+        return copies.venue().isSuspended() ? "no new orders: " + copies.venue().suspensionText() : "";
     }
 }

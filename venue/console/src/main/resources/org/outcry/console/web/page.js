@@ -10,6 +10,8 @@ import { auditView, alertsView, filesView } from '/records.js';
 const byId = id => document.getElementById(id);
 
 /* Venue */
+const clockError = venue => venue.clockErrorUs < 0 ? 'unknown' : 'below ' + (venue.clockErrorUs < 10000 ? count(venue.clockErrorUs) + ' us'
+  : venue.clockErrorUs < 10000000 ? count(Math.round(venue.clockErrorUs / 1000)) + ' ms' : count(Math.round(venue.clockErrorUs / 1000000)) + ' s');
 const TILES = [
   ['Orders a second', venue => count(venue.ordersPerSecond)], ['Trades a second', venue => count(venue.tradesPerSecond)],
   ['Open orders', venue => count(venue.openOrders)], ['Sessions on', venue => venue.sessionsOn + (state.seesAll ? ' of ' + state.sessions.size : '')],
@@ -22,7 +24,7 @@ const TILES = [
   ['Readers behind', venue => Object.entries(venue.readersBehind).filter(([, events]) => events > 0).map(([name, events]) => name + ' ' + count(events)).join(', ') || 'none'],
   ['Newest snapshot', venue => venue.newestSnapshot ? duration((Date.parse(venue.time) - Date.parse(venue.newestSnapshot)) / 1000) + ' old' : 'none'],
   ['Pauses', venue => count(venue.pauses) + ', ' + count(venue.pausesMs) + ' ms'],
-  ['Clock error', venue => venue.clockErrorUs < 0 ? 'unknown' : 'below ' + (venue.clockErrorUs < 10000 ? count(venue.clockErrorUs) + ' us' : venue.clockErrorUs < 10000000 ? count(Math.round(venue.clockErrorUs / 1000)) + ' ms' : count(Math.round(venue.clockErrorUs / 1000000)) + ' s')],
+  ['Clock error', clockError],
 ];
 
 function venueView() {
@@ -167,7 +169,7 @@ function go(name) {
   view.show();
 }
 
-const facts = new Map(['Day', 'Up', 'Orders/s', 'Disk left', 'Alerts'].map(name => [name, el('dd', {}, '…')]));
+const facts = new Map(['Day', 'Up', 'Orders/s', 'Clock error', 'Disk left', 'Alerts'].map(name => [name, el('dd', {}, '…')]));
 
 function head() {
   const venue = state.venue;
@@ -183,6 +185,7 @@ function head() {
   put(facts.get('Day'), String(venue.day).replace(/(....)(..)(..)/, '$1-$2-$3') + ', ' + words(venue.stage));
   put(facts.get('Up'), duration(venue.uptimeSeconds));
   put(facts.get('Orders/s'), count(venue.ordersPerSecond));
+  put(facts.get('Clock error'), clockError(venue));
   put(facts.get('Disk left'), bytes(venue.diskFreeBytes) + (venue.diskLeftSeconds < 0 ? '' : ', ' + (venue.diskLeftSeconds / 86400).toFixed(1) + ' d'));
   put(facts.get('Alerts'), String(state.alerts.length));
   facts.get('Alerts').className = state.alerts.length ? 'bad' : '';
