@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Blocks of shell commands in a section of a document, pasted into a shell in a folder with {@code ./outcry} only. */
 public final class DocShell {
+    private static final Path DOCS = Path.of("../../docs");
     private static final String BLOCK = "```sh\n";
 
     private DocShell() {}
@@ -22,6 +23,18 @@ public final class DocShell {
      */
     public static String run(String doc, String heading, Path folder, long withinSeconds)
             throws IOException, InterruptedException {
+        return runScript(blocks(Files.readString(DOCS.resolve(doc)), heading), folder, withinSeconds);
+    }
+
+    /** Does the same, and returns what each command printed. */
+    static DocTranscript tell(String doc, String heading, Path folder, long withinSeconds)
+            throws IOException, InterruptedException {
+        String script = blocks(Files.readString(DOCS.resolve(doc)), heading);
+        return new DocTranscript(runScript(DocTranscript.TELL_COMMANDS + script, folder, withinSeconds));
+    }
+
+    private static String runScript(String script, Path folder, long withinSeconds)
+            throws IOException, InterruptedException {
         Path launcher = Files.writeString(
                 folder.resolve("outcry"),
                 "#!/bin/sh\nexec " + Path.of(System.getProperty("java.home"), "bin", "java")
@@ -30,7 +43,7 @@ public final class DocShell {
                         + "' org.outcry.app.Outcry \"$@\"\n");
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwx------"));
         Path printed = folder.resolve("printed");
-        Process shell = new ProcessBuilder("bash", "-c", blocks(Files.readString(Path.of("../../docs", doc)), heading))
+        Process shell = new ProcessBuilder("bash", "-c", script)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(printed.toFile())
