@@ -35,7 +35,8 @@ final class DayFlow implements Gateway, ConfiguredGateway {
     private final int day;
     private final long fromNs;
     private final int commands;
-    private volatile boolean isDone;
+    private volatile int goal;
+    private volatile long applied;
 
     /**
      * Creates the flow of one day.
@@ -49,11 +50,17 @@ final class DayFlow implements Gateway, ConfiguredGateway {
         this.day = day;
         this.fromNs = fromNs;
         this.commands = commands;
+        this.goal = commands;
     }
 
-    /** Returns whether all commands of the day are applied. Any thread. */
+    /** Has the flow pause after so many commands. Any thread. */
+    void pauseAfter(int count) {
+        goal = Math.min(count, commands);
+    }
+
+    /** Returns whether the commands of the day until a pause are applied. Any thread. */
     boolean isDone() {
-        return isDone;
+        return applied >= goal;
     }
 
     @Override
@@ -125,11 +132,12 @@ final class DayFlow implements Gateway, ConfiguredGateway {
                 entry.logOn(ownerEpoch, (long) port.gatewayNumber() << GATEWAY_SHIFT | ownerEpoch);
             }
             int work = 0;
-            while (work < COMMANDS_A_TURN && written < commands && port.room().hasRoom()) {
+            int until = goal;
+            while (work < COMMANDS_A_TURN && written < until && port.room().hasRoom()) {
                 entry.send();
                 work++;
             }
-            isDone = written >= commands;
+            applied = written;
             if (stops && !stopped) {
                 Logout logout = new Logout();
                 logout.session = 1;

@@ -30,6 +30,9 @@ final class DaysMain {
     /** Commands between snapshots on the last day: the default, so that the start after it has as much to do as any. */
     private static final long LAST_SNAPSHOT_EVERY = 1_000_000;
 
+    /** Commands and events after the newest snapshot and bookmark at the kill, at most: as many as from one to the next. */
+    private static final int MOST_LEFT = (int) LAST_SNAPSHOT_EVERY;
+
     private static final long LOOK_EVERY_MS = 20;
 
     private DaysMain() {}
@@ -55,11 +58,10 @@ final class DaysMain {
             DayFlow flow = new DayFlow(sample, clock, day, clock.nanoTime(), plan.commands());
             VenueConfig config = with(flow, VenueConfigReader.read(plan.config()), isLast);
             Venue venue = Venue.start(config, () -> config, clock, System.err::println);
-            while (!flow.isDone()) {
-                Throwable fault = venue.awaitFault(LOOK_EVERY_MS);
-                if (fault != null) {
-                    throw new IOException("the venue ended: day=" + day + " fault=" + fault, fault);
-                }
+            if (isLast) {
+                playLast(plan, flow, venue);
+            } else {
+                await(venue, flow::isDone);
             }
             FolderBytes most = FolderBytes.of(plan);
             if (!isLast) {
@@ -73,6 +75,39 @@ final class DaysMain {
         }
         System.out.flush();
         Runtime.getRuntime().halt(0);
+    }
+
+    /**
+     * Plays the last day so that it leaves as much to read as at 1,000 commands a second: snapshots and bookmarks, which wait while there is more load, are
+     * waited for, and then come at most as many commands and events as between two of them.
+     */
+    private static void playLast(DaysPlan plan, DayFlow flow, Venue venue) throws IOException, InterruptedException {
+        int before = plan.commands() - Math.min(plan.commands() / 2, MOST_LEFT);
+        flow.pauseAfter(before);
+        await(venue, flow::isDone);
+        LeftFiles[] left = {LeftFiles.of(plan)};
+        await(venue, () -> {
+            left[0] = LeftFiles.of(plan);
+            return left[0].afterSnapshot() < MOST_LEFT && left[0].afterBookmark() < MOST_LEFT;
+        });
+        double more = (MOST_LEFT - Math.max(left[0].afterSnapshot(), left[0].afterBookmark()))
+                / Math.max(1, left[0].eventsPerCommand());
+        flow.pauseAfter(before + (int) more);
+        await(venue, flow::isDone);
+    }
+
+    /** Condition that reads files. */
+    private interface Condition {
+        boolean holds() throws IOException;
+    }
+
+    private static void await(Venue venue, Condition condition) throws IOException, InterruptedException {
+        while (!condition.holds()) {
+            Throwable fault = venue.awaitFault(LOOK_EVERY_MS);
+            if (fault != null) {
+                throw new IOException("the venue ended: " + fault, fault);
+            }
+        }
     }
 
     private static Sample sample() throws IOException {
