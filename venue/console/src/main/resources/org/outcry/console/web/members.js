@@ -9,6 +9,8 @@ export function sessionsView() {
   const table = new Table([
     { title: 'CompID', value: row => row.compId || 'session ' + row.session },
     { title: 'State', value: row => row.suspended ? 'suspended' : row.closed ? 'closed' : row.on ? 'on' : 'off', tone: row => row.suspended ? 'bad' : row.on ? 'good' : '' },
+    { title: '', value: row => button('kill', row.suspended ? 'Revive' : 'Kill', () => command((row.suspended ? 'Revive ' : 'Kill ') + row.compId, row.suspended ? 'revive' : 'kill', { session: row.session })) ?? '' },
+    { title: '', value: row => row.on ? button('sessions', 'Disconnect', () => command('Disconnect ' + row.compId, 'disconnect', { session: row.session })) ?? '' : '', class: 'wide' },
     n('Participant', row => row.participant, { class: 'n wide' }), n('Gateway', row => row.on ? row.gateway : '', { class: 'n wide' }),
     n('Open', row => count(row.openOrders)), n('Orders/s', row => count(row.ordersPerSecond) + (row.maxOrdersPerSecond ? ' of ' + count(row.maxOrdersPerSecond) : ''),
       { class: 'n wide', tone: row => row.maxOrdersPerSecond && row.ordersPerSecond * 100 >= row.maxOrdersPerSecond * 80 ? 'bad' : '' }),
@@ -17,8 +19,6 @@ export function sessionsView() {
     { title: 'Last reject', value: row => row.lastReject ? words(row.lastReject) + ' ' + clock(row.lastRejectTime) : '', class: 'wide' },
     n('Next number', row => count(row.lastNumber + 1), { class: 'n wide' }), { title: 'Since', value: row => clock(row.since), class: 'wide' },
     { title: 'Address', value: row => row.address, class: 'wide' }, n('Unsent', row => row.unsentBytes ? bytes(row.unsentBytes) : '', { class: 'n wide' }),
-    { title: '', value: row => button('kill', row.suspended ? 'Revive' : 'Kill', () => command((row.suspended ? 'Revive ' : 'Kill ') + row.compId, row.suspended ? 'revive' : 'kill', { session: row.session })) ?? '' },
-    { title: '', value: row => row.on ? button('sessions', 'Disconnect', () => command('Disconnect ' + row.compId, 'disconnect', { session: row.session })) ?? '' : '', class: 'wide' },
   ], { key: row => row.session + state.role + state.may, empty: 'The venue has no sessions.' });
   return { node: table.node, show: () => table.show([...state.sessions.values()].sort((one, other) => one.session - other.session)) };
 }

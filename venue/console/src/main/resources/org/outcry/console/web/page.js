@@ -22,7 +22,7 @@ const TILES = [
   ['Console behind', venue => count(venue.behindEvents)], ['Journal', venue => bytes(venue.journalBytes) + ' in ' + venue.journalFiles],
   ['Event log', venue => bytes(venue.eventBytes) + ' in ' + venue.eventFiles], ['Snapshots', venue => bytes(venue.snapshotBytes) + ' in ' + venue.snapshots],
   ['Readers behind', venue => Object.entries(venue.readersBehind).filter(([, events]) => events > 0).map(([name, events]) => name + ' ' + count(events)).join(', ') || 'none'],
-  ['Newest snapshot', venue => venue.newestSnapshot ? duration((Date.parse(venue.time) - Date.parse(venue.newestSnapshot)) / 1000) + ' old' : 'none'],
+  ['Newest snapshot', venue => venue.newestSnapshot ? duration(Math.round((Date.parse(venue.time) - Date.parse(venue.newestSnapshot)) / 1000)) + ' old' : 'none'],
   ['Pauses', venue => count(venue.pauses) + ', ' + count(venue.pausesMs) + ' ms'],
   ['Clock error', clockError],
 ];

@@ -16,11 +16,20 @@ export function put(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-export const count = number => Number(number).toLocaleString('en');
+/* Formats by decimals: to make one costs more than to use it a hundred times. */
+const formats = new Map();
+
+function format(places) {
+  if (!formats.has(places)) formats.set(places, new Intl.NumberFormat('en', { minimumFractionDigits: places, maximumFractionDigits: places }));
+  return formats.get(places);
+}
+
+const counts = new Intl.NumberFormat('en');
+export const count = number => counts.format(Number(number));
 
 export function decimal(units, places) {
   if (units === undefined || units === null) return '';
-  return (Number(units) / 10 ** places).toLocaleString('en', { minimumFractionDigits: places, maximumFractionDigits: places });
+  return format(places).format(Number(units) / 10 ** places);
 }
 
 export function bytes(value) {
@@ -99,6 +108,8 @@ export class Table {
     const value = column.value(item);
     if (value instanceof Node) cell.replaceChildren(value);
     else put(cell, String(value ?? ''));
-    if (column.tone) cell.className = (column.class ?? '') + ' ' + column.tone(item);
+    if (!column.tone) return;
+    const named = (column.class ?? '') + ' ' + column.tone(item);
+    if (cell.className !== named) cell.className = named;
   }
 }
