@@ -290,7 +290,7 @@ class PageTest {
             page.locator("#find").press("Enter");
             Locator row = page.locator("main tbody tr").filter(new Locator.FilterOptions().setHasText("cancelled"));
             assertThat(command(row.getByText("Cancel", new Locator.GetByTextOptions().setExact(true)), "fat finger"))
-                    .contains("cancels the 3 open lots of order ", " of BETA, cancelled: buy 3 lots of ACME")
+                    .contains("cancels the open quantity 3 of order ", " of BETA, cancelled: buy 3 ACME")
                     .contains("Done by command", "; 1 order cancelled");
             assertThat(beta.await("39=4")).contains("|11=cancelled|", "|58=cancelled by an operator of the venue|");
             PlaywrightAssertions.assertThat(row).containsText("cancelled by an operator of the venue");
