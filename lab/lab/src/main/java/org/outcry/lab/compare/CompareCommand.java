@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.Verb;
 import org.outcry.lab.JsonText;
 import org.outcry.lab.Watched;
+import org.outcry.lab.report.Bounds;
 import org.outcry.lab.report.Environment;
 import org.outcry.lab.report.ReportFiles;
 import org.outcry.wire.text.Json;
@@ -100,9 +101,7 @@ public final class CompareCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        refuseIf(
-                rounds < PairedRatio.LEAST_PAIRS || rounds > MOST_ROUNDS,
-                "--rounds must be from " + PairedRatio.LEAST_PAIRS + " to " + MOST_ROUNDS);
+        Bounds.check(spec, "--rounds", rounds, PairedRatio.LEAST_PAIRS, MOST_ROUNDS);
         refuseIf(!(leastPercent > 0 && leastPercent <= 100), "--least must be above 0, and at most 100");
         refuseIf(history != null && Files.isDirectory(history), "--history must be a file: " + history);
         refuseIf(out != null && Files.isRegularFile(out), "--out must be a folder: " + out);

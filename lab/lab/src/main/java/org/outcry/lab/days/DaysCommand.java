@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
-import org.outcry.lab.report.Measurement;
+import org.outcry.lab.report.ReportOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -63,16 +64,13 @@ public final class DaysCommand implements MeasuringVerb {
             description = "A new folder for venue.yaml, data and archive, which stays; by default a temporary one.")
     private @Nullable Path folder;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
-    private @Nullable Path report;
-
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() throws IOException {
         Bounds.check(spec, "--days", days, 1, 366);
-        Bounds.check(spec, "--commands", commands, 10_000, (int) DaysPlan.WHOLE_COMMANDS);
+        Bounds.check(spec, "--commands", commands, 10_000, DaysPlan.WHOLE_COMMANDS);
         Bounds.check(spec, "--calls", calls, 1, 1_000);
         if (folder != null && Files.exists(folder)) {
             try (Stream<Path> files = Files.list(folder)) {
@@ -90,13 +88,8 @@ public final class DaysCommand implements MeasuringVerb {
         Path in = folder == null ? Files.createTempDirectory("outcry-lab-days") : folder.toAbsolutePath();
         DaysPlan plan = new DaysPlan(days, commands, archives, in);
         try {
-            return Measurement.run(
-                    spec,
-                    "days",
-                    DaysReport.OPERATION,
-                    report,
-                    json,
-                    progress -> new DaysReport(new DaysRun(plan, calls, progress).run()));
+            return report.run(
+                    spec, DaysReport.OPERATION, progress -> new DaysReport(new DaysRun(plan, calls, progress).run()));
         } finally {
             if (folder == null) {
                 TemporaryFolder.delete(in);

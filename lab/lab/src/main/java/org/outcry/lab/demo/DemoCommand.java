@@ -9,10 +9,10 @@ import java.util.function.Consumer;
 import org.outcry.app.ExitCode;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.app.Verb;
-import org.outcry.lab.OptionBounds;
 import org.outcry.lab.Watched;
 import org.outcry.lab.fix.ClientCore;
 import org.outcry.lab.fix.ClientCoreOption;
+import org.outcry.lab.report.Bounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -87,12 +87,12 @@ public final class DemoCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        OptionBounds.require(spec, "--seconds", seconds, 1, 3600);
-        OptionBounds.require(spec, "--warm-up", warmUp, 0, 600);
-        OptionBounds.require(spec, "--rate", rate, 1, 1_000_000);
-        OptionBounds.require(spec, "--participants", participants, 1, 1_000);
-        OptionBounds.require(spec, "--instruments", instruments, 1, 10_000);
-        OptionBounds.require(spec, "--lose", loseOneIn, 0, Integer.MAX_VALUE);
+        Bounds.check(spec, "--seconds", seconds, 1, 3600);
+        Bounds.check(spec, "--warm-up", warmUp, 0, 600);
+        Bounds.check(spec, "--rate", rate, 1, 1_000_000);
+        Bounds.check(spec, "--participants", participants, 1, 1_000);
+        Bounds.check(spec, "--instruments", instruments, 1, 10_000);
+        Bounds.check(spec, "--lose", loseOneIn, 0, Integer.MAX_VALUE);
         ClientCore core = clientCore.take(spec);
         PrintWriter out = spec.commandLine().getOut();
         Path folder = Files.createTempDirectory("outcry-demo");

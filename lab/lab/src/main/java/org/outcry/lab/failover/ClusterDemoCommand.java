@@ -3,7 +3,7 @@ package org.outcry.lab.failover;
 
 import java.io.IOException;
 import org.outcry.app.ClusterVerb;
-import org.outcry.lab.OptionBounds;
+import org.outcry.lab.report.Bounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -49,8 +49,8 @@ public final class ClusterDemoCommand implements ClusterVerb {
 
     @Override
     public Integer call() throws IOException {
-        OptionBounds.require(spec, "--kills", kills, 1, MAX_KILLS);
-        OptionBounds.require(spec, "--rate", rate, ClusterProcesses.NODES, MAX_RATE);
+        Bounds.check(spec, "--kills", kills, 1, MAX_KILLS);
+        Bounds.check(spec, "--rate", rate, ClusterProcesses.NODES, MAX_RATE);
         FailoverPlan plan = new FailoverPlan(kills, false, rate, 0, TRADE_MS, LEADER_TIMEOUT_MS, 1);
         String intro = "three nodes on this machine, a FIX client on each, a feed client, " + rate
                 + " orders a second; the node that leads is killed " + kills + " times";

@@ -3,7 +3,7 @@ package org.outcry.lab.failover;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import org.outcry.lab.OptionBounds;
+import org.outcry.lab.report.Bounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -71,11 +71,11 @@ public final class FailoverCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        OptionBounds.require(spec, "--rounds", rounds, 1, 100_000);
-        OptionBounds.require(spec, "--rate", rate, ClusterProcesses.NODES, 100_000);
-        OptionBounds.require(spec, "--resting", resting, 0, 900_000);
-        OptionBounds.require(spec, "--trade", tradeMs, 0, 3_600_000);
-        OptionBounds.require(spec, "--leader-timeout", leaderTimeoutMs, 200, 60_000);
+        Bounds.check(spec, "--rounds", rounds, 1, 100_000);
+        Bounds.check(spec, "--rate", rate, ClusterProcesses.NODES, 100_000);
+        Bounds.check(spec, "--resting", resting, 0, 900_000);
+        Bounds.check(spec, "--trade", tradeMs, 0, 3_600_000);
+        Bounds.check(spec, "--leader-timeout", leaderTimeoutMs, 200, 60_000);
         FailoverPlan plan = new FailoverPlan(rounds, inOrder, rate, resting, tradeMs, leaderTimeoutMs, seed);
         return FailoverReport.run(spec, plan, "", json);
     }

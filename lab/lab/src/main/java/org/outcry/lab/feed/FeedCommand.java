@@ -2,15 +2,14 @@
 package org.outcry.lab.feed;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
-import org.outcry.lab.report.Measurement;
+import org.outcry.lab.report.ReportOptions;
 import org.outcry.lab.threads.LoadShape;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -149,11 +148,8 @@ public final class FeedCommand implements MeasuringVerb {
                             + " skips what waits. A client counts and repairs the holes.")
     private boolean skip;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
-    private @Nullable Path report;
-
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() {
@@ -193,30 +189,13 @@ public final class FeedCommand implements MeasuringVerb {
                 1_000 * seconds,
                 1_000 * warmUpSeconds);
         if (restart > 0) {
-            return Measurement.run(
-                    spec,
-                    "feed-restart",
-                    RestartReport.OPERATION,
-                    report,
-                    json,
-                    progress -> RestartReport.measure(plan, restart, rounds, progress));
+            return report.run(
+                    spec, RestartReport.OPERATION, progress -> RestartReport.measure(plan, restart, rounds, progress));
         }
         if (skip) {
-            return Measurement.run(
-                    spec,
-                    "feed-skip",
-                    SkipReport.OPERATION,
-                    report,
-                    json,
-                    progress -> SkipReport.measure(plan, rounds, progress));
+            return report.run(spec, SkipReport.OPERATION, progress -> SkipReport.measure(plan, rounds, progress));
         }
-        return Measurement.run(
-                spec,
-                "feed",
-                FeedReport.OPERATION,
-                report,
-                json,
-                progress -> FeedReport.measure(plan, rounds, highest, progress));
+        return report.run(spec, FeedReport.OPERATION, progress -> FeedReport.measure(plan, rounds, highest, progress));
     }
 
     private ParameterException wrong(String text) {

@@ -101,9 +101,7 @@ public final class FixCommand implements MeasuringVerb {
     @Override
     public void check() {
         options.check(spec);
-        if (snapshots < 0) {
-            throw new ParameterException(spec.commandLine(), "--snapshots " + snapshots + " must be at least 0");
-        }
+        Bounds.check(spec, "--snapshots", snapshots, 0, 1_000);
         Bounds.check(spec, "--pages", pages, 0, MOST_PAGES);
         if (pages > 0 && !windows.isEmpty()) {
             throw new ParameterException(

@@ -2,15 +2,14 @@
 package org.outcry.lab.idle;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.fix.FixAcceptors;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.lab.report.Bounds;
-import org.outcry.lab.report.Measurement;
+import org.outcry.lab.report.ReportOptions;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -60,11 +59,8 @@ public final class IdleCommand implements MeasuringVerb {
                     "What acceptors do without work: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}, that of a venue).")
     private Idle idle = Idle.BACKOFF;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
-    private @Nullable Path report;
-
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() {
@@ -78,12 +74,7 @@ public final class IdleCommand implements MeasuringVerb {
         check();
         IdleRun.Plan plan = new IdleRun.Plan(seconds, pauses + (pauses & 1), warmUpSeconds);
         OrderComparison.Acceptors acceptors = FixAcceptors.echoAndVenue(idle);
-        return Measurement.run(
-                spec,
-                "idle",
-                IdleReport.OPERATION,
-                report,
-                json,
-                progress -> new IdleReport(new IdleRun(acceptors, plan, progress).run()));
+        return report.run(
+                spec, IdleReport.OPERATION, progress -> new IdleReport(new IdleRun(acceptors, plan, progress).run()));
     }
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.fix.ClientCoreOption;
 import org.outcry.lab.load.MeasuredService;
+import org.outcry.lab.report.Bounds;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -218,10 +219,11 @@ final class LatencyOptions {
         clientCore.check(spec);
         refuseIf(rate < 0 || rate > 1e8 || (rate == 0 && !recorded), "--rate must be above 0, and at most 100000000");
         refuseIf(!(speed > 0), "--speed must be above 0");
-        refuseIf(seconds < 1 || seconds > 86_400, "--seconds must be from 1 to 86400");
-        refuseIf(warmUp < 0 || warmUp > 3_600, "--warm-up must be from 0 to 3600");
-        refuseIf(burst < 1 || burst > 100_000, "--burst must be from 1 to 100000");
-        refuseIf(rounds < 1, "--rounds must be at least 1");
+        Bounds.check(spec, "--seconds", seconds, 1, 86_400);
+        Bounds.check(spec, "--warm-up", warmUp, 0, 3_600);
+        Bounds.check(spec, "--burst", burst, 1, 100_000);
+        Bounds.check(spec, "--rounds", rounds, 1, 1_000);
+        Bounds.check(spec, "--snapshots", snapshots, 0, 1_000);
         LatencyPlan.Target kind = kind();
         boolean fix = kind == LatencyPlan.Target.FIX;
         boolean isService = kind == LatencyPlan.Target.SERVICE;
@@ -231,9 +233,7 @@ final class LatencyOptions {
                 "--teach needs operations that are processed one at a time: --target engine or venue");
         refuseIf(handicapPercent >= 0 && (fix || isService), "--handicap needs --target engine or venue");
         boolean takesSnapshots = kind == LatencyPlan.Target.VENUE || (fix && address == null);
-        refuseIf(
-                snapshots < 0 || (snapshots > 0 && !takesSnapshots),
-                "--snapshots must be at least 0, and needs --target venue, or fix without --address");
+        refuseIf(snapshots > 0 && !takesSnapshots, "--snapshots needs --target venue, or fix without --address");
         refuseIf(stepUp && rate == 0, "--step-up needs --rate");
         refuseIf(
                 variants != null && clientCore.isGiven(),

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
-import org.outcry.lab.report.Measurement;
+import org.outcry.lab.report.ReportOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -75,11 +76,8 @@ public final class CLibraryCommand implements MeasuringVerb {
             description = "Folder in which the library stays: liboutcry_engine.so, with its sources.")
     private @Nullable Path build;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
-    private @Nullable Path report;
-
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() {
@@ -100,13 +98,7 @@ public final class CLibraryCommand implements MeasuringVerb {
             return ExitCode.ENVIRONMENT;
         }
         LibraryPlan plan = new LibraryPlan(orders, seed, chosen, rounds, oneByOne, withPeers, build);
-        return Measurement.run(
-                spec,
-                "c-library",
-                LibraryRun.OPERATION,
-                report,
-                json,
-                progress -> new LibraryRun(plan, progress).run());
+        return report.run(spec, LibraryRun.OPERATION, progress -> new LibraryRun(plan, progress).run());
     }
 
     private LibraryFlow flow(String title) {

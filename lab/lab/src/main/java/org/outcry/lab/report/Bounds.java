@@ -13,7 +13,7 @@ public final class Bounds {
      *
      * @throws ParameterException if the value is outside; it names option, value and bounds
      */
-    public static void check(CommandSpec spec, String option, int value, int least, int most) {
+    public static void check(CommandSpec spec, String option, long value, long least, long most) {
         if (value < least || value > most) {
             throw new ParameterException(
                     spec.commandLine(),

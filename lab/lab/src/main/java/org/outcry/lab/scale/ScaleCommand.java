@@ -8,8 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
-import org.outcry.lab.report.Measurement;
+import org.outcry.lab.report.ReportOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -88,11 +89,8 @@ public final class ScaleCommand implements MeasuringVerb {
                     "Folder for the venue's files, which are deleted afterwards; the system's folder of temporary files by default.")
     private @Nullable Path folder;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
-    private @Nullable Path report;
-
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() {
@@ -110,7 +108,7 @@ public final class ScaleCommand implements MeasuringVerb {
     @Override
     public Integer call() throws IOException {
         check();
-        return Measurement.run(spec, "scale", ScaleRun.OPERATION, report, json, progress -> {
+        return report.run(spec, ScaleRun.OPERATION, progress -> {
             List<ScaleRun.Row> rows = new ArrayList<>();
             for (int count : orders) {
                 ScalePlan plan = new ScalePlan(count, levels, instruments, commands, rate, seconds, snapshots);

@@ -8,9 +8,10 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.report.Bounds;
-import org.outcry.lab.report.Measurement;
+import org.outcry.lab.report.ReportOptions;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -140,11 +141,8 @@ public final class ThreadsCommand implements MeasuringVerb {
                     "Also search for the rate at which each begins to drop, to skip, or to be late, upwards or downwards.")
     private boolean highest;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page with the plots there.")
-    private @Nullable Path report;
-
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() throws IOException {
@@ -169,12 +167,9 @@ public final class ThreadsCommand implements MeasuringVerb {
         LoadShape load = load();
         ThreadsPlan plan = new ThreadsPlan(streams, books, load, bound, idle, 1_000 * seconds, 1_000 * warmUpSeconds);
         ThreadsPlan fewer = testStreams == 0 ? plan : plan.fewer(testStreams, Math.min(books, testBooks));
-        return Measurement.run(
+        return report.run(
                 spec,
-                "threads",
                 ThreadsReport.OPERATION,
-                report,
-                json,
                 progress -> ThreadsReport.measure(plan, fewer, rounds, highest, progress));
     }
 

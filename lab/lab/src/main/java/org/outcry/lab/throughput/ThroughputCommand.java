@@ -6,14 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.replay.BadRowsException;
 import org.outcry.lab.replay.CommandFile;
 import org.outcry.lab.report.Bounds;
-import org.outcry.lab.report.Measurement;
+import org.outcry.lab.report.ReportOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -56,11 +56,8 @@ public final class ThroughputCommand implements MeasuringVerb {
             description = "How often, in turn (${DEFAULT-VALUE}).")
     private int rounds;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page with the plot there.")
-    private @Nullable Path report;
-
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() throws IOException {
@@ -83,12 +80,9 @@ public final class ThroughputCommand implements MeasuringVerb {
             spec.commandLine().getErr().println(e.getMessage());
             return ExitCode.USAGE;
         }
-        return Measurement.run(
+        return report.run(
                 spec,
-                "throughput",
                 Throughput.OPERATION,
-                report,
-                json,
                 progress -> new ThroughputReport(new Throughput(sample, progress).run(counts, rounds)));
     }
 }

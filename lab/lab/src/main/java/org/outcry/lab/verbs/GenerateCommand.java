@@ -10,6 +10,7 @@ import org.outcry.app.Verb;
 import org.outcry.lab.record.LikeCommand;
 import org.outcry.lab.replay.CommandFile;
 import org.outcry.lab.replay.GeneratedCommands;
+import org.outcry.lab.report.Bounds;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -76,10 +77,9 @@ public final class GenerateCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        if (count < 1 || instruments < 1 || instruments > 10_000 || rate < 1) {
-            throw new ParameterException(
-                    spec.commandLine(), "--count and --rate must be at least 1, --instruments from 1 to 10000");
-        }
+        Bounds.check(spec, "--count", count, 1, Integer.MAX_VALUE);
+        Bounds.check(spec, "--rate", rate, 1, Integer.MAX_VALUE);
+        Bounds.check(spec, "--instruments", instruments, 1, 10_000);
         if (like != null) {
             return new LikeCommand(spec, like, count, seed, out, report, json).call();
         }

@@ -26,6 +26,7 @@ import org.outcry.lab.replay.Replay;
 import org.outcry.lab.replay.ReplayTarget;
 import org.outcry.lab.replay.TeedTarget;
 import org.outcry.lab.replay.VenueTarget;
+import org.outcry.lab.report.Bounds;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.ArgGroup;
@@ -137,9 +138,7 @@ public final class ReplayCommand implements Verb {
             @Mixin Way way,
             @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
             throws IOException {
-        if (tick < 1) {
-            throw new ParameterException(spec.commandLine(), "--tick must be at least 1, not " + tick);
-        }
+        Bounds.check(spec, "--tick", tick, 1, Long.MAX_VALUE);
         Pace pace = way.pace(spec);
         LobsterRecording recording;
         try {
