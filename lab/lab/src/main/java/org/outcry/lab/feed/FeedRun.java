@@ -100,8 +100,9 @@ final class FeedRun {
             thread("feed-servers", new BusyTime(agents.subList(measured, agents.size())), plan.idle());
         }
         if (load != null && honest != null) {
-            thread("feed-load", load, Idle.BACKOFF);
-            thread("feed-honest", honest, Idle.BACKOFF);
+            // Idle.BACKOFF would wait for up to 20 ms, because these agents name no sockets.
+            thread("feed-load", load, Idle.PARK);
+            thread("feed-honest", honest, Idle.PARK);
         }
         FeedSource source = new FeedSource(relay, plan);
         thread("feed-source", source, plan.idle());
