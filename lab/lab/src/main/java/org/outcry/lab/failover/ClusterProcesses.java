@@ -35,6 +35,10 @@ final class ClusterProcesses implements AutoCloseable {
     private final NodeNetwork network;
     private final Queue<BookmarkTaken> bookmarks = new ConcurrentLinkedQueue<>();
     private final List<Integer> ports = NodePorts.ofNodes(NODES);
+
+    /** A port of each node's servers of the feed: clients ask at the same address when the node was started again. */
+    private final List<Integer> feedPorts = NodePorts.ofNodes(NODES);
+
     private final @Nullable NodeProcess[] nodes = new NodeProcess[NODES + 1];
 
     /**
@@ -72,7 +76,7 @@ final class ClusterProcesses implements AutoCloseable {
                 %s
                 limits: {orders: 1000000, ordersPerSession: 500000}
                 fix: {listen: '%s:0'}
-                itch: {lineA: '%s', lineB: '%s', lineC: '%s', requests: '%s:0', snapshots: '%s:0'}
+                itch: {lineA: '%s', lineB: '%s', lineC: '%s', requests: '%s:%d', snapshots: '%s:%d'}
                 native: {listen: '%s:0'}
                 instruments: [{number: 1, symbol: %s}]
                 sessions:
@@ -89,7 +93,9 @@ final class ClusterProcesses implements AutoCloseable {
                             text(lines.get(1)),
                             text(lines.get(2)),
                             host,
+                            feedPorts.get(number - 1),
                             host,
+                            feedPorts.get(number - 1),
                             host,
                             SYMBOL));
         }

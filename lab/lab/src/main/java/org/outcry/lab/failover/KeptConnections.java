@@ -26,7 +26,8 @@ final class KeptConnections {
     void look(int client, boolean loggedOn, boolean connected, NodeProcess node, long nowNs) {
         NodeProcess before = connectedTo[client];
         if (loggedOn) {
-            connectedTo[client] = node;
+            // A client that has not noticed yet that its connection ended was not connected to the node's next process.
+            connectedTo[client] = before == null ? node : before;
         } else if (!connected && before != null) {
             connectedTo[client] = null;
             if (!before.wasEnded()) {
