@@ -54,9 +54,10 @@ export function time(ns) {
 export const clock = iso => iso ? iso.slice(11, 23).padEnd(12, ' ') : '';
 export const words = name => name.toLowerCase().replaceAll('_', ' ');
 
-/** Table whose rows are kept by key, so that only cells that changed are touched. */
+/** Table whose rows are kept by key, so that only cells that changed are touched, and those of a row out of sight when it comes into sight. */
 export class Table {
   constructor(columns, { key, open, empty }) {
+    this.sight = new IntersectionObserver(entries => entries.forEach(entry => this.look(entry.target.row, entry.isIntersecting)), { rootMargin: '200px' });
     this.columns = columns;
     this.key = key;
     this.open = open;
@@ -77,7 +78,9 @@ export class Table {
       seen.add(key);
       let row = this.rows.get(key);
       if (!row) {
-        row = { node: el('tr', this.open ? { tabindex: 0 } : {}), cells: [] };
+        row = { node: el('tr', this.open ? { tabindex: 0 } : {}), cells: [], shown: null, inSight: true };
+        row.node.row = row;
+        this.sight.observe(row.node);
         row.cells = this.columns.map(column => {
           const cell = el('td', { class: column.class ?? '' });
           row.node.append(cell);
@@ -89,19 +92,29 @@ export class Table {
         }
         this.rows.set(key, row);
       }
-      if (row.item !== item) {
-        row.item = item;
-        this.columns.forEach((column, index) => this.cell(column, row.cells[index], item));
-      }
+      row.item = item;
+      if (row.inSight) this.fill(row);
       if (row.node !== place) this.body.insertBefore(row.node, place);
       else place = place.nextSibling;
     }
     for (const [key, row] of this.rows) {
       if (!seen.has(key)) {
+        this.sight.unobserve(row.node);
         row.node.remove();
         this.rows.delete(key);
       }
     }
+  }
+
+  look(row, isInSight) {
+    row.inSight = isInSight;
+    if (isInSight) this.fill(row);
+  }
+
+  fill(row) {
+    if (row.shown === row.item) return;
+    row.shown = row.item;
+    this.columns.forEach((column, index) => this.cell(column, row.cells[index], row.item));
   }
 
   cell(column, cell, item) {
