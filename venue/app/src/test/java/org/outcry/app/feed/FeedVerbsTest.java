@@ -101,7 +101,7 @@ class FeedVerbsTest {
             assertThatThrownBy(() -> FeedDocument.stream(anybody(server), "none"))
                     .hasMessage("no such stream: stream=none; streams are all");
             assertThat(FeedDocument.read(anybody(server), FeedDocument.CSV).get(1))
-                    .isEqualTo("1,ACME,,2,0,1,0,1,100000000,10000000");
+                    .isEqualTo("1,ACME,,2,0,1,0,1,100000000,10000000,");
             assertThat(watch.json().toString()).contains("\"live\":true").contains("\"bids\":[],\"asks\":[]");
         }
         try (BinaryFileReader recorded = BinaryFileReader.open(file)) {
