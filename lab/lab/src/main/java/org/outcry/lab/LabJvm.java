@@ -2,6 +2,8 @@
 package org.outcry.lab;
 
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Options of the JVMs that the lab starts from its own class path. */
@@ -13,6 +15,26 @@ public final class LabJvm {
     private static final String CACHE = "-XX:AOTCache=";
 
     private LabJvm() {}
+
+    /**
+     * Returns the command line of a program in a JVM of its own, to which its arguments are added.
+     *
+     * @param options options of the JVM, beside {@link #MODULES}
+     * @param main the name of the main class
+     */
+    public static List<String> command(List<String> options, String classPath, String main) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(MODULES);
+        command.addAll(List.of("-XX:-UsePerfData", "-cp", classPath, main));
+        return command;
+    }
+
+    /** Returns the command line of a program of this build, see {@link #command(List, String, String)}. */
+    public static List<String> command(List<String> options, Class<?> main) {
+        return command(options, System.getProperty("java.class.path"), main.getName());
+    }
 
     /** Returns the options of the AOT cache with which this JVM was started by the launcher; none without it. */
     public static List<String> cache() {

@@ -2,8 +2,6 @@
 package org.outcry.lab;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.outcry.app.Outcry;
@@ -32,11 +30,7 @@ public final class LabProcess {
 
     /** Runs a command of another build, given by the class path of its main jar. */
     public static Outcome run(String classPath, List<String> jvmOptions, List<String> words) throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(jvmOptions);
-        command.addAll(LabJvm.MODULES);
-        command.addAll(List.of("-XX:-UsePerfData", "-cp", classPath, Outcry.class.getName()));
+        List<String> command = LabJvm.command(jvmOptions, classPath, Outcry.class.getName());
         command.addAll(words);
         LabProgram.Ended ended =
                 LabProgram.run(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab;
 
-/** What the commands of a document printed, each after its own text. */
+/** Output of the commands of a document, each after its own text. */
 final class DocTranscript {
     private static final String MARK = "\n$ ";
 

@@ -99,7 +99,7 @@ final class RecordEvents extends IgnoredEvents {
     void end() {
         writeQuotes();
         quoting.endDay(event, day, isWanted);
-        defined.write();
+        define();
     }
 
     /** Writes the definitions that hold now. */

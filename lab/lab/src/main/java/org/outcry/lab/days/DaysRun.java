@@ -85,11 +85,7 @@ final class DaysRun {
     }
 
     private List<Day> days() throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:+UseParallelGC", "-XX:-UsePerfData"));
-        command.addAll(LabJvm.MODULES);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), DaysMain.class.getName()));
+        List<String> command = LabJvm.command(List.of("-XX:+UseParallelGC"), DaysMain.class);
         command.addAll(DaysMain.words(plan, System.currentTimeMillis() * 1_000_000));
         Path lines = plan.folder().resolve("lines");
         Process process =

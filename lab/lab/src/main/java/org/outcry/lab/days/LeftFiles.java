@@ -14,7 +14,7 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * What a killed venue left.
+ * Files and numbers that a killed venue left.
  *
  * @param commands the number of the last command
  * @param events the number of the last event
@@ -31,7 +31,7 @@ record LeftFiles(
         double eventBytes,
         long afterSnapshot,
         long afterBookmark) {
-    private static final Pattern SNAPSHOT = Pattern.compile("snapshot-(\\d+)\\.state");
+    private static final Pattern SNAPSHOT = Pattern.compile("(snapshot)-(\\d+)\\.state");
     private static final Pattern BOOKMARK = Pattern.compile("([a-z]+)-(\\d{20}).*");
 
     static LeftFiles of(DaysPlan plan) throws IOException {
@@ -39,11 +39,11 @@ record LeftFiles(
         FolderBytes bytes = FolderBytes.of(plan);
         long commands = last(files.journal());
         long events = last(files.eventLog());
-        long snapshot = newest(plan.data(), SNAPSHOT, 1).values().stream()
+        long snapshot = newest(plan.data(), SNAPSHOT).values().stream()
                 .mapToLong(Long::longValue)
                 .max()
                 .orElse(0);
-        long bookmark = newest(plan.data().resolve("bookmarks"), BOOKMARK, 2).values().stream()
+        long bookmark = newest(plan.data().resolve("bookmarks"), BOOKMARK).values().stream()
                 .mapToLong(Long::longValue)
                 .min()
                 .orElse(0);
@@ -67,15 +67,15 @@ record LeftFiles(
         }
     }
 
-    /** Returns the highest number in the names of files, for each name before it. */
-    private static Map<String, Long> newest(Path folder, Pattern pattern, int group) throws IOException {
+    /** Returns the highest number in the names of files, for each name before it: groups 2 and 1 of the pattern. */
+    private static Map<String, Long> newest(Path folder, Pattern pattern) throws IOException {
         Map<String, Long> newest = new TreeMap<>();
         if (Files.isDirectory(folder)) {
             try (Stream<Path> files = Files.list(folder)) {
                 for (Path file : files.toList()) {
                     Matcher name = pattern.matcher(String.valueOf(file.getFileName()));
                     if (name.matches()) {
-                        newest.merge(group == 1 ? "" : name.group(1), Long.parseLong(name.group(group)), Math::max);
+                        newest.merge(name.group(1), Long.parseLong(name.group(2)), Math::max);
                     }
                 }
             }

@@ -56,13 +56,10 @@ final class StartedVenue implements AutoCloseable {
     /** Starts the process, and waits until it serves. */
     StartedVenue(DaysPlan plan, String session) throws IOException {
         said = plan.folder().resolve("said");
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768", "-XX:-UsePerfData"));
-        command.addAll(LabJvm.MODULES);
-        command.addAll(LabJvm.cache());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Outcry.class.getName(), "run"));
-        command.addAll(List.of(plan.config().toString(), "--json"));
+        List<String> options = new ArrayList<>(List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768"));
+        options.addAll(LabJvm.cache());
+        List<String> command = LabJvm.command(options, Outcry.class);
+        command.addAll(List.of("run", plan.config().toString(), "--json"));
         long startNs = System.nanoTime();
         process = new ProcessBuilder(command).redirectError(said.toFile()).start();
         try {

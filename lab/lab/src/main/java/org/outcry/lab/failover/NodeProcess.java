@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.Outcry;
 import org.outcry.lab.JsonText;
 import org.outcry.lab.LabAddress;
+import org.outcry.lab.LabJvm;
 
 /**
  * Process of one node of a venue. It is ready when it has printed its addresses, which a thread of its own waits for. Any thread.
@@ -24,14 +25,8 @@ import org.outcry.lab.LabAddress;
  * <p>Its lines for an operator say whether it leads; the last of them are kept for reports of faults.
  */
 final class NodeProcess {
-    private static final List<String> JVM_OPTIONS = List.of(
-            "-XX:+UseParallelGC",
-            "-XX:AutoBoxCacheMax=32768",
-            "-Xmx256m",
-            "-XX:-UsePerfData",
-            "--add-opens",
-            "java.base/jdk.internal.misc=ALL-UNNAMED",
-            "--enable-native-access=ALL-UNNAMED");
+    private static final List<String> JVM_OPTIONS =
+            List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768", "-Xmx256m");
     private static final int KEPT_LINES = 50;
     private static final long END_SECONDS = 30;
 
@@ -53,10 +48,9 @@ final class NodeProcess {
         this.bookmarks = bookmarks;
         this.number = number;
         List<String> command = new ArrayList<>(network.wordsBefore(number));
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(JVM_OPTIONS);
-        command.addAll(network.jvmOptions(number));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Outcry.class.getName()));
+        List<String> options = new ArrayList<>(JVM_OPTIONS);
+        options.addAll(network.jvmOptions(number));
+        command.addAll(LabJvm.command(options, Outcry.class));
         command.addAll(List.of("run", configuration.toString(), "--node", Integer.toString(number), "--json"));
         process = new ProcessBuilder(command).start();
         read("addresses", process.inputReader(StandardCharsets.UTF_8), this::onAddresses);

@@ -45,15 +45,12 @@ public final class AcceptorProcess implements AutoCloseable {
 
     private AcceptorProcess(String main, String classPath, List<String> jvmOptions, List<String> arguments)
             throws IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(jvmOptions);
+        List<String> options = new ArrayList<>(jvmOptions);
         if (jvmOptions.containsAll(JVM_OPTIONS)) {
             // Other options, such as another collector, would be measured with a cache that does not fit.
-            command.addAll(LabJvm.cache());
+            options.addAll(LabJvm.cache());
         }
-        command.addAll(LabJvm.MODULES);
-        command.addAll(List.of("-XX:-UsePerfData", "-cp", classPath, main));
+        List<String> command = LabJvm.command(options, classPath, main);
         command.addAll(arguments);
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
