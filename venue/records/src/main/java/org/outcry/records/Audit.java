@@ -58,8 +58,12 @@ final class Audit {
         return Set.copyOf(ids);
     }
 
-    /** Writes a row if the event has one. */
-    void onEvent(long event, long timeNs, int day, int methodId, byte[] buffer, int offset, int length) {
+    /**
+     * Writes a row if the event has one.
+     *
+     * @param date the trading day, in days since 1970-01-01
+     */
+    void onEvent(long event, long timeNs, long date, int methodId, byte[] buffer, int offset, int length) {
         if (OTHER_IDS.contains(methodId)) {
             return;
         }
@@ -71,7 +75,7 @@ final class Audit {
         command = null;
         commands.onFrame(methodId, buffer, offset, length);
         AuditView.Entry author = command;
-        table.begin().put(event).put(timeNs).put(day).put(call.substring(0, colon));
+        table.begin().put(event).put(timeNs).put(date).put(call.substring(0, colon));
         if (author == null) {
             table.none().none().none().none();
         } else {

@@ -15,6 +15,8 @@ final class BestPrices {
     Phase phase = Phase.CLOSED;
     boolean changed;
 
+    private final boolean asked;
+
     private final TreeMap<Long, Long> bids = new TreeMap<>(Comparator.reverseOrder());
     private final TreeMap<Long, Long> asks = new TreeMap<>();
     private @Nullable Quote last;
@@ -29,8 +31,10 @@ final class BestPrices {
         static final Quote EMPTY = new Quote(0, 0, 0, 0);
     }
 
-    BestPrices(int instrument) {
+    /** @param asked whether the best prices are asked for; else only what each order displays is followed */
+    BestPrices(int instrument, boolean asked) {
         this.instrument = instrument;
+        this.asked = asked;
     }
 
     /** Displays an order with so many lots at a price, in place of what it displayed before. */
@@ -42,8 +46,10 @@ final class BestPrices {
         }
         order.displayedTicks = priceTicks;
         order.displayedLots = lots;
-        side(order).merge(priceTicks, lots, Long::sum);
-        changed = true;
+        if (asked) {
+            side(order).merge(priceTicks, lots, Long::sum);
+            changed = true;
+        }
     }
 
     /** Takes lots of an order away, at most those that it displays. */
@@ -53,8 +59,10 @@ final class BestPrices {
             return;
         }
         order.displayedLots -= taken;
-        side(order).computeIfPresent(order.displayedTicks, (price, all) -> all == taken ? null : all - taken);
-        changed = true;
+        if (asked) {
+            side(order).computeIfPresent(order.displayedTicks, (price, all) -> all == taken ? null : all - taken);
+            changed = true;
+        }
     }
 
     private Map<Long, Long> side(OpenOrder order) {

@@ -115,9 +115,12 @@ public final class ExportCommand implements Verb {
         int only = day == null ? 0 : Days.parse(day);
         RecordFiles files = out == null ? options.exported() : new RecordFiles(out);
         List<WrittenFile> written = new ArrayList<>();
-        try (Records records = new Records(options.threads())) {
+        try (Records records = new Records(files.folder(), options.threads())) {
             SortedSet<Integer> days = records.read(
-                    options.events(), only == 0 ? Days.ALL : new Days(only, only, Set.of()), options.obligations());
+                    options.events(),
+                    only == 0 ? Days.ALL : new Days(only, only, Set.of()),
+                    tables,
+                    options.obligations());
             if (!records.note().isEmpty()) {
                 spec.commandLine().getErr().println(records.note());
             }
@@ -153,7 +156,7 @@ public final class ExportCommand implements Verb {
         }
         Termination.run(this::end);
         RecordFiles files = out == null ? options.exported() : new RecordFiles(out);
-        try (Records records = new Records(options.threads())) {
+        try (Records records = new Records(files.folder(), options.threads())) {
             new FollowedExport(
                             records, files, options.auditTrail(), TimeUnit.SECONDS.toNanos(everySeconds), this::print)
                     .run(options.events(), options.obligations(), () -> !isToEnd);

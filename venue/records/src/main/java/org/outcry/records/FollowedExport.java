@@ -58,7 +58,7 @@ final class FollowedExport {
             throws IOException, SQLException {
         Set<Integer> whole = files.wholeDays();
         records.define(files, Set.of());
-        try (Reading reading = records.reading(Days.ALL.except(whole), obligations)) {
+        try (Reading reading = records.reading(Days.ALL.except(whole), Records.TABLES, obligations)) {
             source.follow(
                     (number, timeNs, methodId, buffer, offset, length) -> {
                         reading.onEvent(number, timeNs, methodId, buffer, offset, length);
@@ -87,7 +87,7 @@ final class FollowedExport {
         }
         try {
             told.accept(write(reading, ended, false));
-            records.forgetBefore(day);
+            reading.tables().forgetBefore(day);
             for (String table : Records.TABLES) {
                 Files.deleteIfExists(files.file(ended, table, FORMAT, true));
             }

@@ -9,6 +9,11 @@ import org.outcry.wire.AsciiLongs;
 final class OpenOrder {
     final long orderId;
     final OrderTerms terms = new OrderTerms();
+
+    /** The terms as they are written; null after a change of them. */
+    TermsColumns.@Nullable Values values;
+
+    private @Nullable String account;
     int session;
 
     /** The market maker whose quote it is; null if it is none. */
@@ -33,6 +38,18 @@ final class OpenOrder {
 
     /** Returns its account; empty if it has none. */
     String account() {
-        return terms.account.first == 0 ? "" : AsciiLongs.toString(terms.account.first, terms.account.second);
+        if (terms.account.first == 0) {
+            return "";
+        }
+        if (account == null) {
+            account = AsciiLongs.toString(terms.account.first, terms.account.second);
+        }
+        return account;
+    }
+
+    /** The terms were changed. */
+    void changed() {
+        values = null;
+        account = null;
     }
 }

@@ -4,9 +4,10 @@ package org.outcry.records;
 /** Rows of the table of orders. One row is begun, given what its event has, and ended. */
 final class OrderRows {
     private final Table table;
+    private final DefinedItems defined;
     private long event;
     private long timeNs;
-    private int day;
+    private long date;
     private String kind = "";
     private OpenOrder order = new OpenOrder(0);
     private String clOrdId = "";
@@ -19,14 +20,16 @@ final class OrderRows {
     private long queueId;
     private String reason = "";
 
-    OrderRows(Table table) {
+    OrderRows(Table table, DefinedItems defined) {
         this.table = table;
+        this.defined = defined;
     }
 
-    OrderRows begin(long eventNumber, long atNs, int onDay, String ofKind, OpenOrder of) {
+    /** @param onDate the trading day, in days since 1970-01-01 */
+    OrderRows begin(long eventNumber, long atNs, long onDate, String ofKind, OpenOrder of) {
         event = eventNumber;
         timeNs = atNs;
-        day = onDay;
+        date = onDate;
         kind = ofKind;
         order = of;
         clOrdId = of.clOrdId;
@@ -68,23 +71,29 @@ final class OrderRows {
     }
 
     void end() {
+        DefinedItems.Instrument instrument = defined.instrument(order.instrument);
+        DefinedItems.Session session = defined.session(order.session);
+        boolean isKnown = order.instrument != 0;
         table.begin()
                 .put(event)
                 .put(timeNs)
-                .put(day)
+                .put(date)
                 .put(kind)
                 .putUnlessZero(order.instrument)
+                .put(instrument.symbol())
                 .put(order.session)
+                .put(session.compId())
+                .putIf(session.isKnown(), session.participant())
                 .putUnlessZero(order.orderId)
                 .put(clOrdId)
                 .put(origClOrdId)
                 .put(order.account());
-        TermsColumns.put(table, order);
-        table.putIf(traded, lastTicks)
-                .putUnlessZero(lastLots)
-                .putIf(order.instrument != 0, order.leavesLots)
-                .putIf(order.instrument != 0, order.cumLots)
-                .putIf(order.instrument != 0, order.displayedLots)
+        TermsColumns.put(table, order, instrument);
+        table.putAmountIf(traded, lastTicks, instrument.priceDecimals())
+                .putAmountUnlessZero(lastLots, instrument.quantityDecimals())
+                .putAmountIf(isKnown, order.leavesLots, instrument.quantityDecimals())
+                .putAmountIf(isKnown, order.cumLots, instrument.quantityDecimals())
+                .putAmountIf(isKnown, order.displayedLots, instrument.quantityDecimals())
                 .putUnlessZero(queueId)
                 .putUnlessZero(matchNumber);
         table.putIf(matchNumber != 0, aggressive).put(reason).end();

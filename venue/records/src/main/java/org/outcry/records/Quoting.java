@@ -18,6 +18,7 @@ final class Quoting {
     private static final double MILLION = 1e6;
 
     private final Table table;
+    private final DefinedItems defined;
     private final Map<Key, QuotingObligation> obligations = new TreeMap<>();
     private final Map<Integer, ContinuousTime> times = new TreeMap<>();
     private final Map<Key, Maker> makers = new TreeMap<>();
@@ -35,8 +36,9 @@ final class Quoting {
     }
 
     /** @param table the table of rows */
-    Quoting(Table table, List<QuotingObligation> obligations) {
+    Quoting(Table table, DefinedItems defined, List<QuotingObligation> obligations) {
         this.table = table;
+        this.defined = defined;
         obligations.forEach(each -> this.obligations.put(new Key(each.participant(), each.instrument()), each));
     }
 
@@ -86,11 +88,24 @@ final class Quoting {
         }
     }
 
-    /** Ends a day, and writes its rows if they are wanted. */
-    void endDay(long event, int day, boolean wanted) {
-        if (wanted) {
+    /**
+     * Ends a day, and writes its rows if they are wanted.
+     *
+     * @param date the day, in days since 1970-01-01
+     */
+    void endDay(long event, long date) {
+        if (table.isOpen()) {
             obligations.keySet().forEach(key -> maker(key.participant(), key.instrument()));
-            makers.forEach((key, maker) -> maker.write(table, event, day, key.participant(), key.instrument(), nowNs));
+            makers.forEach((key, maker) -> {
+                DefinedItems.Instrument instrument = defined.instrument(key.instrument());
+                table.begin()
+                        .put(event)
+                        .put(date)
+                        .put(key.participant())
+                        .put(key.instrument())
+                        .put(instrument.symbol());
+                maker.write(table, instrument.quantityDecimals(), nowNs);
+            });
         }
         makers.clear();
         times.values().forEach(time -> time.beginDay(nowNs));
@@ -163,17 +178,12 @@ final class Quoting {
             }
         }
 
-        private void write(Table table, long event, int day, int participant, int instrument, long nowNs) {
+        private void write(Table table, int quantityDecimals, long nowNs) {
             count(nowNs);
-            table.begin()
-                    .put(event)
-                    .put(day)
-                    .put(participant)
-                    .put(instrument)
-                    .put(time.at(nowNs))
+            table.put(time.at(nowNs))
                     .put(presentNs)
                     .putIf(presentNs != 0, Math.round(MILLION * spreadTickNs / Math.max(1, presentNs)))
-                    .putIf(presentNs != 0, smallestLots);
+                    .putAmountIf(presentNs != 0, smallestLots, quantityDecimals);
             QuotingObligation bound = obligation;
             if (bound == null) {
                 table.none().none().none().none().end();
@@ -182,7 +192,7 @@ final class Quoting {
             table.put(withinNs)
                     .put(bound.presencePercent())
                     .putUnlessZero(bound.maxSpreadTicks())
-                    .putUnlessZero(bound.minLots())
+                    .putAmountUnlessZero(bound.minLots(), quantityDecimals)
                     .end();
         }
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.records;
 
-import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.app.config.QuotingObligation;
+import org.outcry.records.parquet.Column;
 
-/** Events on their way into the tables. Rows are in the database after {@link #load} or {@link #close}. One thread. */
+/** Events on their way into files of rows. One thread. */
 final class Reading implements EventSource.Receiver, AutoCloseable {
     private final Tables tables;
     private final RecordEvents events;
@@ -18,11 +18,20 @@ final class Reading implements EventSource.Receiver, AutoCloseable {
     private long last;
 
     /**
-     * @param folder for files of rows that are not in the database yet
+     * Creates a reading.
+     *
+     * @param columns of each table
+     * @param folder for files of rows
      * @param wanted the days of which there are rows
+     * @param wantedTables the tables that get rows
      */
-    Reading(Connection connection, Path folder, Days wanted, List<QuotingObligation> obligations) throws IOException {
-        tables = new Tables(connection, folder);
+    Reading(
+            Map<String, List<Column>> columns,
+            Path folder,
+            Days wanted,
+            Set<String> wantedTables,
+            List<QuotingObligation> obligations) {
+        tables = new Tables(columns, folder, wantedTables);
         events = new RecordEvents(tables, wanted, obligations);
         calls = new VenueEventsReader(events);
         audit = new Audit(tables.audit);
@@ -33,8 +42,8 @@ final class Reading implements EventSource.Receiver, AutoCloseable {
         last = number;
         events.begin(number, timeNs);
         calls.onFrame(methodId, buffer, offset, length);
-        if (events.isWanted()) {
-            audit.onEvent(number, timeNs, events.day(), methodId, buffer, offset, length);
+        if (tables.audit.isOpen()) {
+            audit.onEvent(number, timeNs, events.date(), methodId, buffer, offset, length);
         }
     }
 
@@ -48,13 +57,13 @@ final class Reading implements EventSource.Receiver, AutoCloseable {
         return last;
     }
 
-    /** Brings the rows until now into the database. */
-    void load() throws IOException, SQLException {
-        tables.load();
+    /** Returns the tables, with the rows until now. */
+    Tables tables() {
+        return tables;
     }
 
     @Override
-    public void close() throws IOException, SQLException {
+    public void close() {
         tables.close();
     }
 }

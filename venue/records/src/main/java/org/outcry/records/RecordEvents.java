@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.records;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
+import org.agrona.collections.Int2ObjectHashMap;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.instrument.AuctionUncrossed;
@@ -23,6 +23,7 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTriggered;
+import org.outcry.api.order.Side;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteName;
 import org.outcry.api.quote.QuoteRejected;
@@ -41,24 +42,23 @@ final class RecordEvents extends IgnoredEvents {
     private final Quoting quoting;
     private final Days wanted;
     private final SortedSet<Integer> days = new TreeSet<>();
-    private final DefinedItems defined;
+    private final DefinedItems defined = new DefinedItems();
     private final Long2ObjectHashMap<OpenOrder> orders = new Long2ObjectHashMap<>();
-    private final Map<Integer, BestPrices> books = new TreeMap<>();
+    private final Int2ObjectHashMap<BestPrices> books = new Int2ObjectHashMap<>();
     private final List<BestPrices> changed = new ArrayList<>();
     private long event;
     private long firstEvent;
     private long lastBeforeDays;
     private long timeNs;
     private int day;
-    private boolean isWanted;
+    private long date;
 
     RecordEvents(Tables tables, Days wanted, List<QuotingObligation> obligations) {
         this.tables = tables;
         this.wanted = wanted;
-        rows = new OrderRows(tables.orders);
-        trades = new TradeRows(tables.trades);
-        defined = new DefinedItems(tables);
-        quoting = new Quoting(tables.quoting, obligations);
+        rows = new OrderRows(tables.orders, defined);
+        trades = new TradeRows(tables.trades, defined);
+        quoting = new Quoting(tables.quoting, defined, obligations);
     }
 
     /** Sets number and time of the event that follows. */
@@ -90,40 +90,41 @@ final class RecordEvents extends IgnoredEvents {
         return day;
     }
 
-    /** Returns whether rows of the present event are wanted. */
+    /** Returns the day of the present event, in days since 1970-01-01. */
+    long date() {
+        return date;
+    }
+
+    /** Returns whether rows of the present day are wanted. */
     boolean isWanted() {
-        return isWanted;
+        return day != 0 && wanted.contains(day);
     }
 
     /** Writes what is due at the end of the events. */
     void end() {
         writeQuotes();
-        quoting.endDay(event, day, isWanted);
-        define();
-    }
-
-    /** Writes the definitions that hold now. */
-    void define() {
-        defined.write();
+        quoting.endDay(event, date);
+        tables.end();
     }
 
     @Override
     public void dayStarted(DayStarted started) {
         writeQuotes();
-        quoting.endDay(event, day, isWanted);
+        quoting.endDay(event, date);
         day = started.day;
+        date = LocalDate.of(day / 10_000, day / 100 % 100, day % 100).toEpochDay();
         days.add(day);
-        isWanted = wanted.contains(day);
+        tables.beginDay(isWanted() ? day : 0);
     }
 
     @Override
     public void instrumentDefined(InstrumentDefined instrument) {
-        defined.onInstrument(event, instrument);
+        defined.onInstrument(instrument);
     }
 
     @Override
     public void sessionDefined(SessionDefined session) {
-        defined.onSession(event, session);
+        defined.onSession(session);
     }
 
     @Override
@@ -149,7 +150,7 @@ final class RecordEvents extends IgnoredEvents {
 
     @Override
     public void quoteRejected(QuoteRejected rejected) {
-        int participant = defined.participantOf(rejected.session);
+        int participant = defined.session(rejected.session).participant();
         if (participant != 0 && defined.hasInstrument(rejected.instrument)) {
             quoting.maker(participant, rejected.instrument);
         }
@@ -157,16 +158,18 @@ final class RecordEvents extends IgnoredEvents {
 
     @Override
     public void auctionUncrossed(AuctionUncrossed auction) {
-        if (isWanted) {
+        if (tables.auctions.isOpen()) {
+            DefinedItems.Instrument instrument = defined.instrument(auction.instrument);
             tables.auctions
                     .begin()
                     .put(event)
                     .put(timeNs)
-                    .put(day)
+                    .put(date)
                     .put(auction.instrument)
+                    .put(instrument.symbol())
                     .put(auction.phase)
-                    .putIf(auction.volumeLots != 0, auction.priceTicks)
-                    .put(auction.volumeLots)
+                    .putAmountIf(auction.volumeLots != 0, auction.priceTicks, instrument.priceDecimals())
+                    .putAmountIf(true, auction.volumeLots, instrument.quantityDecimals())
                     .end();
         }
     }
@@ -181,15 +184,15 @@ final class RecordEvents extends IgnoredEvents {
         order.clOrdId = text(accepted.clOrdId);
         order.leavesLots = accepted.terms.quantityLots;
         orders.put(order.orderId, order);
-        int participant = defined.participantOf(accepted.session);
+        int participant = defined.session(accepted.session).participant();
         if (participant != 0 && QuoteName.isQuote(accepted.clientOrder)) {
             order.maker = quoting.maker(participant, accepted.instrument);
         }
         if (accepted.queueId != 0) {
             show(order, accepted.terms.priceTicks, accepted.displayedLots);
         }
-        if (isWanted) {
-            rows.begin(event, timeNs, day, "accepted", order)
+        if (tables.orders.isOpen()) {
+            rows.begin(event, timeNs, date, "accepted", order)
                     .queue(accepted.queueId)
                     .end();
         }
@@ -217,26 +220,28 @@ final class RecordEvents extends IgnoredEvents {
             orders.put(order.orderId, order);
         }
         show(order, booked.priceTicks, booked.quantityLots);
-        if (isWanted) {
-            rows.begin(event, timeNs, day, kind, order).queue(booked.queueId).end();
+        if (tables.orders.isOpen()) {
+            rows.begin(event, timeNs, date, kind, order).queue(booked.queueId).end();
         }
     }
 
     @Override
     public void orderExecuted(OrderExecuted executed) {
         OpenOrder order = order(executed.orderId, executed.session, executed.instrument);
-        order.terms.side = executed.side;
+        side(order, executed.side);
         order.leavesLots = executed.leavesLots;
         order.cumLots = executed.cumLots;
         if (executed.queueId != 0) {
             take(order, executed.lastLots);
         }
-        if (isWanted) {
-            rows.begin(event, timeNs, day, "executed", order)
+        if (tables.orders.isOpen()) {
+            rows.begin(event, timeNs, date, "executed", order)
                     .queue(executed.queueId)
                     .trade(executed.lastPriceTicks, executed.lastLots, executed.matchNumber, executed.aggressive)
                     .end();
-            trades.executed(event, timeNs, day, book(executed.instrument).phase, executed, order);
+        }
+        if (tables.trades.isOpen()) {
+            trades.executed(event, timeNs, date, book(executed.instrument).phase, executed, order);
         }
         if (order.leavesLots == 0) {
             end(order);
@@ -246,11 +251,11 @@ final class RecordEvents extends IgnoredEvents {
     @Override
     public void orderCancelled(OrderCancelled cancelled) {
         OpenOrder order = order(cancelled.orderId, cancelled.session, cancelled.instrument);
-        order.terms.side = cancelled.side;
+        side(order, cancelled.side);
         order.leavesLots = 0;
         order.cumLots = cancelled.cumLots;
-        if (isWanted) {
-            rows.begin(event, timeNs, day, "cancelled", order)
+        if (tables.orders.isOpen()) {
+            rows.begin(event, timeNs, date, "cancelled", order)
                     .ids(text(cancelled.clOrdId), text(cancelled.origClOrdId))
                     .reason(cancelled.reason)
                     .end();
@@ -263,6 +268,7 @@ final class RecordEvents extends IgnoredEvents {
         OpenOrder order = order(replaced.orderId, replaced.session, replaced.instrument);
         order.known = true;
         order.terms.set(replaced.terms);
+        order.changed();
         order.leavesLots = replaced.leavesLots;
         order.cumLots = replaced.cumLots;
         String clOrdId = text(replaced.clOrdId);
@@ -271,8 +277,8 @@ final class RecordEvents extends IgnoredEvents {
         if (replaced.queueId != 0 && replaced.leavesLots != 0) {
             show(order, replaced.terms.priceTicks, replaced.displayedLots);
         }
-        if (isWanted) {
-            rows.begin(event, timeNs, day, "replaced", order)
+        if (tables.orders.isOpen()) {
+            rows.begin(event, timeNs, date, "replaced", order)
                     .ids(order.clOrdId, text(replaced.origClOrdId))
                     .queue(replaced.queueId)
                     .reason(replaced.reason)
@@ -286,10 +292,10 @@ final class RecordEvents extends IgnoredEvents {
     @Override
     public void orderTriggered(OrderTriggered triggered) {
         OpenOrder order = order(triggered.orderId, triggered.session, triggered.instrument);
-        order.terms.side = triggered.side;
+        side(order, triggered.side);
         order.leavesLots = triggered.leavesLots;
-        if (isWanted) {
-            rows.begin(event, timeNs, day, "triggered", order)
+        if (tables.orders.isOpen()) {
+            rows.begin(event, timeNs, date, "triggered", order)
                     .trade(triggered.triggerPriceTicks, 0, 0, false)
                     .end();
         }
@@ -297,7 +303,7 @@ final class RecordEvents extends IgnoredEvents {
 
     @Override
     public void orderRejected(OrderRejected rejected) {
-        if (!isWanted) {
+        if (!tables.orders.isOpen()) {
             return;
         }
         OpenOrder order = new OpenOrder(0);
@@ -312,20 +318,20 @@ final class RecordEvents extends IgnoredEvents {
         order.terms.peg = rejected.peg;
         order.terms.account.set(rejected.account);
         order.clOrdId = text(rejected.clOrdId);
-        rows.begin(event, timeNs, day, "rejected", order)
+        rows.begin(event, timeNs, date, "rejected", order)
                 .reason(rejected.reason)
                 .end();
     }
 
     @Override
     public void cancelRejected(CancelRejected rejected) {
-        if (!isWanted) {
+        if (!tables.orders.isOpen()) {
             return;
         }
         OpenOrder open = orders.get(rejected.orderId);
         OpenOrder order = open == null ? new OpenOrder(rejected.orderId) : open;
         order.session = rejected.session;
-        rows.begin(event, timeNs, day, rejected.replace ? "replace_rejected" : "cancel_rejected", order)
+        rows.begin(event, timeNs, date, rejected.replace ? "replace_rejected" : "cancel_rejected", order)
                 .ids(text(rejected.clOrdId), text(rejected.origClOrdId))
                 .reason(rejected.reason)
                 .end();
@@ -333,12 +339,12 @@ final class RecordEvents extends IgnoredEvents {
 
     @Override
     public void tradeBusted(TradeBusted busted) {
-        if (isWanted && !busted.second) {
+        if (tables.busts.isOpen() && !busted.second) {
             tables.busts
                     .begin()
                     .put(event)
                     .put(timeNs)
-                    .put(day)
+                    .put(date)
                     .put(busted.instrument)
                     .put(busted.matchNumber)
                     .end();
@@ -352,8 +358,19 @@ final class RecordEvents extends IgnoredEvents {
             orders.put(orderId, order);
         }
         order.session = session;
-        order.instrument = instrument;
+        if (order.instrument != instrument) {
+            order.instrument = instrument;
+            order.changed();
+        }
         return order;
+    }
+
+    /** Sets the side of an order, which is new only if the order was not known. */
+    private static void side(OpenOrder order, Side side) {
+        if (order.terms.side != side || !order.known) {
+            order.terms.side = side;
+            order.changed();
+        }
     }
 
     private void end(OpenOrder order) {
@@ -362,7 +379,12 @@ final class RecordEvents extends IgnoredEvents {
     }
 
     private BestPrices book(int instrument) {
-        return books.computeIfAbsent(instrument, BestPrices::new);
+        BestPrices book = books.get(instrument);
+        if (book == null) {
+            book = new BestPrices(instrument, tables.quotes.isWanted());
+            books.put(instrument, book);
+        }
+        return book;
     }
 
     private void show(OpenOrder order, long priceTicks, long lots) {
@@ -391,18 +413,20 @@ final class RecordEvents extends IgnoredEvents {
         for (int i = 0; i < changed.size(); i++) {
             BestPrices book = changed.get(i);
             BestPrices.Quote quote = book.poll();
-            if (quote != null && isWanted) {
+            if (quote != null && tables.quotes.isOpen()) {
+                DefinedItems.Instrument instrument = defined.instrument(book.instrument);
                 tables.quotes
                         .begin()
                         .put(event)
                         .put(timeNs)
-                        .put(day)
+                        .put(date)
                         .put(book.instrument)
+                        .put(instrument.symbol())
                         .put(book.phase)
-                        .putIf(quote.bidLots() != 0, quote.bidTicks())
-                        .putUnlessZero(quote.bidLots())
-                        .putIf(quote.askLots() != 0, quote.askTicks())
-                        .putUnlessZero(quote.askLots())
+                        .putAmountIf(quote.bidLots() != 0, quote.bidTicks(), instrument.priceDecimals())
+                        .putAmountUnlessZero(quote.bidLots(), instrument.quantityDecimals())
+                        .putAmountIf(quote.askLots() != 0, quote.askTicks(), instrument.priceDecimals())
+                        .putAmountUnlessZero(quote.askLots(), instrument.quantityDecimals())
                         .end();
             }
         }

@@ -51,7 +51,7 @@ record RecordFiles(Path folder) {
     /** Receiver of the name under which a file is written until it is whole. */
     @FunctionalInterface
     interface Writing<X extends Exception> {
-        void write(Path file) throws X;
+        void write(Path file) throws IOException, X;
     }
 
     /** Writes a file under another name first: what has its name is whole. */

@@ -63,9 +63,9 @@ public final class SqlCommand implements Verb {
         }
         Set<Integer> filed = files.wholeDays();
         filed.removeIf(wanted::lacks);
-        try (Records records = new Records(options.threads())) {
+        try (Records records = new Records(null, options.threads())) {
             if (day == null || filed.isEmpty()) {
-                records.read(options.events(), wanted.except(filed), options.obligations());
+                records.read(options.events(), wanted.except(filed), Records.namedIn(query), options.obligations());
             }
             if (!records.note().isEmpty()) {
                 spec.commandLine().getErr().println(records.note());

@@ -3,12 +3,20 @@ package org.outcry.records;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.outcry.records.parquet.Column;
 
-/** Tables that rows of events are appended to; {@code schema.sql} has their columns, and the views that users see. */
+/** Tables that rows of events are appended to; {@code schema.sql} has their columns. One thread. */
 final class Tables implements AutoCloseable {
+    /** Their names. Busts are no table that users see; each belongs to a trade. */
+    static final List<String> NAMES = List.of("orders", "trades", "busts", "quotes", "auctions", "audit", "quoting");
+
     final Table orders;
     final Table trades;
     final Table busts;
@@ -16,37 +24,60 @@ final class Tables implements AutoCloseable {
     final Table auctions;
     final Table audit;
     final Table quoting;
-    final Table instruments;
-    final Table sessions;
 
-    /** @param folder for files of rows that are not in the database yet */
-    Tables(Connection connection, Path folder) throws IOException {
-        orders = new Table(connection, "raw_orders", folder, Table.LOAD_BYTES);
-        trades = new Table(connection, "raw_trades", folder, Table.LOAD_BYTES);
-        busts = new Table(connection, "raw_busts", folder, Table.LOAD_BYTES);
-        quotes = new Table(connection, "raw_quotes", folder, Table.LOAD_BYTES);
-        auctions = new Table(connection, "raw_auctions", folder, Table.LOAD_BYTES);
-        audit = new Table(connection, "raw_audit", folder, Table.LOAD_BYTES);
-        quoting = new Table(connection, "raw_quoting", folder, Table.LOAD_BYTES);
-        instruments = new Table(connection, "raw_instruments", folder, Table.LOAD_BYTES);
-        sessions = new Table(connection, "raw_sessions", folder, Table.LOAD_BYTES);
-    }
+    private final Map<String, Table> all = new LinkedHashMap<>();
+    private final ExecutorService executor;
 
-    private List<Table> all() {
-        return List.of(orders, trades, busts, quotes, auctions, audit, quoting, instruments, sessions);
-    }
-
-    /** Brings the rows until now into the database. */
-    void load() throws IOException, SQLException {
-        for (Table table : all()) {
-            table.load();
+    /**
+     * Creates tables without rows.
+     *
+     * @param columns of each table
+     * @param folder for their files
+     * @param wanted the tables that get rows
+     */
+    Tables(Map<String, List<Column>> columns, Path folder, Set<String> wanted) {
+        executor = Executors.newSingleThreadExecutor(
+                Thread.ofPlatform().daemon().name("records").factory());
+        for (String name : NAMES) {
+            all.put(
+                    name,
+                    new Table(
+                            name, Objects.requireNonNull(columns.get(name)), folder, executor, wanted.contains(name)));
         }
+        orders = table("orders");
+        trades = table("trades");
+        busts = table("busts");
+        quotes = table("quotes");
+        auctions = table("auctions");
+        audit = table("audit");
+        quoting = table("quoting");
+    }
+
+    /** Returns the table with a name. */
+    Table table(String name) {
+        return Objects.requireNonNull(all.get(name), name);
+    }
+
+    /** Begins a day, as yyyymmdd; 0 if rows that follow are not wanted. */
+    void beginDay(int day) {
+        all.values().forEach(table -> table.beginDay(day));
+    }
+
+    /** Deletes the rows of the days before one. */
+    void forgetBefore(int day) throws IOException {
+        for (Table table : all.values()) {
+            table.forgetBefore(day);
+        }
+    }
+
+    /** Ends the files of rows. */
+    void end() {
+        beginDay(0);
     }
 
     @Override
-    public void close() throws IOException, SQLException {
-        for (Table table : all()) {
-            table.close();
-        }
+    public void close() {
+        all.values().forEach(Table::close);
+        executor.shutdown();
     }
 }

@@ -9,17 +9,23 @@ import org.outcry.api.order.Side;
 /** Rows of the table of trades: one for each two executions. */
 final class TradeRows {
     private final Table table;
+    private final DefinedItems defined;
     private @Nullable Half half;
 
     /** The first execution of a trade; the second is the aggressive one, if there is an aggressive one. */
     private record Half(long matchNumber, boolean buy, int session, long orderId, String clOrdId, String account) {}
 
-    TradeRows(Table table) {
+    TradeRows(Table table, DefinedItems defined) {
         this.table = table;
+        this.defined = defined;
     }
 
-    /** Takes an execution; the second one of a trade makes its row. */
-    void executed(long event, long timeNs, int day, Phase phase, OrderExecuted executed, OpenOrder order) {
+    /**
+     * Takes an execution; the second one of a trade makes its row.
+     *
+     * @param date the trading day, in days since 1970-01-01
+     */
+    void executed(long event, long timeNs, long date, Phase phase, OrderExecuted executed, OpenOrder order) {
         Half second = new Half(
                 executed.matchNumber,
                 executed.side == Side.BUY,
@@ -35,15 +41,18 @@ final class TradeRows {
         half = null;
         Half buy = second.buy ? second : first;
         Half sell = second.buy ? first : second;
+        DefinedItems.Instrument instrument = defined.instrument(executed.instrument);
         table.begin()
                 .put(event)
                 .put(timeNs)
-                .put(day)
+                .put(date)
                 .put(executed.instrument)
+                .put(instrument.symbol())
+                .put(instrument.currency())
                 .put(executed.matchNumber)
                 .put(phase)
-                .put(executed.lastPriceTicks)
-                .put(executed.lastLots)
+                .putAmountIf(true, executed.lastPriceTicks, instrument.priceDecimals())
+                .putAmountIf(true, executed.lastLots, instrument.quantityDecimals())
                 .put(executed.aggressive ? (second.buy ? "buy" : "sell") : "");
         put(buy);
         put(sell);
@@ -51,6 +60,12 @@ final class TradeRows {
     }
 
     private void put(Half side) {
-        table.put(side.session).put(side.orderId).put(side.clOrdId).put(side.account);
+        DefinedItems.Session session = defined.session(side.session);
+        table.put(side.session)
+                .put(session.compId())
+                .putIf(session.isKnown(), session.participant())
+                .put(side.orderId)
+                .put(side.clOrdId)
+                .put(side.account);
     }
 }

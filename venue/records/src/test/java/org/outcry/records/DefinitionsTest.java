@@ -72,8 +72,8 @@ class DefinitionsTest {
     }
 
     private static List<String> rows(String query) throws IOException, SQLException {
-        try (Records records = new Records(1)) {
-            records.read(new EventSource(config(), null), Days.ALL, List.of());
+        try (Records records = new Records(folder.resolve("work"), 1)) {
+            records.read(new EventSource(config(), null), Days.ALL, Records.TABLES, List.of());
             records.define(new RecordFiles(folder.resolve("none")), Set.of());
             List<String> rows = new ArrayList<>();
             try (ResultSet result = records.query(query)) {

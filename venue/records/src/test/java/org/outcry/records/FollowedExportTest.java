@@ -117,7 +117,7 @@ class FollowedExportTest {
     /** Follows the venue for so many steps; it is ended as if it were killed if {@code killed}. */
     private void follow(int parts, boolean killed) throws IOException, SQLException {
         int[] left = {parts};
-        try (Records records = new Records(1)) {
+        try (Records records = new Records(folder.resolve("work"), 1)) {
             new FollowedExport(records, files("followed"), folder.resolve("none"), 0, told::addAll)
                     .run(source(), List.of(), () -> {
                         boolean goesOn = left[0]-- > 0 && trade();
@@ -143,10 +143,10 @@ class FollowedExportTest {
 
     private void assertSameRows(List<String> days) throws IOException, SQLException {
         RecordFiles once = files("once");
-        try (Records records = new Records(1);
+        try (Records records = new Records(folder.resolve("work"), 1);
                 Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement()) {
-            records.read(source(), Days.ALL, List.of());
+            records.read(source(), Days.ALL, Records.TABLES, List.of());
             records.define(once, Set.of());
             for (String each : days) {
                 for (String table : Records.TABLES) {

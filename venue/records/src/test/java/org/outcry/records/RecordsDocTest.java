@@ -24,7 +24,7 @@ class RecordsDocTest {
     void shouldNameEveryColumn() throws IOException, SQLException {
         String text = Files.readString(Path.of("..", "..", "docs", "records.md"));
         List<String> tables = new ArrayList<>();
-        try (Records records = new Records(1)) {
+        try (Records records = new Records(null, 1)) {
             records.define(new RecordFiles(Path.of("none")), Set.of());
             for (MatchResult section : SECTION.matcher(text).results().toList()) {
                 tables.add(section.group(1));
