@@ -7,7 +7,7 @@ final class ArgumentsSource {
 
     static String of(EventObject arguments, EventInterfaceModel events, EventMethod method) {
         JavaSource out = new JavaSource(arguments.packageName());
-        out.line("/** The arguments of {@link " + events.simpleName() + "#" + method.name() + "}. */")
+        out.line("/** The arguments of {@link " + events.type(out) + "#" + method.name() + "}. */")
                 .generated()
                 .line(JavaSource.modifier(arguments.isPublic()) + "final class " + arguments.simpleName() + " {");
         for (Field field : arguments.fields()) {

@@ -12,7 +12,7 @@ final class BlockSource {
         String modifier = JavaSource.modifier(object.isPublic());
         String name = object.simpleName() + "Block";
         String layout = object.simpleName() + "Layout";
-        out.line("/** The fields of a {@link " + object.simpleName()
+        out.line("/** The fields of a {@link " + object.type(out)
                         + "} as one block of bytes, which is copied at once. */")
                 .generated()
                 .line(modifier + "final class " + name + " {");
@@ -39,7 +39,7 @@ final class BlockSource {
     }
 
     private static void copies(EventObject object, String layout, JavaSource out) {
-        String type = object.simpleName();
+        String type = object.type(out);
         out.line("/** Takes the fields of an object. */")
                 .line("public void set(" + type + " e) {")
                 .line(layout + ".write(e, b, 0);")
@@ -69,7 +69,8 @@ final class BlockSource {
                 .line(" */")
                 .line("public void read(byte[] source, int offset, int length) {")
                 .line("if (length < b.length) {")
-                .line("throw org.outcry.wire.DecodeException.tooShort(\"" + type + "\", offset, length, b.length);")
+                .line("throw org.outcry.wire.DecodeException.tooShort(\"" + object.simpleName()
+                        + "\", offset, length, b.length);")
                 .line("}")
                 .line("System.arraycopy(source, offset, b, 0, b.length);")
                 .line("}");

@@ -36,17 +36,16 @@ final class EncodedSource {
 
     private String writer() {
         String name = events.simpleName() + suffix + "Writer";
-        out.line("/** Encodes each call of {@link " + events.simpleName() + "} into frames. One thread. */")
+        out.line("/** Encodes each call of {@link " + events.type(out) + "} into frames. One thread. */")
                 .generated()
-                .line(JavaSource.modifier(events.isPublic()) + "final class " + name + " implements "
-                        + events.simpleName() + " {")
+                .line(JavaSource.modifier(events.isPublic()) + "final class " + name + " implements " + events.type(out)
+                        + " {")
                 .line("private final org.outcry.wire.Frames frames;");
         for (EventMethod method : events.methods()) {
             method.declareArguments(out);
             if (method.next() != null) {
                 out.line("private final " + CHAINED + " " + method.name() + "Frames;")
-                        .line("private final " + out.name(method.next().qualifiedName()) + " " + method.name()
-                                + "Next;");
+                        .line("private final " + method.next().type(out) + " " + method.name() + "Next;");
             }
         }
         out.line("")
@@ -90,8 +89,8 @@ final class EncodedSource {
     }
 
     private String reader() {
-        String target = events.simpleName();
-        String name = target + suffix + "Reader";
+        String target = events.type(out);
+        String name = events.simpleName() + suffix + "Reader";
         String modifier = JavaSource.modifier(events.isPublic());
         out.line("/** Decodes frames and calls a {@link " + target
                         + "}, with one reused object per type. One thread. */")
@@ -173,7 +172,7 @@ final class EncodedSource {
         }
         String next = out.name(Objects.requireNonNull(method.next()).qualifiedName());
         String reader = method.name() + "Reader";
-        out.line(next + " next = target." + method.name() + "(" + arguments + ");")
+        out.line(method.next().type(out) + " next = target." + method.name() + "(" + arguments + ");")
                 .line("if (" + reader + " == null) {")
                 .line(reader + " = new " + next + suffix + "Reader(next);")
                 .line("}")

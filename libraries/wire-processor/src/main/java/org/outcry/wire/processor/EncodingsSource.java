@@ -27,15 +27,16 @@ final class EncodingsSource {
 
     static String of(EventInterfaceModel events) {
         JavaSource out = new JavaSource(events.packageName());
-        String type = events.simpleName();
+        String name = events.simpleName();
+        String type = events.type(out);
         out.line("/** Writers and readers of {@link " + type + "} for an encoding chosen when the program runs. */")
                 .generated()
-                .line(JavaSource.modifier(events.isPublic()) + "final class " + type + "Encodings {")
+                .line(JavaSource.modifier(events.isPublic()) + "final class " + name + "Encodings {")
                 .line(
                         "/** Methods, fields and kinds, as {@link org.outcry.wire.schema.InterfaceSchema} describes them. */")
                 .line("public static final String SCHEMA = " + JavaSource.literal(events.schema()) + ";")
                 .line("")
-                .line("private " + type + "Encodings() {}")
+                .line("private " + name + "Encodings() {}")
                 .line("");
         writer(events, out);
         reader(events, out);
@@ -48,13 +49,13 @@ final class EncodingsSource {
                 .line("public static org.outcry.wire.message.MessageReader messageReader(" + type + " target) {")
                 .line(
                         "return new org.outcry.wire.message.MessageReader(contract(), encoding -> reader(encoding, target), "
-                                + type + "Encodings::newBodies);")
+                                + name + "Encodings::newBodies);")
                 .line("}")
                 .line("")
                 .line("/** Makes each call of a fixed length with a new object, as trivially copyable bodies. */")
                 .line("public static void newBodies(org.outcry.wire.Frames frames) {");
         if (events.has(Encoding.TRIVIALLY_COPYABLE)) {
-            out.line(type + "Writer writer = new " + type + "Writer(frames);");
+            out.line(name + "Writer writer = new " + name + "Writer(frames);");
             for (EventMethod method : events.methods()) {
                 if (method.next() == null && !method.isSpread() && method.isFixed()) {
                     out.line("writer." + method.name() + "("
@@ -69,7 +70,7 @@ final class EncodingsSource {
                 .line("")
                 .line("/** Returns the contract between the ends of a file or connection. */")
                 .line("public static org.outcry.wire.message.WireContract contract() {")
-                .line("return new org.outcry.wire.message.WireContract(\"" + type + "\", "
+                .line("return new org.outcry.wire.message.WireContract(\"" + name + "\", "
                         + JavaSource.hex(events.hash()) + ", SCHEMA);")
                 .line("}")
                 .line("}")
@@ -77,31 +78,33 @@ final class EncodingsSource {
     }
 
     private static void writer(EventInterfaceModel events, JavaSource out) {
-        String type = events.simpleName();
+        String name = events.simpleName();
+        String type = events.type(out);
         out.line("/** Returns a writer that encodes each call into frames. */")
                 .line("public static " + type
                         + " writer(org.outcry.wire.Encoding encoding, org.outcry.wire.Frames frames) {")
                 .line("return switch (encoding) {");
         String transcoded = events.isTranscodable()
-                ? "new " + type + "Writer(new " + TRANSCODED + "(contract().interfaceSchema(), encoding, frames))"
+                ? "new " + name + "Writer(new " + TRANSCODED + "(contract().interfaceSchema(), encoding, frames))"
                 : "";
         boolean fast = events.generated().fastTexts();
         choice(
                 events,
                 encoding -> encoding.isText() && !fast
-                        ? type + encodings().get(encoding) + ".into(new " + PrinterSource.CALLS + "(encoding, frames))"
-                        : "new " + type + encodings().get(encoding) + "Writer(frames)",
+                        ? name + encodings().get(encoding) + ".into(new " + PrinterSource.CALLS + "(encoding, frames))"
+                        : "new " + name + encodings().get(encoding) + "Writer(frames)",
                 encoding -> transcoded,
                 out);
     }
 
     private static void reader(EventInterfaceModel events, JavaSource out) {
-        String type = events.simpleName();
+        String name = events.simpleName();
+        String type = events.type(out);
         boolean parsed = events.generated().hasTexts();
         boolean fast = events.generated().fastTexts();
-        String texts = "new org.outcry.wire.codec.TextFrames(encoding, new " + type + "TextReader(target))";
+        String texts = "new org.outcry.wire.codec.TextFrames(encoding, new " + name + "TextReader(target))";
         String transcoded = events.isTranscodable()
-                ? "new " + TRANSCODING + "(contract(), encoding, new " + type + "Reader(target), " + type
+                ? "new " + TRANSCODING + "(contract(), encoding, new " + name + "Reader(target), " + name
                         + "Encodings::newBodies)"
                 : "";
         out.line("/** Returns a reader that decodes frames of an encoding and makes their calls. */")
@@ -112,7 +115,7 @@ final class EncodingsSource {
                 events,
                 encoding -> encoding.isText() && !fast
                         ? texts
-                        : "new " + type + encodings().get(encoding) + "Reader(target)",
+                        : "new " + name + encodings().get(encoding) + "Reader(target)",
                 encoding -> encoding.isText() && parsed ? texts : transcoded,
                 out);
     }

@@ -12,14 +12,26 @@ import org.outcry.wire.Encoding;
  * An interface whose method calls are events.
  *
  * @param packageName its package
- * @param simpleName its name in that package
+ * @param simpleName what the names of its writers and readers start with: its own, or of a nested one as in {@code DeskCalls}
+ * @param typeName its qualified name, as Java source has it
  * @param isPublic whether other packages may name it
  * @param methods in the order of declaration
  * @param generated what is generated for it
  */
 record EventInterfaceModel(
-        String packageName, String simpleName, boolean isPublic, List<EventMethod> methods, Generated generated) {
+        String packageName,
+        String simpleName,
+        String typeName,
+        boolean isPublic,
+        List<EventMethod> methods,
+        Generated generated) {
 
+    /** The type as a source names it. */
+    String type(JavaSource out) {
+        return out.name(typeName);
+    }
+
+    /** The qualified start of the names of its writers and readers. */
     String qualifiedName() {
         return packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
     }

@@ -14,7 +14,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -33,6 +32,7 @@ final class EventInterfaces {
     private final Elements elements;
     private final EventObjects eventObjects;
     private final Set<String> underway = new HashSet<>();
+    private final Map<String, String> typesByName = new HashMap<>();
 
     EventInterfaces(Elements elements, EventObjects eventObjects) {
         this.elements = elements;
@@ -47,21 +47,24 @@ final class EventInterfaces {
         if (type.getAnnotation(EventInterface.class) == null) {
             throw new InvalidElement(type, name + ": not an event interface: annotate it with @EventInterface");
         }
-        if (type.getNestingKind() != NestingKind.TOP_LEVEL) {
-            throw new InvalidElement(type, name + ": nested: move it to a file of its own");
-        }
+        Nesting.check(type, name);
         if (!type.getTypeParameters().isEmpty()) {
             throw new InvalidElement(type, name + ": has type parameters: remove them");
         }
         String qualifiedName = type.getQualifiedName().toString();
+        String packageName = elements.getPackageOf(type).getQualifiedName().toString();
+        String flatName = Nesting.flatName(type);
+        String sameName = typesByName.putIfAbsent(packageName + "." + flatName, qualifiedName);
+        if (sameName != null && !sameName.equals(qualifiedName)) {
+            throw new InvalidElement(
+                    type,
+                    name + ": its writers and readers would have the names of those of " + sameName
+                            + ": rename one of them");
+        }
         underway.add(qualifiedName);
         try {
             return new EventInterfaceModel(
-                    elements.getPackageOf(type).getQualifiedName().toString(),
-                    type.getSimpleName().toString(),
-                    type.getModifiers().contains(Modifier.PUBLIC),
-                    methods(type),
-                    generated(type));
+                    packageName, flatName, qualifiedName, Nesting.isPublic(type), methods(type), generated(type));
         } finally {
             underway.remove(qualifiedName);
         }

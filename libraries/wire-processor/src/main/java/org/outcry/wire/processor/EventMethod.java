@@ -48,7 +48,7 @@ record EventMethod(
 
     /** Starts the method of a writer. */
     void declare(JavaSource out) {
-        String returned = next == null ? "void" : out.name(next.qualifiedName());
+        String returned = next == null ? "void" : next.type(out);
         out.line("").line("@Override").line("public " + returned + " " + name + "(" + parameterList(out) + ") {");
     }
 

@@ -227,7 +227,7 @@ record EventObject(
         return SignatureHash.of(signature());
     }
 
-    private String qualified(String name) {
+    String qualified(String name) {
         return packageName.isEmpty() ? name : packageName + "." + name;
     }
 }

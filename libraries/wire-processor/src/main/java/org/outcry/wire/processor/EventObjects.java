@@ -13,7 +13,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -121,13 +120,13 @@ final class EventObjects {
         }
         String packageName = elements.getPackageOf(events).getQualifiedName().toString();
         String name = method.getSimpleName().toString();
-        String simpleName = events.getSimpleName() + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1)
+        String simpleName = Nesting.flatName(events) + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1)
                 + "Arguments";
         return new EventObject(
                 packageName,
                 simpleName,
                 packageName.isEmpty() ? simpleName : packageName + "." + simpleName,
-                events.getModifiers().contains(Modifier.PUBLIC),
+                Nesting.isPublic(events),
                 Shape.ARGUMENTS,
                 fields.toList(),
                 Map.of());
@@ -140,11 +139,7 @@ final class EventObjects {
     }
 
     private static String codecName(DeclaredType type) {
-        Element element = type.asElement();
-        String simpleName = element.getSimpleName().toString();
-        String name = element.getEnclosingElement() instanceof TypeElement holder
-                ? holder.getSimpleName() + simpleName
-                : simpleName;
+        String name = Nesting.flatName((TypeElement) type.asElement());
         if (type.getTypeArguments().isEmpty()) {
             return name;
         }
@@ -155,11 +150,7 @@ final class EventObjects {
     }
 
     private static boolean isPublic(DeclaredType type) {
-        Element element = type.asElement();
-        boolean isHolderPublic = !(element.getEnclosingElement() instanceof TypeElement holder)
-                || holder.getModifiers().contains(Modifier.PUBLIC);
-        return isHolderPublic
-                && element.getModifiers().contains(Modifier.PUBLIC)
+        return Nesting.isPublic((TypeElement) type.asElement())
                 && type.getTypeArguments().stream().allMatch(argument -> isPublic((DeclaredType) argument));
     }
 
@@ -186,10 +177,7 @@ final class EventObjects {
                     name + ": neither class nor record: make it a record, or a plain class with public fields; or seal"
                             + " the interface of several");
         }
-        boolean isInSealed = type.getEnclosingElement() instanceof TypeElement holder && isSealed(holder);
-        if (type.getNestingKind() != NestingKind.TOP_LEVEL && !isInSealed) {
-            throw new InvalidElement(type, name + ": nested: move it to a file of its own");
-        }
+        Nesting.check(type, name);
         if (type.getKind() == ElementKind.RECORD) {
             return;
         }
@@ -221,9 +209,7 @@ final class EventObjects {
 
     private static void checkSealed(TypeElement type) throws InvalidElement {
         String name = "sealed interface " + type.getSimpleName();
-        if (type.getNestingKind() != NestingKind.TOP_LEVEL) {
-            throw new InvalidElement(type, name + ": nested: move it to a file of its own");
-        }
+        Nesting.check(type, name);
         if (!type.getTypeParameters().isEmpty()) {
             throw new InvalidElement(type, name + ": has type parameters: remove them");
         }

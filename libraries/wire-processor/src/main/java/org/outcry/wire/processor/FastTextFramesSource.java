@@ -29,8 +29,8 @@ final class FastTextFramesSource {
     }
 
     private String writer() {
-        String type = events.simpleName();
-        String name = type + flavour.title + "Writer";
+        String type = events.type(out);
+        String name = events.simpleName() + flavour.title + "Writer";
         String modifier = JavaSource.modifier(events.isPublic());
         out.line("/** Encodes each call of {@link " + type + "} into frames, as text. One thread. */")
                 .generated()
@@ -106,8 +106,8 @@ final class FastTextFramesSource {
     }
 
     private String reader() {
-        String target = events.simpleName();
-        String name = target + flavour.title + "Reader";
+        String target = events.type(out);
+        String name = events.simpleName() + flavour.title + "Reader";
         String modifier = JavaSource.modifier(events.isPublic());
         List<EventMethod> quick = events.methods().stream()
                 .filter(method -> method.next() == null)
@@ -129,7 +129,7 @@ final class FastTextFramesSource {
                 .line(modifier + name + "(" + target + " target) {")
                 .line("this.target = target;")
                 .line("texts = new org.outcry.wire.codec.TextFrames(org.outcry.wire.Encoding." + flavour + ", new "
-                        + target + "TextReader(target));")
+                        + events.simpleName() + "TextReader(target));")
                 .line("}")
                 .line("")
                 .line("@Override")

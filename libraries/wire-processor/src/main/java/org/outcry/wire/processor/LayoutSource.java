@@ -28,7 +28,7 @@ final class LayoutSource {
     private String write() {
         String modifier = JavaSource.modifier(object.isPublic());
         String name = object.simpleName() + memory.suffix();
-        out.line("/** The bytes of {@link " + object.simpleName() + "} in "
+        out.line("/** The bytes of {@link " + out.name(object.qualifiedName()) + "} in "
                         + (isArray() ? "an array" : "a direct, little-endian buffer")
                         + ": little-endian, packed, in order of declaration. */")
                 .generated()

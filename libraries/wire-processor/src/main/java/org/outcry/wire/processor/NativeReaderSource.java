@@ -28,8 +28,15 @@ final class NativeReaderSource {
         this.out = out;
     }
 
+    /** The source of the reader of an interface. */
+    static String of(EventInterfaceModel events) {
+        NativeReaderSource source =
+                new NativeReaderSource(events, new JavaSource(events.packageName()), method -> true);
+        return source.write(events.simpleName(), events.type(source.out), events.isPublic());
+    }
+
     /**
-     * The source of a reader.
+     * The source of the reader of a role.
      *
      * @param events the interface whose calls the frames hold
      * @param packageName the package of the target's type, in which the reader goes
@@ -43,12 +50,13 @@ final class NativeReaderSource {
             String targetName,
             boolean isPublic,
             Predicate<EventMethod> calls) {
-        return new NativeReaderSource(events, new JavaSource(packageName), calls).write(targetName, isPublic);
+        return new NativeReaderSource(events, new JavaSource(packageName), calls)
+                .write(targetName, targetName, isPublic);
     }
 
-    private String write(String targetName, boolean isPublic) {
+    private String write(String prefix, String targetName, boolean isPublic) {
         String modifier = JavaSource.modifier(isPublic);
-        String name = targetName + "NativeReader";
+        String name = prefix + "NativeReader";
         out.line("/** Decodes frames outside the heap and calls a {@link " + targetName
                         + "}, with one reused object per type. One thread. */")
                 .generated()

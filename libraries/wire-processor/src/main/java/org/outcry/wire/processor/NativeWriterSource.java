@@ -9,9 +9,9 @@ final class NativeWriterSource {
         JavaSource out = new JavaSource(events.packageName());
         String modifier = JavaSource.modifier(events.isPublic());
         String name = events.simpleName() + "NativeWriter";
-        out.line("/** Encodes each call of {@link " + events.simpleName() + "} into native frames. One thread. */")
+        out.line("/** Encodes each call of {@link " + events.type(out) + "} into native frames. One thread. */")
                 .generated()
-                .line(modifier + "final class " + name + " implements " + events.simpleName() + " {")
+                .line(modifier + "final class " + name + " implements " + events.type(out) + " {")
                 .line("private final org.outcry.wire.offheap.NativeFrames frames;");
         BodyCode.declareNative(events.eventObjects(), out);
         for (EventMethod method : events.methods()) {

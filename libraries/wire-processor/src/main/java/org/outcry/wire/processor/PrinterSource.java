@@ -22,10 +22,10 @@ final class PrinterSource {
     private String write() {
         String modifier = JavaSource.modifier(events.isPublic());
         String name = events.simpleName() + format.suffix();
-        out.line("/** Prints each call of {@link " + events.simpleName() + "} as "
+        out.line("/** Prints each call of {@link " + events.type(out) + "} as "
                         + (format.isYaml() ? "a YAML document" : "a line of JSON") + ". One thread. */")
                 .generated()
-                .line(modifier + "final class " + name + " implements " + events.simpleName() + " {")
+                .line(modifier + "final class " + name + " implements " + events.type(out) + " {")
                 .line("private final " + CALLS + " out;");
         for (EventMethod method : events.methods()) {
             method.declareArguments(out);

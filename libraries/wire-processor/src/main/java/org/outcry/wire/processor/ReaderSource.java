@@ -32,7 +32,7 @@ final class ReaderSource {
     /** The source of the reader of an interface, whose target can be changed. */
     static String of(EventInterfaceModel events) {
         ReaderSource source = new ReaderSource(events, new JavaSource(events.packageName()), false, method -> true);
-        return source.write(events.simpleName(), events.isPublic());
+        return source.write(events.simpleName(), events.type(source.out), events.isPublic());
     }
 
     /**
@@ -51,12 +51,12 @@ final class ReaderSource {
             boolean isPublic,
             Predicate<EventMethod> calls) {
         ReaderSource source = new ReaderSource(events, new JavaSource(packageName), true, calls);
-        return source.write(targetName, isPublic);
+        return source.write(targetName, targetName, isPublic);
     }
 
-    private String write(String targetName, boolean isPublic) {
+    private String write(String prefix, String targetName, boolean isPublic) {
         String modifier = JavaSource.modifier(isPublic);
-        String name = targetName + "Reader";
+        String name = prefix + "Reader";
         out.line("/** Decodes frames and calls a {@link " + targetName
                         + "}, with one reused object per type. One thread. */")
                 .generated()
@@ -193,7 +193,7 @@ final class ReaderSource {
         }
         String next = out.name(Objects.requireNonNull(method.next()).qualifiedName());
         String reader = method.name() + "Reader";
-        out.line(next + " next = target." + method.name() + "(" + arguments + ");")
+        out.line(method.next().type(out) + " next = target." + method.name() + "(" + arguments + ");")
                 .line("if (" + reader + " == null) {")
                 .line(reader + " = new " + next + "Reader(next);")
                 .line("}")

@@ -2,7 +2,6 @@
 package org.outcry.wire.processor;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +14,6 @@ import org.outcry.wire.Encoding;
  */
 final class SchemaComparison {
     private static final Encoding[] LAYOUT_ENCODINGS = {Encoding.RAW, Encoding.TRIVIALLY_COPYABLE};
-    private static final List<String> WHOLE_NUMBERS = List.of("byte", "short", "int", "long");
 
     private final Schema before;
     private final Schema now;
@@ -160,7 +158,7 @@ final class SchemaComparison {
                     type.name(),
                     field.name(),
                     old.type() + " became " + field.type(),
-                    kinds(old.type(), field.type())));
+                    SchemaKinds.breaks(old.type(), field.type())));
         }
         if (old.nullable() != field.nullable()) {
             boolean may = field.nullable();
@@ -197,26 +195,5 @@ final class SchemaComparison {
 
     private static String form(Schema.Field field) {
         return field.form() + (field.text().isEmpty() ? "" : " of " + field.text());
-    }
-
-    private static Set<Encoding> kinds(String before, String now) {
-        int narrow = WHOLE_NUMBERS.indexOf(before);
-        boolean widened = (narrow >= 0 && WHOLE_NUMBERS.indexOf(now) > narrow)
-                || (before.equals("float") && now.equals("double"));
-        if (widened) {
-            return SchemaChange.LAYOUTS;
-        }
-        if (!before.startsWith("enum(")
-                || !now.startsWith("enum(")
-                || !constants(now).containsAll(constants(before))) {
-            return SchemaChange.ALL;
-        }
-        // The layout has their ordinals.
-        boolean appended = constants(now).subList(0, constants(before).size()).equals(constants(before));
-        return appended ? SchemaChange.RAW : SchemaChange.LAYOUTS;
-    }
-
-    private static List<String> constants(String type) {
-        return Arrays.asList(type.substring("enum(".length(), type.length() - 1).split(",", -1));
     }
 }

@@ -32,7 +32,7 @@ final class TextReaderSource {
                 .line(modifier + "final class " + name + " implements org.outcry.wire.text.TextReader {")
                 .line("private static final String METHODS = \"" + methods + "\";")
                 .line("")
-                .line("private " + events.simpleName() + " target;");
+                .line("private " + events.type(out) + " target;");
         for (EventObject object : objects) {
             if (!object.isMade()) {
                 String type = object.type(out);
@@ -46,12 +46,12 @@ final class TextReaderSource {
             }
         }
         out.line("")
-                .line(modifier + name + "(" + events.simpleName() + " target) {")
+                .line(modifier + name + "(" + events.type(out) + " target) {")
                 .line("this.target = target;")
                 .line("}")
                 .line("")
                 .line("/** Calls another from now on. */")
-                .line(modifier + "void target(" + events.simpleName() + " target) {")
+                .line(modifier + "void target(" + events.type(out) + " target) {")
                 .line("this.target = target;")
                 .line("}")
                 .line("")
@@ -104,7 +104,7 @@ final class TextReaderSource {
         String next = out.name(Objects.requireNonNull(method.next()).qualifiedName());
         String reader = method.name() + "Reader";
         out.line("String rest = in.nextInChain();")
-                .line(next + " next = " + call + ";")
+                .line(method.next().type(out) + " next = " + call + ";")
                 .line("if (" + reader + " == null) {")
                 .line(reader + " = new " + next + "TextReader(next);")
                 .line("}")

@@ -81,12 +81,7 @@ public final class WireProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        for (TypeElement type : ElementFilter.typesIn(round.getRootElements())) {
-            compiledTypes.add(type.getQualifiedName().toString());
-            for (TypeElement within : ElementFilter.typesIn(type.getEnclosedElements())) {
-                compiledTypes.add(within.getQualifiedName().toString());
-            }
-        }
+        addCompiled(round.getRootElements());
         Map<TypeElement, EventInterfaceModel> models = new LinkedHashMap<>();
         for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(EventInterface.class))) {
             report(type, () -> models.put(type, interfaces.read(type)));
@@ -105,6 +100,13 @@ public final class WireProcessor extends AbstractProcessor {
             report(type, () -> writeBlock(type));
         }
         return false;
+    }
+
+    private void addCompiled(Collection<? extends Element> elements) {
+        for (TypeElement type : ElementFilter.typesIn(List.copyOf(elements))) {
+            compiledTypes.add(type.getQualifiedName().toString());
+            addCompiled(type.getEnclosedElements());
+        }
     }
 
     private void addPrinted(Collection<EventObject> objects) {
@@ -149,11 +151,7 @@ public final class WireProcessor extends AbstractProcessor {
         }
         if (events.generated().nativeFrames() && events.isNative()) {
             write(name + "NativeWriter", NativeWriterSource.of(events), type);
-            write(
-                    name + "NativeReader",
-                    NativeReaderSource.of(
-                            events, events.packageName(), events.simpleName(), events.isPublic(), method -> true),
-                    type);
+            write(name + "NativeReader", NativeReaderSource.of(events), type);
         }
     }
 
@@ -277,7 +275,7 @@ public final class WireProcessor extends AbstractProcessor {
                             + ": @Block is for classes whose fields are all primitives: remove it, or the others");
         }
         writeLayout(object, BodyMemory.ARRAY, type);
-        write(type.getQualifiedName() + "Block", BlockSource.of(object), type);
+        write(object.qualified(object.simpleName() + "Block"), BlockSource.of(object), type);
     }
 
     private void writeRoleReader(TypeElement type, BodyMemory memory) throws InvalidElement, IOException {

@@ -9,9 +9,9 @@ final class WriterSource {
         JavaSource out = new JavaSource(events.packageName());
         String modifier = JavaSource.modifier(events.isPublic());
         String name = events.simpleName() + "Writer";
-        out.line("/** Encodes each call of {@link " + events.simpleName() + "} into frames. One thread. */")
+        out.line("/** Encodes each call of {@link " + events.type(out) + "} into frames. One thread. */")
                 .generated()
-                .line(modifier + "class " + name + " implements " + events.simpleName() + " {")
+                .line(modifier + "class " + name + " implements " + events.type(out) + " {")
                 .line("/** A hash over ids and names of the methods and the layouts of what they take. */")
                 .line("public static final long LAYOUT_HASH = " + JavaSource.hex(events.hash()) + ";")
                 .line("")
@@ -23,8 +23,7 @@ final class WriterSource {
             method.declareArguments(out);
             if (method.next() != null) {
                 out.line("private final org.outcry.wire.codec.ChainedFrames " + chain(method) + ";")
-                        .line("private final " + out.name(method.next().qualifiedName()) + " " + method.name()
-                                + "Next;");
+                        .line("private final " + method.next().type(out) + " " + method.name() + "Next;");
             }
         }
         out.line("").line(modifier + name + "(org.outcry.wire.Frames frames) {").line("this.frames = frames;");

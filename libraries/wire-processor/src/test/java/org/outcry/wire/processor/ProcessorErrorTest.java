@@ -178,12 +178,6 @@ final class ProcessorErrorTest {
                 .singleElement()
                 .asString()
                 .contains("contains itself: sample.S > sample.S.A > sample.S: hold a number");
-        assertThat(errors(
-                        "@EventInterface interface E { @MethodId(1) void a(C.S s); }",
-                        "class C { sealed interface S { record A() implements S {} } }"))
-                .singleElement()
-                .asString()
-                .isEqualTo("2: sealed interface S: nested: move it to a file of its own");
     }
 
     private void refuseSealed(String sealed, String other, String message) {
@@ -279,11 +273,18 @@ final class ProcessorErrorTest {
                         "interface P { @MethodId(1) void a(); }",
                         "@EventInterface interface E extends P { @MethodId(1) void b(); }"))
                 .containsExactly("2: method E.b: id 1 is taken by a: choose another");
-        assertThat(errors("class C { @EventInterface interface E {} }"))
-                .containsExactly("2: event interface E: nested: move it to a file of its own");
+        assertThat(errors("class C { @EventInterface private interface E {} }"))
+                .containsExactly("2: event interface E: hidden in the private E: generated code can't name it");
+        assertThat(errors("class C { private static class P { @EventInterface interface E {} } }"))
+                .containsExactly("2: event interface E: hidden in the private P: generated code can't name it");
+        assertThat(errors("class C { class O {} @EventInterface interface E { @MethodId(1) void a(O o); } }"))
+                .containsExactly("2: event object O: inner: it belongs to an object of another class, make it static");
         assertThat(errors(
-                        "class C { static class O {} }", "@EventInterface interface E { @MethodId(1) void a(C.O o); }"))
-                .containsExactly("2: event object O: nested: move it to a file of its own");
+                        "class C { @EventInterface interface E { @MethodId(1) void a(); } }",
+                        "@EventInterface interface CE { @MethodId(1) void a(); }"))
+                .singleElement()
+                .asString()
+                .contains("its writers and readers would have the names of those of sample.C", "rename one of them");
     }
 
     @Test

@@ -10,6 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class SchemaFilesTest {
     private static final String EVENTS =
@@ -97,7 +99,45 @@ final class SchemaFilesTest {
         assertThat(build("", events.replace("Integer", "Long"), two))
                 .singleElement()
                 .asString()
-                .contains("field EAArguments.m: map(string,int) became map(string,long): breaks");
+                .contains(
+                        "field EAArguments.m: map(string,int) became map(string,long): breaks RAW, TRIVIALLY_COPYABLE;"
+                                + " survives in YAML, JSON, SELF_DESCRIBING");
+        assertThat(build(
+                        "",
+                        events,
+                        two.replace("record A(int x) implements S {} record B", "record B")
+                                .replace("implements S {} }", "implements S {} record A(int x) implements S {} }")))
+                .singleElement()
+                .asString()
+                .contains("field S.B: moved: breaks RAW, TRIVIALLY_COPYABLE; survives in YAML, JSON, SELF_DESCRIBING");
+        assertThat(build("", events, two.replace("int x", "long x")))
+                .singleElement()
+                .asString()
+                .contains("field SA.x: int became long: breaks RAW, TRIVIALLY_COPYABLE; survives in YAML, JSON, SELF");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            int[]; long[]; RAW, TRIVIALLY_COPYABLE
+            float[]; double[]; RAW, TRIVIALLY_COPYABLE
+            java.util.List<Side>; java.util.List<Side3>; RAW, TRIVIALLY_COPYABLE
+            java.util.Map<Side, Integer>; java.util.Map<Side3, Long>; RAW, TRIVIALLY_COPYABLE
+            java.util.Map<Side3, Integer>; java.util.Map<Side, Integer>; YAML, JSON, SELF_DESCRIBING, RAW, TRIVIALLY_COPYABLE
+            java.util.Map<Side, Integer>; java.util.Map<String, Integer>; YAML, JSON, SELF_DESCRIBING, RAW, TRIVIALLY_COPYABLE
+            java.util.Map<String, Long>; java.util.Map<String, Integer>; YAML, JSON, SELF_DESCRIBING, RAW, TRIVIALLY_COPYABLE
+            long[]; int[]; YAML, JSON, SELF_DESCRIBING, RAW, TRIVIALLY_COPYABLE
+            int[]; int; YAML, JSON, SELF_DESCRIBING, RAW, TRIVIALLY_COPYABLE
+            """)
+    void shouldSayWhatAnotherKindOfWhatIsHeldBreaks(String before, String now, String breaks) {
+        folder = directory.resolve("kinds");
+        String events = "@EventInterface interface E { @MethodId(1) void a(KIND x); }";
+        String sides = "class E2 { enum Side { BUY, SELL } enum Side3 { BUY, SELL, SHORT } }";
+        assertThat(build("compatible", events.replace("KIND", before.replace("Side", "E2.Side")), sides))
+                .isEmpty();
+        assertThat(build("", events.replace("KIND", now.replace("Side", "E2.Side")), sides))
+                .singleElement()
+                .asString()
+                .contains(": breaks " + breaks + "; survives in ");
     }
 
     @Test
