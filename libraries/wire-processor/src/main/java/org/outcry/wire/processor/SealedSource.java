@@ -221,7 +221,28 @@ final class SealedSource {
         }
         TextWords.put(flavour.inner.close, out);
         out.line("return at;").line("}");
-        method("Returns null: the parser must read it.", type + " read" + method + "(" + TextWords.IN + " in)");
+        method("Reads a value; null if the parser must.", type + " read" + method + "(" + TextWords.IN + " in)");
+        for (Field variant : variants) {
+            readVariant(of(variant), start.apply(variant), codec.apply(variant) + ".read" + method, flavour);
+        }
         return out.line("return null;").line("}").line("}").toString();
+    }
+
+    /** Writes the statements that read one of the objects, if its name is here. */
+    private void readVariant(EventObject variant, String start, String read, TextFlavour flavour) {
+        out.line("if (" + TextWords.condition(start) + ") {").line("in.skip(" + TextWords.bytes(start) + ");");
+        if (variant.isMade()) {
+            out.line(variant.type(out) + " value = " + read + "(in);")
+                    .line("if (value == null) {")
+                    .line("return null;")
+                    .line("}");
+        } else {
+            out.line(variant.type(out) + " value = " + variant.newInstance(out) + ";")
+                    .line("if (!" + read + "(value, in)) {")
+                    .line("return null;")
+                    .line("}");
+        }
+        TextWords.expect(flavour.inner.close, "return null;", out);
+        out.line("return value;").line("}");
     }
 }

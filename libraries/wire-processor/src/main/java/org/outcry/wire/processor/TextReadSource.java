@@ -31,11 +31,6 @@ final class TextReadSource {
                 .line("/** Reads an object; " + (isRecord ? "null" : "false") + " if the parser must. */")
                 .line("public static " + (isRecord ? type : "boolean") + " read" + style.method + "("
                         + (isRecord ? "" : type + " e, ") + TextWords.IN + " in) {");
-        if (object.fields().stream().anyMatch(field -> field.kind() == FieldKind.MAP)) {
-            // Keys are as free as texts: the parser reads them.
-            out.line(failure).line("}");
-            return;
-        }
         boolean first = true;
         for (String name : object.shownNames()) {
             TextWords.expect(style.key(name, first), failure, out);
@@ -84,7 +79,7 @@ final class TextReadSource {
             case OBJECT -> part(type.requireObject(), target);
             case LIST -> list(type, target);
             case ARRAY -> array(type, target);
-            case MAP -> throw new IllegalStateException("left to the parser: target=" + target);
+            case MAP -> map(type, target);
             default -> out.line(target + " = " + scalar(type) + ";");
         }
     }
@@ -169,6 +164,43 @@ final class TextReadSource {
                 .line("}");
     }
 
+    private void map(ValueType type, String target) {
+        ValueType key = type.requireKey();
+        ValueType element = type.requireElement();
+        boolean isEnum = key.kind() == FieldKind.ENUM;
+        out.line("{")
+                .line("java.util.Map" + type.entryTypes(out) + " map = org.outcry.wire.codec.EventMaps.reuse("
+                        + (object.isMade() ? "null" : target) + ");")
+                .line(target + " = map;")
+                .line("while (in." + flavour.prefix + "Entry(map.size())) {")
+                .line("if (map.size() == " + type.maxLength() + ") {")
+                .line(failure)
+                .line("}")
+                .line(out.name(key.javaType()) + " key = "
+                        + (isEnum ? constant(key, "constantKey") : "in." + flavour.prefix + "Key()") + ";")
+                .line("if (map.containsKey(key)) {")
+                .line(failure)
+                .line("}");
+        TextWords.expect(flavour == TextFlavour.YAML ? ": " : ":", failure, out);
+        if (element.kind() == FieldKind.OBJECT) {
+            EventObject part = element.requireObject();
+            String elementType = out.name(element.javaType());
+            out.line(elementType + " value = " + (part.isMade() ? codec(part) + "(in);" : part.newInstance(out) + ";"))
+                    .line("if (" + (part.isMade() ? "value == null" : "!" + codec(part) + "(value, in)") + ") {")
+                    .line(failure)
+                    .line("}")
+                    .line("map.put(key, value);");
+        } else {
+            out.line("map.put(key, " + scalar(element) + ");");
+        }
+        out.line("}").line("}");
+    }
+
+    private String constant(ValueType type, String method) {
+        return statics.values(type) + "[in." + method + "(TEXTS_"
+                + object.enumTypes().indexOf(type.javaType()) + ")]";
+    }
+
     private String scalar(ValueType type) {
         String own = "in." + flavour.prefix;
         return switch (type.kind()) {
@@ -181,9 +213,7 @@ final class TextReadSource {
             case CHAR -> own + "Character()";
             case BOOLEAN -> "in.truth()";
             case STRING -> own + "Text(" + type.maxLength() + ")";
-            case ENUM ->
-                statics.values(type) + "[in.constant(TEXTS_"
-                        + object.enumTypes().indexOf(type.javaType()) + ")]";
+            case ENUM -> constant(type, "constant");
             case OBJECT, LIST, ARRAY, MAP ->
                 throw new IllegalStateException("no single value: type=" + type.javaType());
         };

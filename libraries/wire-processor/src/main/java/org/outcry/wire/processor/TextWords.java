@@ -30,6 +30,11 @@ final class TextWords {
 
     /** Writes the statements that compare some characters, and return where they differ. */
     static void expect(String text, String failure, JavaSource out) {
+        out.line("if (!(" + condition(text) + ")) {").line(failure).line("}").line("in.skip(" + bytes(text) + ");");
+    }
+
+    /** An expression that compares some characters with those that are ahead. */
+    static String condition(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         StringBuilder condition = new StringBuilder("in.has(" + bytes.length + ")");
         for (int i = 0; i < bytes.length; i += 8) {
@@ -39,7 +44,7 @@ final class TextWords {
                     .append(left >= 8 ? "" : ", " + JavaSource.hex(-1L >>> (64 - 8 * left)))
                     .append(')');
         }
-        out.line("if (!(" + condition + ")) {").line(failure).line("}").line("in.skip(" + bytes.length + ");");
+        return condition.toString();
     }
 
     /** The first eight bytes of a text as a number. */

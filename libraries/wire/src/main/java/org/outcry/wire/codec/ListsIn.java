@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.codec;
 
-/** Reader of nulls, and of the ends of lists and their elements, of YAML and JSON from bytes, beside what {@link NumbersIn} has. */
+/** Reader of nulls, and of the ends of lists and maps and what is in them, of YAML and JSON from bytes, beside what {@link NumbersIn} has. */
 public abstract sealed class ListsIn extends NumbersIn permits TextIn {
     private static final long NULL = 0x6C6C756EL;
     private static final long ONE_BYTE = 0xFFL;
@@ -11,8 +11,10 @@ public abstract sealed class ListsIn extends NumbersIn permits TextIn {
     private static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
     private static final long COMMA = ',';
     private static final long BRACKET = ']';
+    private static final long BRACE = '}';
     private static final long COMMA_SPACE = ',' | ' ' << 8;
     private static final long SPACE_BRACKET = ' ' | ']' << 8;
+    private static final long SPACE_BRACE = ' ' | '}' << 8;
     /** The end of a line, and four spaces. */
     private static final long LINE = '\n' | 0x20202020L << 8;
 
@@ -41,7 +43,7 @@ public abstract sealed class ListsIn extends NumbersIn permits TextIn {
         if (index > 0) {
             return skips(COMMA, ONE_BYTE, 1) || leaves(BRACKET, ONE_BYTE, 1);
         }
-        return opens(1) && !skips(BRACKET, ONE_BYTE, 1);
+        return opens('[', 1) && !skips(BRACKET, ONE_BYTE, 1);
     }
 
     /** Goes to an element of a list of YAML in one line, or leaves the list; false also after a failure. */
@@ -49,7 +51,7 @@ public abstract sealed class ListsIn extends NumbersIn permits TextIn {
         if (index > 0) {
             return skips(COMMA_SPACE, TWO_BYTES, 2) || leaves(SPACE_BRACKET, TWO_BYTES, 2);
         }
-        return opens(2) && !skips(BRACKET, ONE_BYTE, 1);
+        return opens('[', 2) && !skips(BRACKET, ONE_BYTE, 1);
     }
 
     /** Goes to an element, in a line of its own, of a list of YAML, or leaves the list; false also after a failure. */
@@ -57,9 +59,25 @@ public abstract sealed class ListsIn extends NumbersIn permits TextIn {
         if (index > 0) {
             return skips(COMMA_LINE, SIX_BYTES, 6) || leaves(LINE_BRACKET, FOUR_BYTES, 4);
         }
-        return opens(1)
+        return opens('[', 1)
                 && !skips(SPACE_BRACKET, TWO_BYTES, 2)
                 && (skips(LINE, FIVE_BYTES, 5) || leaves(LINE, FIVE_BYTES, 5));
+    }
+
+    /** Goes to the key of an entry of a map of JSON, or leaves the map; false also after a failure. */
+    public final boolean jsonEntry(int index) {
+        if (index > 0) {
+            return skips(COMMA, ONE_BYTE, 1) || leaves(BRACE, ONE_BYTE, 1);
+        }
+        return opens('{', 1) && !skips(BRACE, ONE_BYTE, 1);
+    }
+
+    /** Goes to the key of an entry of a map of YAML, or leaves the map; false also after a failure. */
+    public final boolean yamlEntry(int index) {
+        if (index > 0) {
+            return skips(COMMA_SPACE, TWO_BYTES, 2) || leaves(SPACE_BRACE, TWO_BYTES, 2);
+        }
+        return opens('{', 2) && !skips(BRACE, ONE_BYTE, 1);
     }
 
     /** The elements of the list of numbers ahead, if none of them has a comma in it. */
@@ -74,8 +92,8 @@ public abstract sealed class ListsIn extends NumbersIn permits TextIn {
         return none ? 0 : commas + 1;
     }
 
-    private boolean opens(int bytes) {
-        if (!has(bytes) || b[at] != '[' || (bytes > 1 && b[at + 1] != ' ')) {
+    private boolean opens(char bracket, int bytes) {
+        if (!has(bytes) || b[at] != bracket || (bytes > 1 && b[at + 1] != ' ')) {
             fail();
             return false;
         }
@@ -91,7 +109,7 @@ public abstract sealed class ListsIn extends NumbersIn permits TextIn {
         return true;
     }
 
-    /** Leaves a list that ends here as it should; always false. */
+    /** Leaves a list or map that ends here as it should; always false. */
     private boolean leaves(long word, long mask, int bytes) {
         if (!skips(word, mask, bytes)) {
             fail();

@@ -115,21 +115,77 @@ public final class TextIn extends ListsIn {
 
     /** The index of the constant whose text, with all its quotes, is here; 0 after a failure. */
     public int constant(byte[][] texts) {
-        int longest = -1;
-        for (int i = 0; i < texts.length; i++) {
-            byte[] text = texts[i];
-            int rest = end - at;
-            if (text.length <= rest && b[at] == text[0] && startsWith(text) && isDelimiter(b[at + text.length])) {
-                longest = i;
-                break;
-            }
-        }
-        if (longest < 0) {
+        int index = oneOf(texts);
+        if (index < 0 || !isDelimiter(b[at])) {
             fail();
             return 0;
         }
-        at += texts[longest].length;
-        return longest;
+        return index;
+    }
+
+    /** The index of the constant that is the key of a map, whose text is here; 0 after a failure. */
+    public int constantKey(byte[][] texts) {
+        int index = oneOf(texts);
+        if (index < 0) {
+            fail();
+            return 0;
+        }
+        return index;
+    }
+
+    /** Passes over the text of a constant, and returns its index; -1 if none is here. */
+    private int oneOf(byte[][] texts) {
+        for (int i = 0; i < texts.length; i++) {
+            byte[] text = texts[i];
+            if (text.length <= end - at && b[at] == text[0] && startsWith(text) && !isPlainRest(b[at + text.length])) {
+                at += text.length;
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Whether a plain text goes on with a byte, so that it is another. */
+    private static boolean isPlainRest(byte c) {
+        return c != ':' && CharacterSet.isPlain(c);
+    }
+
+    /** The key of a map of JSON; the same one is the same object, mostly. */
+    public String jsonKey() {
+        enterJson();
+        return key();
+    }
+
+    /** The key of a map of YAML, in double quotes or a name; the same one is the same object, mostly. */
+    public String yamlKey() {
+        textBytes = 0;
+        textLength = 0;
+        if (b[at] == '"') {
+            enterQuoted();
+            return key();
+        }
+        int stop = at;
+        while (stop < end && isInName(b[stop])) {
+            stop++;
+        }
+        if (CharacterSet.isPlainYaml(b, at, stop)) {
+            enter(b, at, stop - at);
+            at = stop;
+        }
+        return key();
+    }
+
+    private static boolean isInName(byte c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    }
+
+    /** The text that was entered, which must be one that keys may be. */
+    private String key() {
+        if (textLength == 0) {
+            fail();
+            return "";
+        }
+        return string(TextParser.MAX_KEY_LENGTH);
     }
 
     private boolean startsWith(byte[] text) {
