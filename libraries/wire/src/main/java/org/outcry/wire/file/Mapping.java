@@ -14,12 +14,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Mapping of a file into memory. From JDK 22 on, {@link #close} ends it at once, and later access is an {@link IllegalStateException}; on JDK 21, where arenas
- * are a preview, it lasts until the garbage collector finds it, and the disk has the room of a deleted file back by then only.
+ * are a preview, and in native images of GraalVM, which by default can't close those of several threads, it lasts until the garbage collector finds it, and the
+ * disk has the room of a deleted file back by then only.
  */
 final class Mapping implements AutoCloseable {
     private static final int FIRST_VERSION_WITH_ARENAS = 22;
+    /** Set while a native image is built, and when it runs. */
+    private static final String IMAGE_CODE = "org.graalvm.nativeimage.imagecode";
+
     private static final @Nullable Arenas ARENAS =
-            Runtime.version().feature() < FIRST_VERSION_WITH_ARENAS ? null : new Arenas();
+            Runtime.version().feature() < FIRST_VERSION_WITH_ARENAS || System.getProperty(IMAGE_CODE) != null
+                    ? null
+                    : new Arenas();
 
     private final MappedByteBuffer bytes;
     private final @Nullable AutoCloseable arena;
