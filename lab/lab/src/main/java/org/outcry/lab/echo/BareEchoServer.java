@@ -16,16 +16,21 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** Echo server on plain sockets that does not look at the bytes. It has one thread for all connections, or one for each. */
+/** Echo server on plain sockets that does not look at the bytes, or copies each from one buffer into another. It has one thread for all connections, or one for each. */
 final class BareEchoServer {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private BareEchoServer() {}
 
-    static EchoServer start(EchoPlan plan) throws IOException {
+    /**
+     * Starts a server.
+     *
+     * @param touches whether it reads each byte and writes it into another buffer
+     */
+    static EchoServer start(EchoPlan plan, boolean touches) throws IOException {
         ServerSocketChannel listener = ServerSocketChannel.open();
         listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-        return plan.threadPerConnection() ? new PerConnection(listener) : new OneThread(listener);
+        return plan.threadPerConnection() ? new PerConnection(listener, touches) : new OneThread(listener, touches);
     }
 
     private static final class OneThread implements EchoServer {
@@ -33,10 +38,13 @@ final class BareEchoServer {
         private final Selector selector = Selector.open();
         private final Consumer<SelectionKey> onReady = this::turn;
         private final Thread thread = Thread.ofPlatform().name("bare").unstarted(this::serve);
+        private final ByteBuffer received = TouchedBytes.allocate(BUFFER_BYTES);
+        private final boolean touches;
         private volatile boolean closed;
 
-        OneThread(ServerSocketChannel listener) throws IOException {
+        OneThread(ServerSocketChannel listener, boolean touches) throws IOException {
             this.listener = listener;
+            this.touches = touches;
             listener.configureBlocking(false);
             listener.register(selector, SelectionKey.OP_ACCEPT);
             thread.start();
@@ -64,7 +72,7 @@ final class BareEchoServer {
                     SocketChannel socket = listener.accept();
                     socket.configureBlocking(false);
                     socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
-                    socket.register(selector, SelectionKey.OP_READ, ByteBuffer.allocateDirect(BUFFER_BYTES));
+                    socket.register(selector, SelectionKey.OP_READ, TouchedBytes.allocate(BUFFER_BYTES));
                 } else {
                     echo(key, (SocketChannel) key.channel(), (ByteBuffer) key.attachment());
                 }
@@ -73,10 +81,14 @@ final class BareEchoServer {
             }
         }
 
-        private static void echo(SelectionKey key, SocketChannel socket, ByteBuffer buffer) throws IOException {
-            if (socket.read(buffer) < 0) {
+        private void echo(SelectionKey key, SocketChannel socket, ByteBuffer buffer) throws IOException {
+            ByteBuffer in = touches ? received.clear().limit(buffer.remaining()) : buffer;
+            if (socket.read(in) < 0) {
                 socket.close();
                 return;
+            }
+            if (touches) {
+                TouchedBytes.move(in.flip(), buffer);
             }
             socket.write(buffer.flip());
             int wanted = buffer.hasRemaining() ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ;
@@ -108,8 +120,11 @@ final class BareEchoServer {
         private final List<Thread> threads = new CopyOnWriteArrayList<>();
         private final Thread accepting = Thread.ofPlatform().name("accept").unstarted(this::accept);
 
-        PerConnection(ServerSocketChannel listener) {
+        private final boolean touches;
+
+        PerConnection(ServerSocketChannel listener, boolean touches) {
             this.listener = listener;
+            this.touches = touches;
             accepting.start();
         }
 
@@ -129,13 +144,18 @@ final class BareEchoServer {
             }
         }
 
-        private static void serve(SocketChannel socket) {
-            ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
+        private void serve(SocketChannel socket) {
+            ByteBuffer in = TouchedBytes.allocate(BUFFER_BYTES);
+            ByteBuffer copy = TouchedBytes.allocate(BUFFER_BYTES);
             try (socket) {
-                while (socket.read(buffer.clear()) >= 0) {
-                    buffer.flip();
-                    while (buffer.hasRemaining()) {
-                        socket.write(buffer);
+                while (socket.read(in.clear()) >= 0) {
+                    ByteBuffer out = in.flip();
+                    if (touches) {
+                        TouchedBytes.move(in, copy.clear());
+                        out = copy.flip();
+                    }
+                    while (out.hasRemaining()) {
+                        socket.write(out);
                     }
                 }
             } catch (IOException e) {

@@ -7,19 +7,27 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** Plain socket that sends as many bytes as a channel would and does not look at received ones. */
+/** Plain socket that sends as many bytes as a channel would: the same ones, unseen, or new ones, and then reads each that it receives. */
 final class BareEnd implements EchoEnd {
     private static final int BUFFER_BYTES = 1 << 16;
 
-    private final ByteBuffer out = ByteBuffer.allocateDirect(BUFFER_BYTES);
-    private final ByteBuffer in = ByteBuffer.allocateDirect(BUFFER_BYTES);
+    private final ByteBuffer out = TouchedBytes.allocate(BUFFER_BYTES);
+    private final ByteBuffer in = TouchedBytes.allocate(BUFFER_BYTES);
     private final int eventBytes;
+    private final boolean touches;
     private final SocketChannel socket;
     private long sentBytes;
     private long receivedBytes;
+    private long sum;
 
-    BareEnd(InetSocketAddress server, int eventBytes) throws IOException {
+    /**
+     * Connects.
+     *
+     * @param touches whether each byte is written before it is sent, and read when it has come
+     */
+    BareEnd(InetSocketAddress server, int eventBytes, boolean touches) throws IOException {
         this.eventBytes = eventBytes;
+        this.touches = touches;
         socket = SocketChannel.open(server);
         socket.configureBlocking(false);
         socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -28,10 +36,17 @@ final class BareEnd implements EchoEnd {
     @Override
     public int turn(long upTo) throws IOException {
         int room = (int) Math.min(upTo * eventBytes - sentBytes, BUFFER_BYTES);
-        int written = room == 0 ? 0 : socket.write(out.clear().limit(room));
+        out.clear();
+        if (touches) {
+            TouchedBytes.fill(out, room, sentBytes);
+        }
+        int written = room == 0 ? 0 : socket.write(out.limit(room));
         int read = socket.read(in.clear());
         if (read < 0) {
-            throw new IOException("the server closed the connection: received=" + received());
+            throw new IOException("the server closed the connection: received=" + received() + " sum=" + sum);
+        }
+        if (touches) {
+            sum += TouchedBytes.sum(in, read);
         }
         sentBytes += written;
         receivedBytes += read;

@@ -21,6 +21,7 @@ final class EchoComparison {
     static final String OUTCRY_ALLOCATING = "outcry, one object per event";
     static final String OUTCRY_TLS = "outcry, TLS 1.3";
     static final String LIMIT = "bare NIO";
+    static final String TOUCHING_LIMIT = "NIO that touches each byte";
     private static final double LEAST_REACHED = 0.98;
 
     /**
@@ -65,8 +66,13 @@ final class EchoComparison {
             return row(LIMIT);
         }
 
+        /** Returns the row of sockets whose bytes are all written once and read once, at both ends. */
+        Row touchingLimit() {
+            return row(TOUCHING_LIMIT);
+        }
+
         List<Row> peers() {
-            List<String> own = List.of(OUTCRY, OUTCRY_ALLOCATING, OUTCRY_TLS, LIMIT);
+            List<String> own = List.of(OUTCRY, OUTCRY_ALLOCATING, OUTCRY_TLS, LIMIT, TOUCHING_LIMIT);
             return rows.stream().filter(row -> !own.contains(row.name())).toList();
         }
 
@@ -120,6 +126,7 @@ final class EchoComparison {
         List<EchoProcess> processes = new ArrayList<>();
         try {
             processes.add(EchoProcess.ours(LIMIT, EchoMain.BARE, reusing));
+            processes.add(EchoProcess.ours(TOUCHING_LIMIT, EchoMain.TOUCHING, reusing));
             processes.add(EchoProcess.ours(OUTCRY, EchoMain.CHANNEL, reusing));
             if (plan.allocate()) {
                 processes.add(EchoProcess.ours(OUTCRY_ALLOCATING, EchoMain.CHANNEL, plan));

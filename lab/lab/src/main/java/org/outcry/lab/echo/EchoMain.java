@@ -7,13 +7,14 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Process of one echo with its clients. Its arguments are {@code channel}, {@code channel-tls} or {@code bare} and a plan's words. Each line of input is a
+ * Process of one echo with its clients. Its arguments are {@code channel}, {@code channel-tls}, {@code bare} or {@code touching} and a plan's words. Each line of input is a
  * duration in ms: the process runs a round of that length and prints its result on one line. It ends at the end of its input.
  */
 final class EchoMain {
     static final String CHANNEL = "channel";
     static final String CHANNEL_TLS = "channel-tls";
     static final String BARE = "bare";
+    static final String TOUCHING = "touching";
     /** Length of an event on a channel, header and body, and of the bytes that replace it on a bare socket. */
     static final int EVENT_BYTES = 8 + TopOfBookNativeLayout.LENGTH;
 
@@ -35,11 +36,13 @@ final class EchoMain {
 
     static EchoRound round(String contestant, EchoLinks links, EchoPlan plan, long durationNs)
             throws IOException, InterruptedException {
-        boolean isBare = contestant.equals(BARE);
+        boolean touches = contestant.equals(TOUCHING);
+        boolean isBare = touches || contestant.equals(BARE);
         EchoLoad.Ends ends = isBare
-                ? server -> new BareEnd(server, EVENT_BYTES)
+                ? server -> new BareEnd(server, EVENT_BYTES, touches)
                 : server -> new ChannelEnd(server, plan.allocate(), links.ofClients());
-        EchoServer server = isBare ? BareEchoServer.start(plan) : ChannelEchoServer.start(plan, links.ofServer());
+        EchoServer server =
+                isBare ? BareEchoServer.start(plan, touches) : ChannelEchoServer.start(plan, links.ofServer());
         try {
             return new EchoLoad(plan, EVENT_BYTES, ends).run(server, durationNs);
         } finally {

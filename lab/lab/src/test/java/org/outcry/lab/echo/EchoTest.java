@@ -18,7 +18,9 @@ final class EchoTest {
         "channel-tls, 2, selector, reuse, 0",
         "channel-tls, 2, connection, reuse, 0",
         "bare, 2, selector, reuse, 0",
-        "bare, 2, connection, reuse, 0"
+        "bare, 2, connection, reuse, 0",
+        "touching, 2, selector, reuse, 0",
+        "touching, 2, connection, reuse, 0"
     })
     void shouldCountWhatWentThereAndBack(
             String contestant, String clients, String threads, String allocate, String rate) throws Exception {
@@ -31,7 +33,7 @@ final class EchoTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"channel, 10000", "bare, 10000", "channel, 100", "bare, 100"})
+    @CsvSource({"channel, 10000", "bare, 10000", "channel, 100", "bare, 100", "touching, 10000"})
     void shouldSendEachEventAtItsTime(String contestant, int rate) throws Exception {
         EchoRound round = EchoMain.round(contestant, EchoLinks.plain(), new EchoPlan(2, false, false, rate), ROUND_NS);
         assertThat(round.events()).isEqualTo(2 * rate / 10);
