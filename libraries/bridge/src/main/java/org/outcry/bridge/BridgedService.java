@@ -63,7 +63,7 @@ public final class BridgedService {
             List<InetSocketAddress> addresses) {
         if (encoding.isText()) {
             throw new IllegalArgumentException("a bridge speaks binary encodings to its service: encoding=" + encoding
-                    + ": use SELF_DESCRIBING, to which a server of JSON or YAML falls back");
+                    + ": name a binary one; a server of JSON or YAML takes it if its contract is not strict");
         }
         return new BridgedService(calls, events, encoding, addresses, null);
     }
