@@ -25,6 +25,25 @@ public final class Json {
         return put(name, new Raw(value));
     }
 
+    /**
+     * Returns the fields whose values differ from those of a former object; null for those that it had and this one has not. Lists and objects that are values
+     * count as different unless they are the same instance.
+     *
+     * @param key the name of a field that is there in any case
+     */
+    public Json changesFrom(Json former, String key) {
+        Json changes = new Json();
+        fields.forEach((name, value) -> {
+            if (name.equals(key) || !value.equals(former.fields.get(name))) {
+                changes.fields.put(name, value);
+            }
+        });
+        former.fields.keySet().stream()
+                .filter(name -> !fields.containsKey(name))
+                .forEach(name -> changes.putJson(name, "null"));
+        return changes;
+    }
+
     private record Raw(String text) {}
 
     @Override
