@@ -398,6 +398,24 @@ class ConsoleTest {
     }
 
     @Test
+    void shouldStreamTheTopicsThatAreAskedFor() throws Exception {
+        HttpResponse<InputStream> stream = venue.browser.send(
+                HttpRequest.newBuilder(venue.uri("/api/events?of=instruments,venue"))
+                        .build(),
+                HttpResponse.BodyHandlers.ofInputStream());
+        StringBuilder read = new StringBuilder();
+        try (InputStream in = stream.body()) {
+            readUntil(in, read, "\"all\":true,\"rows\":[{\"instrument\":1,\"symbol\":\"ACME\"");
+            venue.command(order(2, 2, 31, "SELL", 910_000, 4, "of a topic"));
+            readUntil(in, read, "\"all\":false,\"rows\":[{\"instrument\":2,\"openOrders\":");
+        }
+        assertThat(read.toString()).contains("event: venue").doesNotContain("event: sessions", "event: alerts");
+        HttpResponse<String> unknown = venue.get("/api/events?of=venue,prices");
+        assertThat(unknown.statusCode()).isEqualTo(400);
+        assertThat(unknown.body()).contains("'of' must be a list with commas of: venue, instruments, alerts, sessions");
+    }
+
+    @Test
     void shouldShowTheSameFromTheCommandLine() {
         venue.command(order(2, 2, 40, "BUY", 12_345, 6, "typed"));
         assertThat(venue.verb("top", "--json"))

@@ -25,6 +25,7 @@ final class Page {
             script("state.js"),
             script("commands.js"),
             script("views.js"),
+            script("table.js"),
             script("cells.js"),
             script("members.js"),
             script("records.js"),

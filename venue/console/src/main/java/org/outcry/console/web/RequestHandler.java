@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
@@ -21,6 +23,7 @@ final class RequestHandler extends Handler.Abstract {
     private static final int MAX_BODY = 4_096;
     private static final long BODY_WITHIN_NS = TimeUnit.SECONDS.toNanos(5);
     private static final String BEARER = "Bearer ";
+    private static final String TOPICS = "of";
 
     private static final HttpFields SECURITY = HttpFields.build()
             .add(new HttpField("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'"))
@@ -55,7 +58,8 @@ final class RequestHandler extends Handler.Abstract {
             visitors.onProven(connection);
         }
         if (answer == null) {
-            stream.run(router.permission(head), router.seesAll(head), response, callback);
+            Set<Topic> topics = Objects.requireNonNull(Topic.named(head.parameter(TOPICS)));
+            stream.run(topics, router.permission(head), router.seesAll(head), response, callback);
             return true;
         }
         if (answer.refusal() != null) {
@@ -75,6 +79,9 @@ final class RequestHandler extends Handler.Abstract {
             return Answer.of(refusal);
         }
         if (head.path().equals(Router.STREAM)) {
+            if (Topic.named(head.parameter(TOPICS)) == null) {
+                return Answer.of(Refusal.BAD_PARAMETER, "'" + TOPICS + "' must be a list with commas of: " + Topic.ALL);
+            }
             return stream.takePlace() ? null : Answer.of(Refusal.BUSY);
         }
         if (!head.isPost()) {

@@ -2,8 +2,13 @@
 package org.outcry.console.web;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.console.state.Alert;
 import org.outcry.console.state.Copies;
@@ -16,21 +21,22 @@ import org.outcry.gateway.VenuePort;
 import org.outcry.wire.text.Json;
 
 /**
- * State as server-sent events: of each copy what changed since the one before. They are encoded once, however many follow. One that missed too many gets
- * everything.
+ * State as server-sent events, each of a topic: of each copy what changed since the one before. An event is encoded once, however many follow, and only if
+ * somebody follows its topic. One that missed too many gets everything. Any thread.
  */
 final class StateFrames {
     private static final int KEPT = 16;
     private static final int NEWEST = 100;
 
-    private record Frame(long number, String text) {}
+    /** Change from a copy to the next one, with the events that were asked for. */
+    private record Frame(long number, Copies now, Copies before, Map<Topic, String> events) {}
 
     private final VenueFollower follower;
     private final VenuePort port;
     private final boolean seesAll;
     private final ArrayDeque<Frame> frames = new ArrayDeque<>();
-    private @Nullable Copies last;
-    private long number;
+    private Copies last;
+    private long number = 1;
 
     /**
      * Creates frames.
@@ -41,6 +47,7 @@ final class StateFrames {
         this.seesAll = seesAll;
         this.follower = follower;
         this.port = port;
+        this.last = follower.copies();
     }
 
     /**
@@ -50,92 +57,120 @@ final class StateFrames {
      */
     record Part(long number, String text) {}
 
-    /** Returns what follows a frame; everything after frame 0. Empty if there is nothing new. */
-    synchronized Part after(long seen) {
-        encode();
-        if (seen == number) {
-            return new Part(number, "");
-        }
-        Frame first = frames.peekFirst();
-        if (seen == 0 || first == null || first.number() > seen + 1) {
-            return new Part(number, text(follower.copies(), null));
-        }
-        StringBuilder all = new StringBuilder();
-        for (Frame frame : frames) {
-            if (frame.number() > seen) {
-                all.append(frame.text());
+    /** Returns the events of some topics that follow a frame; everything after frame 0. Empty if there is nothing new. */
+    synchronized Part after(long seen, Set<Topic> topics) {
+        follow();
+        StringBuilder text = new StringBuilder();
+        if (seen < number) {
+            Frame first = frames.peekFirst();
+            if (seen == 0 || first == null || first.number() > seen + 1) {
+                topics.forEach(topic -> text.append(event(topic, last, null)));
+            } else {
+                frames.stream()
+                        .filter(frame -> frame.number() > seen)
+                        .forEach(frame -> topics.forEach(topic -> text.append(
+                                frame.events().computeIfAbsent(topic, it -> event(it, frame.now(), frame.before())))));
             }
         }
-        return new Part(number, all.toString());
+        return new Part(number, text.toString());
     }
 
     @SuppressWarnings("ReferenceEquality")
-    private void encode() {
+    private void follow() {
         Copies now = follower.copies();
-        Copies before = last;
-        if (now == before) {
+        if (now == last) {
             return;
         }
-        last = now;
         number++;
-        frames.addLast(new Frame(number, text(now, before)));
+        frames.addLast(new Frame(number, now, last, new EnumMap<>(Topic.class)));
+        last = now;
         if (frames.size() > KEPT) {
             frames.removeFirst();
         }
     }
 
-    /** Returns the events of what changed; of everything if there is no copy before. */
-    private String text(Copies now, @Nullable Copies before) {
-        StringBuilder text = new StringBuilder();
-        event(text, "venue", Views.venue(port.venue().name(), now, port.clock().nanoTime()));
-        long since = before == null ? 0 : before.venue().version();
-        List<InstrumentCopy> instruments = now.venue().instruments().stream()
-                .filter(instrument -> instrument.version() > since)
-                .toList();
-        if (!instruments.isEmpty()) {
-            event(text, "instruments", new Json().put("rows", Views.instruments(instruments)));
+    /** Returns the event of what changed in a topic, of everything if there is no copy before; empty if nothing did. */
+    private String event(Topic topic, Copies now, @Nullable Copies before) {
+        if (topic.isOfMembers() && !seesAll) {
+            return "";
         }
-        if (before == null || !now.alerts().equals(before.alerts())) {
-            List<Alert> alerts = seesAll ? now.alerts() : Views.ofMarket(now.alerts());
-            event(text, "alerts", new Json().put("rows", Views.alerts(alerts)));
-        }
-        if (seesAll) {
-            members(text, now, before);
-        }
-        return text.toString();
+        Json data = switch (topic) {
+            case VENUE -> Views.venue(port.venue().name(), now, port.clock().nanoTime());
+            case INSTRUMENTS -> instruments(now, before);
+            case ALERTS -> alerts(now, before);
+            case SESSIONS -> sessions(now, before);
+            case TRADES -> trades(now, before);
+            case AUDIT -> audit(now, before);
+            case LIMITS -> limits(now, before);
+        };
+        return data == null ? "" : "event: " + topic.event() + "\ndata: " + data + "\n\n";
     }
 
-    private static void members(StringBuilder text, Copies now, @Nullable Copies before) {
+    private static @Nullable Json instruments(Copies now, @Nullable Copies before) {
+        if (before == null) {
+            return new Json()
+                    .put("all", true)
+                    .put("rows", Views.instruments(now.venue().instruments()));
+        }
+        long since = before.venue().version();
+        List<InstrumentCopy> changed = now.venue().instruments().stream()
+                .filter(instrument -> instrument.version() > since)
+                .toList();
+        if (changed.isEmpty()) {
+            return null;
+        }
+        Map<Integer, InstrumentCopy> former = before.venue().instruments().stream()
+                .collect(Collectors.toMap(InstrumentCopy::number, instrument -> instrument));
+        List<Json> rows = new ArrayList<>();
+        for (InstrumentCopy instrument : changed) {
+            InstrumentCopy was = former.get(instrument.number());
+            Json row = Views.instrument(instrument);
+            rows.add(was == null ? row : row.changesFrom(Views.instrument(was), Views.INSTRUMENT));
+        }
+        return new Json().put("all", false).put("rows", rows);
+    }
+
+    private @Nullable Json alerts(Copies now, @Nullable Copies before) {
+        if (before != null && now.alerts().equals(before.alerts())) {
+            return null;
+        }
+        List<Alert> alerts = seesAll ? now.alerts() : Views.ofMarket(now.alerts());
+        return new Json().put("rows", Views.alerts(alerts));
+    }
+
+    private static @Nullable Json sessions(Copies now, @Nullable Copies before) {
         long since = before == null ? 0 : before.venue().version();
         List<SessionCopy> sessions = now.venue().sessions().stream()
                 .filter(session -> session.version() > since)
                 .toList();
-        if (!sessions.isEmpty()) {
-            event(text, "sessions", new Json().put("rows", Views.sessions(sessions)));
-        }
-        trades(text, now, before);
-        List<OperatorCommand> commands = now.venue().lastCommands();
-        if (before == null || !commands.equals(before.venue().lastCommands())) {
-            event(text, "audit", new Json().put("rows", Views.commands(newest(commands, row -> true))));
-        }
-        if (before == null || !now.limits().equals(before.limits())) {
-            event(text, "limits", new Json().put("rows", Views.limits(now)));
-        }
+        return sessions.isEmpty() ? null : new Json().put("rows", Views.sessions(sessions));
     }
 
     @SuppressWarnings("ReferenceEquality")
-    private static void trades(StringBuilder text, Copies now, @Nullable Copies before) {
+    private static @Nullable Json trades(Copies now, @Nullable Copies before) {
         List<Trade> all = now.venue().lastTrades();
         if (before == null || busted(all) != busted(before.venue().lastTrades())) {
-            event(
-                    text,
-                    "trades",
-                    new Json().put("all", true).put("rows", Views.trades(newest(all, row -> true), now.venue())));
-        } else if (all != before.venue().lastTrades()) {
-            long after = before.venue().eventNumber();
-            List<Trade> rows = newest(all, trade -> trade.other().eventNumber() > after);
-            event(text, "trades", new Json().put("all", false).put("rows", Views.trades(rows, now.venue())));
+            return new Json().put("all", true).put("rows", Views.trades(newest(all, row -> true), now.venue()));
         }
+        if (all == before.venue().lastTrades()) {
+            return null;
+        }
+        long after = before.venue().eventNumber();
+        List<Trade> rows = newest(all, trade -> trade.other().eventNumber() > after);
+        return new Json().put("all", false).put("rows", Views.trades(rows, now.venue()));
+    }
+
+    private static @Nullable Json audit(Copies now, @Nullable Copies before) {
+        List<OperatorCommand> commands = now.venue().lastCommands();
+        return before != null && commands.equals(before.venue().lastCommands())
+                ? null
+                : new Json().put("rows", Views.commands(newest(commands, row -> true)));
+    }
+
+    private static @Nullable Json limits(Copies now, @Nullable Copies before) {
+        return before != null && now.limits().equals(before.limits())
+                ? null
+                : new Json().put("rows", Views.limits(now));
     }
 
     private static long busted(List<Trade> trades) {
@@ -145,9 +180,5 @@ final class StateFrames {
     /** Returns the newest rows of a kind, newest first. */
     static <T> List<T> newest(List<T> rows, Predicate<T> wanted) {
         return rows.reversed().stream().filter(wanted).limit(NEWEST).toList();
-    }
-
-    private static void event(StringBuilder text, String name, Json data) {
-        text.append("event: ").append(name).append("\ndata: ").append(data).append("\n\n");
     }
 }

@@ -3,6 +3,7 @@ package org.outcry.console.web;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -50,12 +51,12 @@ final class StateStream {
         return false;
     }
 
-    /** Streams in its place until the client leaves or loses its permission, on the request's thread. */
-    void run(BooleanSupplier permission, boolean seesAll, Response response, Callback callback) {
+    /** Streams some topics in its place until the client leaves or loses its permission, on the request's thread. */
+    void run(Set<Topic> topics, BooleanSupplier permission, boolean seesAll, Response response, Callback callback) {
         try {
             response.setStatus(200);
             response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
-            stream(permission, seesAll ? frames : ofMarket, response);
+            stream(topics, permission, seesAll ? frames : ofMarket, response);
             callback.succeeded();
         } catch (IOException e) {
             callback.failed(e);
@@ -64,11 +65,12 @@ final class StateStream {
         }
     }
 
-    private void stream(BooleanSupplier permission, StateFrames shown, Response response) throws IOException {
+    private void stream(Set<Topic> topics, BooleanSupplier permission, StateFrames shown, Response response)
+            throws IOException {
         long seen = 0;
         long sentNs = System.nanoTime();
         while (!closing.getAsBoolean() && permission.getAsBoolean()) {
-            StateFrames.Part part = shown.after(seen);
+            StateFrames.Part part = shown.after(seen, topics);
             seen = part.number();
             long nowNs = System.nanoTime();
             String text = part.text();

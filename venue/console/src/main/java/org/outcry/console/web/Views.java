@@ -26,6 +26,9 @@ import org.outcry.wire.text.Json;
 
 /** Copies as JSON. Prices are ticks, quantities lots, times ISO 8601. */
 final class Views {
+    /** The field of an instrument's number. */
+    static final String INSTRUMENT = "instrument";
+
     private Views() {}
 
     static Json venue(String name, Copies copies, long nowNs) {
@@ -58,6 +61,7 @@ final class Views {
                 .put("tradesPerSecond", venue.tradesPerSecond())
                 .put("cancels", venue.cancels())
                 .put("rejects", rejects)
+                .put("sessions", venue.sessions().size())
                 .put("sessionsOn", venue.sessionsOn())
                 .put("pauses", JvmPauses.count())
                 .put("pausesMs", JvmPauses.totalMs())
@@ -123,7 +127,7 @@ final class Views {
 
     static Json instrument(InstrumentCopy instrument) {
         Json json = new Json()
-                .put("instrument", instrument.number())
+                .put(INSTRUMENT, instrument.number())
                 .put("symbol", instrument.symbol())
                 .put("priceDecimals", instrument.priceDecimals())
                 .put("quantityDecimals", instrument.quantityDecimals())

@@ -9,7 +9,8 @@ export const lotsOf = (number, lots) => decimal(lots, state.instruments.get(numb
 export const compId = number => state.sessions.get(number)?.compId || (number ? 'session ' + number : '');
 export const n = (title, value, more = {}) => ({ title, value, class: 'n', ...more });
 // Without the right there is no button.
-export const button = (right, text, act) => may(right)
-  ? el('button', { type: 'button', class: 'small', onclick: event => { event.stopPropagation(); act(); } }, text) : null;
+export const button = (right, text, press) => may(right) ? el('button', { type: 'button', class: 'small', onclick: press }, text) : null;
+/** A column of buttons with the texts that text(row) returns. */
+export const buttons = (right, text, press, more = {}) => ({ title: '', button: row => may(right) ? text(row) : '', press, ...more });
 // Times from order to acknowledgement are of the last ten minutes.
 export const ack = (row, figure) => row.ackCount ? time(row['ack' + figure + 'Ns']) : '';

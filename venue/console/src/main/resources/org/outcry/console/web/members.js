@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Views of members: sessions, limits, orders and trades.
 import { state, ask } from '/state.js';
-import { el, put, count, bytes, decimal, clock, words, Table } from '/views.js';
-import { symbol, priceOf, lotsOf, compId, n, button, ack } from '/cells.js';
+import { el, put, count, bytes, decimal, clock, words } from '/views.js';
+import { Table } from '/table.js';
+import { symbol, priceOf, lotsOf, compId, n, button, buttons, ack } from '/cells.js';
 import { command, show, close } from '/commands.js';
 
 export function sessionsView() {
   const table = new Table([
     { title: 'CompID', value: row => row.compId || 'session ' + row.session },
     { title: 'State', value: row => row.suspended ? 'suspended' : row.closed ? 'closed' : row.on ? 'on' : 'off', tone: row => row.suspended ? 'bad' : row.on ? 'good' : '' },
-    { title: '', value: row => button('kill', row.suspended ? 'Revive' : 'Kill', () => command((row.suspended ? 'Revive ' : 'Kill ') + row.compId, row.suspended ? 'revive' : 'kill', { session: row.session })) ?? '' },
-    { title: '', value: row => row.on ? button('sessions', 'Disconnect', () => command('Disconnect ' + row.compId, 'disconnect', { session: row.session })) ?? '' : '', class: 'wide' },
+    buttons('kill', row => row.suspended ? 'Revive' : 'Kill', row => command((row.suspended ? 'Revive ' : 'Kill ') + row.compId, row.suspended ? 'revive' : 'kill', { session: row.session })),
+    buttons('sessions', row => row.on ? 'Disconnect' : '', row => command('Disconnect ' + row.compId, 'disconnect', { session: row.session }), { class: 'wide' }),
     n('Participant', row => row.participant, { class: 'n wide' }), n('Gateway', row => row.on ? row.gateway : '', { class: 'n wide' }),
     n('Open', row => count(row.openOrders)), n('Orders/s', row => count(row.ordersPerSecond) + (row.maxOrdersPerSecond ? ' of ' + count(row.maxOrdersPerSecond) : ''),
       { class: 'n wide', tone: row => row.maxOrdersPerSecond && row.ordersPerSecond * 100 >= row.maxOrdersPerSecond * 80 ? 'bad' : '' }),
@@ -77,7 +78,7 @@ export function ordersView() {
     n('Price', row => row.priceTicks ? priceOf(row.instrument, row.priceTicks) : words(row.type)), n('Lots', row => lotsOf(row.instrument, row.quantityLots), { class: 'n wide' }),
     n('Open', row => lotsOf(row.instrument, row.openLots)), n('Executed', row => lotsOf(row.instrument, row.executedLots), { class: 'n wide' }),
     { title: 'State', value: row => row.open ? 'open' : row.end, tone: row => row.open ? 'good' : '' }, { title: 'Accepted', value: row => clock(row.accepted), class: 'wide' },
-    { title: '', value: row => row.open ? button('cancel', 'Cancel', () => cancel(row)) ?? '' : '', class: 'wide' },
+    buttons('cancel', row => row.open ? 'Cancel' : '', cancel, { class: 'wide' }),
   ], { key: row => row.order + state.role + state.may, open: openOrder, empty: 'No orders found. Those that ended long ago are in the event log only.' });
   async function find() {
     const text = field.value.trim();
@@ -114,7 +115,7 @@ export function tradesView() {
     n('Price', row => priceOf(row.instrument, row.priceTicks)), n('Lots', row => lotsOf(row.instrument, row.lots)),
     { title: 'Buyer', value: row => compId(row.buyer), tone: row => row.aggressor === 'BUY' ? 'bid' : '', class: 'wide' }, { title: 'Seller', value: row => compId(row.seller), tone: row => row.aggressor === 'SELL' ? 'ask' : '', class: 'wide' },
     { title: 'Trade', value: row => row.trade, class: 'wide' }, { title: '', value: row => row.busted ? 'busted' : row.auction ? 'auction' : '', tone: row => row.busted ? 'bad' : '' },
-    { title: '', value: row => row.busted ? '' : button('bust', 'Bust', () => command('Bust trade ' + row.trade, 'bust', { trade: row.trade })) ?? '' },
+    buttons('bust', row => row.busted ? '' : 'Bust', row => command('Bust trade ' + row.trade, 'bust', { trade: row.trade })),
   ], { key: row => row.trade + state.role + state.may, empty: 'No trades yet.' });
   return { node: table.node, show: () => table.show(state.trades) };
 }

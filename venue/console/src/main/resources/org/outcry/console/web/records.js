@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Views of records: audit, alerts and files.
-import { state, ask, isOperator } from '/state.js';
-import { el, put, count, bytes, clock, Table } from '/views.js';
+import { state, ask, isOperator, isSeen } from '/state.js';
+import { el, put, count, bytes, clock } from '/views.js';
+import { Table } from '/table.js';
 import { n } from '/cells.js';
 import { command } from '/commands.js';
 
 // The venue lists those that the operator asked for, or has the right to.
-const approver = (text, act) => el('button', { type: 'button', class: 'small', onclick: act }, text);
+const approver = (text, name) => ({ title: '', button: () => text, press: row => command(text + ' ' + row.number, name, { number: row.number }) });
 
 export function auditView() {
   const table = new Table([
@@ -16,8 +17,7 @@ export function auditView() {
   const title = el('h2', {}, 'Waiting for a second operator');
   const waiting = new Table([
     { title: 'Number', value: row => row.number },
-    { title: '', value: row => approver('Approve', () => command('Approve ' + row.number, 'approve', { number: row.number })) ?? '' },
-    { title: '', value: row => approver('Decline', () => command('Decline ' + row.number, 'decline', { number: row.number })) ?? '' },
+    approver('Approve', 'approve'), approver('Decline', 'decline'),
     { title: 'Asked by', value: row => row.user }, { title: 'Command', value: row => row.text },
     { title: 'Reason', value: row => row.reason }, { title: 'Until', value: row => clock(row.until), class: 'wide' },
   ], { key: row => row.number + state.role, empty: 'No command waits.' });
@@ -37,7 +37,7 @@ export function auditView() {
   const part = el('section', { id: 'waiting', hidden: true }, title, waiting.node, el('h2', {}, 'Commands'));
   let asking = false;
   async function refresh() {
-    if (asking || state.view !== 'audit' || !state.connected) return;
+    if (asking || !isSeen('audit')) return;
     asking = true;
     try {
       const answer = isOperator() ? await ask('/api/waiting') : null;
@@ -91,7 +91,7 @@ export function filesView() {
   ], { key: row => row.name, empty: 'No files.' });
   let asking = false;
   async function refresh() {
-    if (asking || state.view !== 'files' || !state.connected) return;
+    if (asking || !isSeen('files')) return;
     asking = true;
     try {
       const answer = await ask('/api/files?limit=1000');

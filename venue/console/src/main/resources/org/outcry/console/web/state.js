@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// State of the venue, followed over one stream of server-sent events. The token stays in this module's memory.
+// State of the venue, followed over one stream of server-sent events, which has the topics that the open view needs. The token stays in this module's
+// memory.
 
 export const state = {
   connected: false, venue: null, instruments: new Map(), sessions: new Map(), limits: [], trades: [], audit: [], alerts: [],
@@ -11,12 +12,30 @@ const TRADES_KEPT = 100;
 const SILENT_MS = 2000;
 let token = '';
 let onChange = () => {};
+let topics = '';
 let reading = null;
 let isSwitching = false;
 let lastMs = 0;
 let lastSecond = 0;
 
 export function listen(listener) { onChange = listener; }
+
+/** Whether somebody looks at a view, so that it is worth asking for. */
+export const isSeen = view => state.view === view && state.connected && !document.hidden;
+
+/** Follows these topics and no others. */
+export function want(wanted) {
+  const text = [...new Set(wanted)].sort().join(',');
+  if (text === topics) return;
+  topics = text;
+  again();
+}
+
+/** Ends the stream for another one, of other topics or with another token. */
+function again() {
+  isSwitching = reading !== null;
+  if (reading) reading.abort();
+}
 
 export function ask(path, body) {
   const headers = {};
@@ -42,9 +61,8 @@ export async function useToken(text) {
     state.sessions.clear();
     Object.assign(state, { limits: [], trades: [], audit: [], alerts: [] });
   }
-  isSwitching = reading !== null;
-  if (reading) reading.abort();
-  onChange('venue');
+  again();
+  onChange('role');
   return state.role;
 }
 
@@ -61,7 +79,12 @@ const takes = {
       if (state.rates.length > RATES_KEPT) state.rates.shift();
     }
   },
-  instruments(json) { json.rows.forEach(row => state.instruments.set(row.instrument, row)); },
+  instruments(json) {
+    if (json.all) state.instruments.clear();
+    const known = state.instruments.size;
+    json.rows.forEach(row => state.instruments.set(row.instrument, { ...state.instruments.get(row.instrument), ...row }));
+    if (known > 0 && state.instruments.size > known) state.instruments = new Map([...state.instruments].sort(([one], [other]) => one - other));
+  },
   sessions(json) { json.rows.forEach(row => state.sessions.set(row.session, row)); },
   limits(json) { state.limits = json.rows; },
   trades(json) { state.trades = (json.all ? json.rows : json.rows.concat(state.trades)).slice(0, TRADES_KEPT); },
@@ -69,14 +92,13 @@ const takes = {
   alerts(json) { state.alerts = json.rows; },
 };
 
+/** Takes an event, which has a line with its name and one with its data. A sign of life is a comment of one line. */
 function take(event) {
-  const lines = event.split('\n');
-  const name = lines.find(line => line.startsWith('event: '));
-  const data = lines.find(line => line.startsWith('data: '));
-  if (name && data && takes[name.slice(7)]) {
-    takes[name.slice(7)](JSON.parse(data.slice(6)));
-    onChange(name.slice(7));
-  }
+  const end = event.indexOf('\n');
+  const name = event.slice('event: '.length, end);
+  if (end < 0 || !takes[name]) return;
+  takes[name](JSON.parse(event.slice(end + '\ndata: '.length)));
+  onChange(name);
 }
 
 function connection(is) {
@@ -88,7 +110,7 @@ function connection(is) {
 
 async function read() {
   reading = new AbortController();
-  const answer = await fetch('/api/events', {
+  const answer = await fetch('/api/events?of=' + topics, {
     headers: token ? { Authorization: 'Bearer ' + token } : {}, signal: reading.signal,
   });
   if (!answer.ok) throw new Error((await answer.json()).text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Elements and tables. Text from the venue becomes text nodes only.
+// Elements, and texts of values. Text from the venue becomes text nodes only.
 
 export function el(tag, settings = {}, ...children) {
   const made = document.createElement(tag);
@@ -12,8 +12,15 @@ export function el(tag, settings = {}, ...children) {
   return made;
 }
 
+/** Changes the text of a node that has no children but a text: the text node stays, since a new one costs more. */
 export function put(node, text) {
-  if (node.textContent !== text) node.textContent = text;
+  if (node.firstChild === null) node.textContent = text;
+  else if (node.firstChild.data !== text) node.firstChild.data = text;
+}
+
+/** Changes the classes of a node; to set the same ones again would cost a new style. */
+export function named(node, classes) {
+  if (node.className !== classes) node.className = classes;
 }
 
 /* Formats by decimals: to make one costs more than to use it a hundred times. */
@@ -53,76 +60,3 @@ export function time(ns) {
 
 export const clock = iso => iso ? iso.slice(11, 23).padEnd(12, ' ') : '';
 export const words = name => name.toLowerCase().replaceAll('_', ' ');
-
-/** Table whose rows are kept by key, so that only cells that changed are touched, and those of a row out of sight when it comes into sight. */
-export class Table {
-  constructor(columns, { key, open, empty }) {
-    this.sight = new IntersectionObserver(entries => entries.forEach(entry => this.look(entry.target.row, entry.isIntersecting)), { rootMargin: '200px' });
-    this.columns = columns;
-    this.key = key;
-    this.open = open;
-    this.rows = new Map();
-    this.body = el('tbody');
-    this.note = el('div', { class: 'empty' }, empty);
-    this.node = el('div', { class: 'scroll' },
-      el('table', {}, el('thead', {}, el('tr', {}, ...columns.map(column =>
-        el('th', { class: column.class ?? '', scope: 'col' }, column.title)))), this.body), this.note);
-  }
-
-  show(items) {
-    this.note.hidden = items.length > 0;
-    const seen = new Set();
-    let place = this.body.firstChild;
-    for (const item of items) {
-      const key = this.key(item);
-      seen.add(key);
-      let row = this.rows.get(key);
-      if (!row) {
-        row = { node: el('tr', this.open ? { tabindex: 0 } : {}), cells: [], shown: null, inSight: true };
-        row.node.row = row;
-        this.sight.observe(row.node);
-        row.cells = this.columns.map(column => {
-          const cell = el('td', { class: column.class ?? '' });
-          row.node.append(cell);
-          return cell;
-        });
-        if (this.open) {
-          row.node.addEventListener('click', event => { if (event.target.tagName !== 'BUTTON') this.open(row.item); });
-          row.node.addEventListener('keydown', event => { if (event.key === 'Enter' && event.target === row.node) this.open(row.item); });
-        }
-        this.rows.set(key, row);
-      }
-      row.item = item;
-      if (row.inSight) this.fill(row);
-      if (row.node !== place) this.body.insertBefore(row.node, place);
-      else place = place.nextSibling;
-    }
-    for (const [key, row] of this.rows) {
-      if (!seen.has(key)) {
-        this.sight.unobserve(row.node);
-        row.node.remove();
-        this.rows.delete(key);
-      }
-    }
-  }
-
-  look(row, isInSight) {
-    row.inSight = isInSight;
-    if (isInSight) this.fill(row);
-  }
-
-  fill(row) {
-    if (row.shown === row.item) return;
-    row.shown = row.item;
-    this.columns.forEach((column, index) => this.cell(column, row.cells[index], row.item));
-  }
-
-  cell(column, cell, item) {
-    const value = column.value(item);
-    if (value instanceof Node) cell.replaceChildren(value);
-    else put(cell, String(value ?? ''));
-    if (!column.tone) return;
-    const named = (column.class ?? '') + ' ' + column.tone(item);
-    if (cell.className !== named) cell.className = named;
-  }
-}
