@@ -42,9 +42,13 @@ final class Member implements AutoCloseable {
 
     /** Sends a limit order of the day in ACME and returns its first report; reports of other orders are passed over. */
     String order(String clOrdId, int side, int lots, String price) throws IOException {
+        return order("ACME", clOrdId, side, lots, price);
+    }
+
+    String order(String symbol, String clOrdId, int side, int lots, String price) throws IOException {
         send(
                 "D",
-                "11=" + clOrdId + "|55=ACME|54=" + side + "|60=" + now() + "|38=" + lots + "|40=2|44=" + price
+                "11=" + clOrdId + "|55=" + symbol + "|54=" + side + "|60=" + now() + "|38=" + lots + "|40=2|44=" + price
                         + "|59=0|");
         return await("11=" + clOrdId);
     }

@@ -63,6 +63,10 @@ class ReportPageTest {
         }
         Files.writeString(folder.resolve("history.csv"), history);
         run("lab history " + folder.resolve("history.csv") + " --page " + folder.resolve("history.html"));
+        run(
+                "lab threads --streams 4 --books 20 --rate 20000 --rounds 1 --seconds 1 --warm-up 0 --burst 100 --burst-all 50"
+                        + " --test-streams 2 --test-books 5 --out " + folder.resolve("threads"));
+        Files.copy(folder.resolve("threads/threads.html"), folder.resolve("threads.html"));
         chromium = new Chromium();
         Files.createDirectories(PICTURES);
     }
@@ -84,7 +88,7 @@ class ReportPageTest {
     }
 
     static Stream<Arguments> views() {
-        return Stream.of("latency", "history")
+        return Stream.of("latency", "history", "threads")
                 .flatMap(page -> Stream.of(ColorScheme.LIGHT, ColorScheme.DARK)
                         .flatMap(scheme -> Stream.of(
                                 Arguments.of(page, scheme, 1280, 800), Arguments.of(page, scheme, 390, 844))));
@@ -105,6 +109,7 @@ class ReportPageTest {
             page.onRequest(request -> add(faults, request));
             page.navigate(folder.resolve(name + ".html").toUri().toString());
             page.screenshot(new Page.ScreenshotOptions()
+                    .setFullPage(true)
                     .setPath(PICTURES.resolve(
                             "report-" + name + "-" + width + "-" + scheme.name().toLowerCase(Locale.ROOT) + ".png")));
             assertThat(faults).isEmpty();

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.outcry.app.Outcry;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
@@ -34,6 +36,16 @@ final class VenueProcess implements AutoCloseable {
     private String addresses;
 
     VenueProcess(Path folder, String more) throws IOException {
+        this(folder, more, 2);
+    }
+
+    /**
+     * Starts a venue.
+     *
+     * @param more sections of its configuration
+     * @param instruments the number of its instruments: ACME, BOLT, SYM3, SYM4, ...
+     */
+    VenueProcess(Path folder, String more, int instruments) throws IOException {
         this.folder = folder;
         config = Files.writeString(folder.resolve("venue.yaml"), """
                 name: PAGE
@@ -48,7 +60,7 @@ final class VenueProcess implements AutoCloseable {
                 itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
                 console: {listen: '127.0.0.1:%d'}
                 participants: [{number: 2, limits: {grossOpenValue: 50000}, positions: [{instrument: 1, openSell: 700}]}]
-                instruments: [{number: 1, symbol: ACME, priceDecimals: 2}, {number: 2, symbol: BOLT, priceDecimals: 2}]
+                instruments: [%s]
                 sessions: [{number: 1, compId: ALPHA}, {number: 2, compId: BETA}, {number: 3, compId: '<b>GAMMA</b>'}]
                 %s
                 """.formatted(
@@ -56,9 +68,17 @@ final class VenueProcess implements AutoCloseable {
                         TokenHash.of(HALTER.secret()),
                         TokenHash.of(BOARD.secret()),
                         freePort(),
+                        IntStream.rangeClosed(1, instruments)
+                                .mapToObj(VenueProcess::instrument)
+                                .collect(Collectors.joining(", ")),
                         more));
         process = begin("run", config.toString(), "--json");
         addresses = firstLine(process);
+    }
+
+    private static String instrument(int number) {
+        String symbol = number == 1 ? "ACME" : number == 2 ? "BOLT" : "SYM" + number;
+        return "{number: " + number + ", symbol: " + symbol + ", priceDecimals: 2}";
     }
 
     private static int freePort() throws IOException {
