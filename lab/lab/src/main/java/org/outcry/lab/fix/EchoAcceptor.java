@@ -14,13 +14,13 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.Consumer;
-import org.agrona.concurrent.Agent;
+import org.outcry.runtime.SocketAgent;
 
 /**
  * Acceptor that is the lower bound of any acceptor's time. It reads requests of known lengths without looking at them, and writes
  * prepared answers of known lengths. It has the selector loop of a gateway.
  */
-public final class EchoAcceptor implements Agent {
+public final class EchoAcceptor implements SocketAgent {
     private static final int IN_BYTES = 1 << 18;
     private static final int OUT_BYTES = 1 << 19;
     private static final int LEAST_OUT_BYTES = 1 << 14;
@@ -79,6 +79,11 @@ public final class EchoAcceptor implements Agent {
         String text = "8=FIX.4.4\u00019=" + String.format("%03d", body.length()) + "\u0001" + body;
         int sum = text.chars().sum() & 0xff;
         return (text + String.format("10=%03d\u0001", sum)).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    @Override
+    public Selector selector() {
+        return selector;
     }
 
     @Override
