@@ -5,6 +5,7 @@ import org.outcry.app.Verb;
 import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.compare.HistoryCommand;
 import org.outcry.lab.days.DaysCommand;
+import org.outcry.lab.demo.TrainCommand;
 import org.outcry.lab.disturb.DisturbCommand;
 import org.outcry.lab.echo.EchoCommand;
 import org.outcry.lab.engine.EngineStreamCommand;
@@ -63,7 +64,8 @@ import picocli.CommandLine.Spec;
             ParityCommand.class,
             DisturbCommand.class,
             MicroCommand.class,
-            AllocateCommand.class
+            AllocateCommand.class,
+            TrainCommand.class
         },
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements Verb {

@@ -166,7 +166,7 @@ class VerbsTest {
     @Test
     void shouldBeAbleToCheckEveryVerbThatMeasures() {
         List<String> others =
-                List.of("generate", "record", "compare", "history", "report", "profile", "parity", "failover");
+                List.of("generate", "record", "compare", "history", "report", "profile", "parity", "failover", "train");
         CommandLine lab =
                 Objects.requireNonNull(Outcry.commandLine().getSubcommands().get("lab"));
         assertThat(lab.getSubcommands())
