@@ -109,7 +109,6 @@ class ReportPageTest {
             page.onRequest(request -> add(faults, request));
             page.navigate(folder.resolve(name + ".html").toUri().toString());
             page.screenshot(new Page.ScreenshotOptions()
-                    .setFullPage(true)
                     .setPath(PICTURES.resolve(
                             "report-" + name + "-" + width + "-" + scheme.name().toLowerCase(Locale.ROOT) + ".png")));
             assertThat(faults).isEmpty();
