@@ -108,6 +108,9 @@ class ReportPageTest {
             page.onPageError(faults::add);
             page.onRequest(request -> add(faults, request));
             page.navigate(folder.resolve(name + ".html").toUri().toString());
+            if (name.equals("threads")) {
+                page.locator(".chart").first().scrollIntoViewIfNeeded();
+            }
             page.screenshot(new Page.ScreenshotOptions()
                     .setPath(PICTURES.resolve(
                             "report-" + name + "-" + width + "-" + scheme.name().toLowerCase(Locale.ROOT) + ".png")));
