@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "audit",
         description = {
-            "Prints the operators' commands of a venue, running or not: when, who, from which address, and why.",
+            "Prints the operators' commands of a venue, running or not: when, who, from which address, what with which"
+                    + " arguments, and why. Arguments are those of the journal, as far as it is kept.",
             "'outcry journal dump FOLDER --events --from NUMBER' shows what came of a command.",
             "Each has a hash in the audit trail, which covers the record before. --head prints the last one: keep it"
                     + " elsewhere, and --expect it later. Exit code 1 if the trail was changed before it."
@@ -71,7 +72,19 @@ public final class AuditCommand implements Verb {
 
     /** Row that is printed. */
     private record Row(
-            long eventNumber, long timeNs, String user, String address, String what, String reason, String hash) {}
+            long eventNumber,
+            long timeNs,
+            String user,
+            String address,
+            boolean isCommand,
+            String what,
+            String details,
+            String reason,
+            String hash) {
+        private Row with(String found) {
+            return new Row(eventNumber, timeNs, user, address, isCommand, what, found, reason, hash);
+        }
+    }
 
     @Override
     public Integer call() throws IOException {
@@ -130,7 +143,9 @@ public final class AuditCommand implements Verb {
                         record.timeNs(),
                         record.user(),
                         record.address(),
+                        isCommand,
                         isCommand ? record.text() : record.kind().name().toLowerCase(Locale.ROOT),
+                        "",
                         isCommand ? record.reason() : record.text(),
                         placed.hash()));
             }
@@ -144,13 +159,27 @@ public final class AuditCommand implements Verb {
                         entry.timeNs(),
                         entry.user(),
                         entry.address(),
+                        true,
                         entry.command(),
+                        "",
                         entry.reason(),
                         "")));
         rows.removeIf(row -> user != null && !user.equals(row.user()));
         rows.sort(Comparator.comparingLong(Row::timeNs));
-        print(first, rows, !trail.records().isEmpty());
+        print(first, withDetails(files, rows), !trail.records().isEmpty());
         return ExitCode.DONE;
+    }
+
+    /** Adds what each command named, as far as the journal has it. */
+    private static List<Row> withDetails(SequencerConfig files, List<Row> rows) throws IOException {
+        if (rows.isEmpty() || files.journal().segments().length == 0) {
+            return rows;
+        }
+        try (CommandDetails details = new CommandDetails(files.journal())) {
+            return rows.stream()
+                    .map(row -> row.isCommand ? row.with(details.of(row.timeNs, row.what)) : row)
+                    .toList();
+        }
     }
 
     private void print(long first, List<Row> rows, boolean hasTrail) {
@@ -161,17 +190,18 @@ public final class AuditCommand implements Verb {
                     .put("actions", rows.stream().map(AuditCommand::json).toList()));
         } else {
             out.printf(
-                    "%-30s %-9s %-12s %-22s %-22s %-12s reason%n",
-                    "time", "event", "user", "address", "command", "hash");
+                    "%-30s %-9s %-12s %-22s %-22s %-12s %-40s reason%n",
+                    "time", "event", "user", "address", "command", "hash", "details");
             for (Row row : rows) {
                 out.printf(
-                        "%-30s %-9d %-12s %-22s %-22s %-12.12s %s%n",
+                        "%-30s %-9d %-12s %-22s %-22s %-12.12s %-40s %s%n",
                         Instant.EPOCH.plusNanos(row.timeNs),
                         row.eventNumber,
                         row.user,
                         row.address,
                         row.what,
                         row.hash,
+                        row.details,
                         row.reason);
             }
             if (first > 1 && !hasTrail) {
@@ -189,6 +219,7 @@ public final class AuditCommand implements Verb {
                 .put("user", row.user)
                 .put("address", row.address)
                 .put("command", row.what)
+                .put("details", row.details)
                 .put("reason", row.reason)
                 .put("hash", row.hash);
     }

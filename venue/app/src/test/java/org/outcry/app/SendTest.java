@@ -98,7 +98,13 @@ class SendTest {
                     .isEqualTo(ExitCode.DONE);
             assertThat(outcry(List.of("audit", data))).as(err::toString).isEqualTo(ExitCode.DONE);
             assertThat(out.toString())
-                    .containsSubsequence("operator", "/127.0.0.1:", "setPhase", "price feed is stale")
+                    .containsSubsequence(
+                            "operator",
+                            "/127.0.0.1:",
+                            "setPhase",
+                            "instrument: 2",
+                            "phase: HALTED",
+                            "price feed is stale")
                     .containsSubsequence("operator", "/127.0.0.1:", "suspendParticipant")
                     .hasLineCount(3);
         }
