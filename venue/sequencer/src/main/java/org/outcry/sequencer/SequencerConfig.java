@@ -30,6 +30,9 @@ public record SequencerConfig(
         Durability durability,
         long snapshotEveryCommands,
         Retention retention) {
+    /** The default number of commands between snapshots: a start after a kill executes so many, by code that is not compiled yet, within half a second. */
+    public static final long USUAL_SNAPSHOT_EVERY = 250_000;
+
     /** Creates a configuration with the default retention. */
     public SequencerConfig(
             Path directory, int segmentBytes, long maxBytes, Durability durability, long snapshotEveryCommands) {

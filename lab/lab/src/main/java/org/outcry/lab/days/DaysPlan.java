@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.sequencer.Retention;
+import org.outcry.sequencer.SequencerConfig;
 
 /**
  * Days in virtual time, smaller than those of a venue with 1,000 commands a second. What is kept of journal and event log, the size of their files
@@ -36,7 +37,7 @@ record DaysPlan(int days, int commands, boolean archives, Path folder) {
     /** The defaults of a venue. */
     private static final long SEGMENT_BYTES = 64L << 20;
 
-    private static final long SNAPSHOT_EVERY = 1_000_000;
+    private static final long SNAPSHOT_EVERY = SequencerConfig.USUAL_SNAPSHOT_EVERY;
     private static final int SNAPSHOTS = Retention.USUAL_SNAPSHOTS;
 
     private static final long LEAST_SEGMENT_BYTES = 64L << 10;

@@ -182,7 +182,7 @@ public final class VenueConfigReader {
                 segment = 64L << 20;
             }
             long most = journal.bytes("most", 64 * GIB, 2 * segment, 1L << 50);
-            long every = journal.number("snapshotEvery", 1_000_000L, 0, Long.MAX_VALUE / 2);
+            long every = journal.number("snapshotEvery", SequencerConfig.USUAL_SNAPSHOT_EVERY, 0, Long.MAX_VALUE / 2);
             int snapshots = journal.integer("keepSnapshots", (long) Retention.USUAL_SNAPSHOTS, 2, 1_000_000);
             return new SequencerConfig(
                     directory, (int) segment, most, durability, every, retention(journal, snapshots));

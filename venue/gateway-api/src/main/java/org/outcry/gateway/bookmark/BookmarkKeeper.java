@@ -17,8 +17,8 @@ import org.outcry.wire.file.Pace;
  * came as from one bookmark to the next. An orderly end writes one of the last event.
  */
 public final class BookmarkKeeper implements AutoCloseable {
-    /** Events from one bookmark to the next, while the load is not high. */
-    public static final long EVERY_EVENTS = 1_000_000;
+    /** Events from one bookmark to the next, while the load is not high: a start reads so many, by code that is not compiled yet, within half a second. */
+    public static final long EVERY_EVENTS = 250_000;
 
     /** Times these events a start reads at most, together with those that come while a bookmark is written. */
     static final int MOST_ROUNDS = 4;
