@@ -28,7 +28,7 @@ final class DaysMain {
     private static final double RATE = 1_000;
 
     /** Commands between snapshots on the last day: the default, so that the start after it has as much to do as any. */
-    private static final long LAST_SNAPSHOT_EVERY = 1_000_000;
+    private static final long LAST_SNAPSHOT_EVERY = SequencerConfig.USUAL_SNAPSHOT_EVERY;
 
     /** Commands and events after the newest snapshot and bookmark at the kill, at most: as many as from one to the next. */
     private static final int MOST_LEFT = (int) LAST_SNAPSHOT_EVERY;
@@ -47,7 +47,20 @@ final class DaysMain {
                 Long.toString(endNs));
     }
 
-    public static void main(String[] args) throws IOException, InterruptedException {
+    public static void main(String[] args) {
+        int exitCode = 1;
+        try {
+            run(args);
+            exitCode = 0;
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            System.err.println("days ended: " + e);
+        }
+        System.out.flush();
+        // The threads of a venue would go on.
+        Runtime.getRuntime().halt(exitCode);
+    }
+
+    private static void run(String... args) throws IOException, InterruptedException {
         DaysPlan plan = new DaysPlan(
                 Integer.parseInt(args[1]), Integer.parseInt(args[2]), Boolean.parseBoolean(args[3]), Path.of(args[0]));
         long endNs = Long.parseLong(args[4]);
@@ -73,8 +86,6 @@ final class DaysMain {
                     .put("most", most.json())
                     .put("kept", FolderBytes.of(plan).json()));
         }
-        System.out.flush();
-        Runtime.getRuntime().halt(0);
     }
 
     /**
@@ -97,11 +108,12 @@ final class DaysMain {
     }
 
     /** Condition that reads files. */
-    private interface Condition {
+    interface Condition {
         boolean holds() throws IOException;
     }
 
-    private static void await(Venue venue, Condition condition) throws IOException, InterruptedException {
+    /** Waits until a condition holds, or a venue has a fault. */
+    static void await(Venue venue, Condition condition) throws IOException, InterruptedException {
         while (!condition.holds()) {
             Throwable fault = venue.awaitFault(LOOK_EVERY_MS);
             if (fault != null) {
@@ -110,7 +122,8 @@ final class DaysMain {
         }
     }
 
-    private static Sample sample() throws IOException {
+    /** Returns commands that repeat. */
+    static Sample sample() throws IOException {
         GeneratedCommands commands = new GeneratedCommands(SEED, DaysPlan.INSTRUMENTS, RATE);
         List<Command> sample = new ArrayList<>(SAMPLE);
         for (int i = 0; i < SAMPLE; i++) {
@@ -120,7 +133,7 @@ final class DaysMain {
     }
 
     /** Returns a configuration with a flow beside the gateways, on the sequencer's thread. */
-    private static VenueConfig with(DayFlow flow, VenueConfig config, boolean isLast) {
+    static VenueConfig with(DayFlow flow, VenueConfig config, boolean isLast) {
         List<VenueGateway> gateways = new ArrayList<>(config.gateways());
         gateways.add(new VenueGateway(flow, flow));
         List<ThreadLayout> threads = config.threads().stream()

@@ -2,10 +2,12 @@
 package org.outcry.lab.days;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import org.outcry.wire.text.Json;
 
 /**
@@ -29,26 +31,27 @@ record FolderBytes(long journal, long events, long snapshots, long bookmarks, lo
                 under(plan.archive(), ""));
     }
 
-    /** Adds up the sizes of the files in a folder and below, by the beginning of their names. */
+    /** Adds up the sizes of the files in a folder and below, by the beginning of their names. What is removed meanwhile does not count. */
     private static long under(Path folder, String prefix) throws IOException {
-        long bytes = 0;
+        long[] bytes = {0};
         if (Files.isDirectory(folder)) {
-            try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.toList()) {
-                    bytes += String.valueOf(file.getFileName()).startsWith(prefix) ? bytes(file) : 0;
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    bytes[0] += String.valueOf(file.getFileName()).startsWith(prefix) ? attributes.size() : 0;
+                    return FileVisitResult.CONTINUE;
                 }
-            }
-        }
-        return bytes;
-    }
 
-    private static long bytes(Path file) throws IOException {
-        try {
-            return Files.isRegularFile(file) ? Files.size(file) : 0;
-        } catch (NoSuchFileException e) {
-            // Removed meanwhile.
-            return 0;
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+                    if (e instanceof NoSuchFileException) {
+                        return FileVisitResult.CONTINUE;
+                    }
+                    throw e;
+                }
+            });
         }
+        return bytes[0];
     }
 
     /** Returns those of the data folder. */

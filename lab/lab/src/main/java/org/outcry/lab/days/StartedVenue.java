@@ -12,25 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.Outcry;
-import org.outcry.fix.FixDecoder;
-import org.outcry.fix.FixInitiator;
-import org.outcry.fix.FixListener;
-import org.outcry.fix.InitiatorConfig;
-import org.outcry.itch.glimpse.GlimpseClient;
-import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.lab.JsonText;
 import org.outcry.lab.LabAddress;
 import org.outcry.lab.LabJvm;
-import org.outcry.soup.SoupTimings;
 
 /** Process of {@code outcry run} on a folder, timed until it serves. One thread. */
 final class StartedVenue implements AutoCloseable {
-    private static final long MOST_NS = TimeUnit.SECONDS.toNanos(120);
-    private static final long PAUSE_NS = 200_000;
-    private static final int MOST_SNAPSHOT_BYTES = 1 << 28;
     private static final int END_SECONDS = 60;
 
     private final Process process;
@@ -56,9 +45,7 @@ final class StartedVenue implements AutoCloseable {
     /** Starts the process, and waits until it serves. */
     StartedVenue(DaysPlan plan, String session) throws IOException {
         said = plan.folder().resolve("said");
-        List<String> options = new ArrayList<>(List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768"));
-        options.addAll(LabJvm.cache());
-        List<String> command = LabJvm.command(options, Outcry.class);
+        List<String> command = LabJvm.command(options(), Outcry.class);
         command.addAll(List.of("run", plan.config().toString(), "--json"));
         long startNs = System.nanoTime();
         process = new ProcessBuilder(command).redirectError(said.toFile()).start();
@@ -70,48 +57,19 @@ final class StartedVenue implements AutoCloseable {
                 throw new IOException("the venue did not start: " + Files.readString(said));
             }
             addresses = JsonText.object(line);
-            times = serve(session, startNs, openNs);
+            ServingWait.Served served = ServingWait.await(session, this::address, startNs);
+            times = new Times(openNs, served.logonNs(), served.snapshotNs(), cpu().toMillis());
         } catch (IOException | RuntimeException e) {
             process.destroyForcibly();
-            throw e;
+            throw new IOException(e.getMessage() + "; the venue said: " + Files.readString(said), e);
         }
     }
 
-    private Times serve(String compId, long startNs, long openNs) throws IOException {
-        long logonNs = 0;
-        long snapshotNs = 0;
-        try (FixInitiator session = new FixInitiator(
-                        InitiatorConfig.of(compId, DaysPlan.NAME), new Silent(), StartedVenue::epochNs);
-                GlimpseClient snapshot =
-                        new GlimpseClient(address("snapshots"), "", "", SoupTimings.DEFAULT, MOST_SNAPSHOT_BYTES)) {
-            session.connect(address("fix"));
-            snapshot.start(System.nanoTime());
-            while (logonNs == 0 || snapshotNs == 0) {
-                long nowNs = System.nanoTime();
-                session.poll();
-                if (logonNs == 0 && session.isLoggedOn()) {
-                    logonNs = nowNs - startNs;
-                }
-                if (snapshotNs == 0) {
-                    SnapshotLink.Progress progress = snapshot.poll(nowNs);
-                    if (progress == SnapshotLink.Progress.COMPLETE) {
-                        snapshotNs = nowNs - startNs;
-                    } else if (progress != SnapshotLink.Progress.RUNNING) {
-                        snapshot.start(nowNs);
-                    }
-                }
-                if (nowNs - startNs > MOST_NS) {
-                    throw new IOException("the venue does not serve: logonNs=" + logonNs + " snapshotNs=" + snapshotNs
-                            + " cause=" + snapshot.failure() + " said=" + Files.readString(said));
-                }
-                LockSupport.parkNanos(PAUSE_NS);
-            }
-            return new Times(openNs, logonNs, snapshotNs, cpu().toMillis());
-        }
-    }
-
-    private static long epochNs() {
-        return System.currentTimeMillis() * 1_000_000;
+    /** Returns the options of the JVM with which the launcher starts a command. */
+    static List<String> options() {
+        List<String> options = new ArrayList<>(List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768"));
+        options.addAll(LabJvm.cache());
+        return options;
     }
 
     Times times() {
@@ -143,14 +101,6 @@ final class StartedVenue implements AutoCloseable {
         } catch (InterruptedException e) {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Client that only logs on. */
-    private static final class Silent implements FixListener {
-        @Override
-        public void onMessage(FixDecoder message) {
-            // Nothing is sent that would be answered.
         }
     }
 }

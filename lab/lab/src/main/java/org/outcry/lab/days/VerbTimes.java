@@ -3,14 +3,16 @@ package org.outcry.lab.days;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import org.outcry.lab.LabJvm;
+import org.outcry.app.ExitCode;
 import org.outcry.lab.LabProcess;
+import org.outcry.lab.LabProgram;
 import org.outcry.lab.measure.Median;
 import org.outcry.lab.measure.ThreadTimes;
 
@@ -59,15 +61,15 @@ final class VerbTimes {
             idleShare = idleShare();
         }
         List<Row> rows = new ArrayList<>();
-        for (List<String> words : verbs()) {
+        for (List<String> words : verbs(plan, venue.address("native"))) {
             progress.accept("verb " + words.getFirst());
             rows.add(measure(words, idleShare));
         }
         return rows;
     }
 
-    private List<List<String>> verbs() throws IOException {
-        InetSocketAddress api = venue.address("native");
+    /** Returns the verbs with their options. */
+    static List<List<String>> verbs(DaysPlan plan, InetSocketAddress api) {
         List<String> config = List.of("--json", "--config", plan.config().toString());
         List<String> nativeApi = new ArrayList<>(config);
         nativeApi.addAll(List.of("--to", api.getAddress().getHostAddress() + ":" + api.getPort()));
@@ -84,6 +86,18 @@ final class VerbTimes {
         List<String> all = new ArrayList<>(List.of(words));
         all.addAll(options);
         return all;
+    }
+
+    /** Runs a verb by the launcher that started this process; in a test, which has none, by the JVM. */
+    private static int run(List<String> words) throws IOException {
+        String home = System.getProperty("outcry.home");
+        if (home == null) {
+            return LabProcess.run(StartedVenue.options(), words).exitCode();
+        }
+        List<String> command = new ArrayList<>(words);
+        command.addFirst(Path.of(home, "outcry").toString());
+        return LabProgram.run(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT))
+                .exitCode();
     }
 
     /** Returns the part of a core that the venue takes without a verb. */
@@ -103,11 +117,11 @@ final class VerbTimes {
         for (int i = 0; i < calls; i++) {
             ThreadTimes times = ThreadTimes.of(venue.pid());
             long startNs = System.nanoTime();
-            LabProcess.Outcome outcome = LabProcess.run(LabJvm.cache(), words);
+            int exitCode = run(words);
             long tookNs = System.nanoTime() - startNs;
             double ranNs = times.ranNs() - idleShare * (System.nanoTime() - startNs);
-            if (outcome.exitCode() != 0) {
-                throw new IOException("verb failed: exitCode=" + outcome.exitCode() + " words=" + words);
+            if (exitCode != ExitCode.DONE) {
+                throw new IOException("verb failed: exitCode=" + exitCode + " words=" + words);
             }
             wallMs.add(tookNs / 1e6);
             cpuMs.add(Math.max(0, ranNs) / 1e6);

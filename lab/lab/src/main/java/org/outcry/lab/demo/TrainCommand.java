@@ -18,6 +18,7 @@ import org.outcry.app.TemporaryFolder;
 import org.outcry.app.Venue;
 import org.outcry.app.Verb;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.lab.days.KilledStart;
 import org.outcry.lab.report.Bounds;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -27,12 +28,12 @@ import picocli.CommandLine.Spec;
 
 /**
  * Verb {@code outcry lab train}: the training run from which the launcher makes its cache of classes and profiles. It is a demo, then a day of a throw-away
- * venue with each command, an auction, snapshots and the start of a day, then operators' verbs on that venue. Nothing stays of it.
+ * venue with each command, an auction, snapshots and the start of a day, then operators' verbs on that venue; then {@link KilledStart}. Nothing stays of it.
  */
 @Command(
         name = "train",
         hidden = true,
-        description = "A demo, a day with each command, and operators' verbs: the launcher's training run.",
+        description = "A demo, a day with each command, the start of a killed venue, and verbs: the launcher's training run.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab train"})
 public final class TrainCommand implements Verb {
@@ -78,7 +79,9 @@ public final class TrainCommand implements Verb {
         int demo = outcry("demo", "--warm-up", "0", "--seconds", Integer.toString(seconds));
         Path folder = Files.createTempDirectory("outcry-train");
         try {
-            return Math.max(demo, day(folder));
+            int sent = day(folder);
+            KilledStart.train();
+            return Math.max(demo, sent);
         } finally {
             TemporaryFolder.delete(folder);
         }

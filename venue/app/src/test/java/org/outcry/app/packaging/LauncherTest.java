@@ -34,7 +34,7 @@ class LauncherTest {
         private Word() {}
 
         public static void main(String[] args) throws IOException {
-            if (args[0].equals("demo")) {
+            if (args[0].equals("lab")) {
                 Files.newInputStream(Path.of("training")).close();
             }
             System.out.println("said " + args[0]);
