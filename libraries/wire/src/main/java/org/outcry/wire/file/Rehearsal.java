@@ -32,7 +32,7 @@ public final class Rehearsal {
      */
     public static void runOnce() throws IOException {
         if (DONE.compareAndSet(false, true)) {
-            Path directory = Files.createTempDirectory("outcry-rehearsal");
+            Path directory = Files.createTempDirectory(prefix());
             try {
                 run(new EventFileSpec(
                         directory, "rehearsal", 0, 0, EventFileSpec.MIN_SEGMENT_BYTES, Integer.MAX_VALUE));
@@ -40,6 +40,11 @@ public final class Rehearsal {
                 delete(directory);
             }
         }
+    }
+
+    /** Returns what the name of the folder starts with, which has the number of this process: others may rehearse beside it. */
+    static String prefix() {
+        return "outcry-rehearsal-" + ProcessHandle.current().pid() + "-";
     }
 
     private static void run(EventFileSpec spec) throws IOException {

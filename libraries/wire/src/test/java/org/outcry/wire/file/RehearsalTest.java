@@ -20,7 +20,7 @@ final class RehearsalTest {
 
     private static long folders() throws IOException {
         try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return files.filter(file -> String.valueOf(file.getFileName()).startsWith("outcry-rehearsal"))
+            return files.filter(file -> String.valueOf(file.getFileName()).startsWith(Rehearsal.prefix()))
                     .count();
         }
     }
