@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "train",
         hidden = true,
-        description = "A demo, a day with each command, the start of a killed venue, and verbs: the launcher's training run.",
+        description =
+                "A demo, a day with each command, the start of a killed venue, and verbs: the launcher's training run.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab train"})
 public final class TrainCommand implements Verb {
