@@ -34,11 +34,6 @@ public final class ConsolePlugin implements Gateway {
     }
 
     @Override
-    public boolean isJoinable() {
-        return false;
-    }
-
-    @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
         return new ConfiguredConsole(ConsoleSettings.read(section, venue));
     }

@@ -27,16 +27,6 @@ public final class FixPlugin implements Gateway {
     }
 
     @Override
-    public List<String> agents() {
-        return List.of(NAME);
-    }
-
-    @Override
-    public boolean sendsCommands() {
-        return true;
-    }
-
-    @Override
     public boolean isByDefault() {
         return true;
     }

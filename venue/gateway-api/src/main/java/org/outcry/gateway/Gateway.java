@@ -16,22 +16,30 @@ public interface Gateway {
     String name();
 
     /**
-     * The names of its agents, as {@code threads} in {@code venue.yaml} names them. If the gateway sends commands, the first
-     * agent is the one that does.
+     * The names of its agents, as {@code threads} in {@code venue.yaml} names them; by default one, with the gateway's own
+     * name. If the gateway sends commands, the first agent is the one that does.
      */
-    List<String> agents();
+    default List<String> agents() {
+        return List.of(name());
+    }
 
-    /** Whether it sends commands; a gateway that doesn't only reads events. */
-    boolean sendsCommands();
+    /** Whether it sends commands, as most do; a gateway that doesn't only reads events. */
+    default boolean sendsCommands() {
+        return true;
+    }
 
     /**
      * Whether a venue has this gateway without a section in its configuration, with defaults. One that is not runs if there
      * is a section, and its agents share the sequencer's thread if {@code threads} doesn't name them.
      */
-    boolean isByDefault();
+    default boolean isByDefault() {
+        return false;
+    }
 
     /** Whether it can run in a process of its own, joined to the venue by {@code run --only}. */
-    boolean isJoinable();
+    default boolean isJoinable() {
+        return false;
+    }
 
     /**
      * Reads the gateway's section of {@code venue.yaml}. Errors are noted in the section, with line and column, and reading

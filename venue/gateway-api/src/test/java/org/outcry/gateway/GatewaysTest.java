@@ -12,21 +12,6 @@ import org.outcry.gateway.config.ConfigMap;
 class GatewaysTest {
     private record Named(String name, List<String> agents) implements Gateway {
         @Override
-        public boolean sendsCommands() {
-            return false;
-        }
-
-        @Override
-        public boolean isByDefault() {
-            return false;
-        }
-
-        @Override
-        public boolean isJoinable() {
-            return false;
-        }
-
-        @Override
         public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
             throw new AssertionError("not read here");
         }
@@ -43,21 +28,6 @@ class GatewaysTest {
             @Override
             public List<String> agents() {
                 return List.of(agents);
-            }
-
-            @Override
-            public boolean sendsCommands() {
-                return false;
-            }
-
-            @Override
-            public boolean isByDefault() {
-                return false;
-            }
-
-            @Override
-            public boolean isJoinable() {
-                return false;
             }
 
             @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
-import java.util.List;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.VenueDescription;
@@ -15,27 +14,6 @@ public final class NativePlugin implements Gateway {
     @Override
     public String name() {
         return NAME;
-    }
-
-    @Override
-    public List<String> agents() {
-        return List.of(NAME);
-    }
-
-    @Override
-    public boolean sendsCommands() {
-        return true;
-    }
-
-    @Override
-    public boolean isByDefault() {
-        return false;
-    }
-
-    /** Joined processes connect through this gateway. */
-    @Override
-    public boolean isJoinable() {
-        return false;
     }
 
     @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
-import java.util.List;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.VenueDescription;
@@ -18,21 +17,6 @@ public final class OuchGatewayPlugin implements Gateway {
     @Override
     public String name() {
         return NAME;
-    }
-
-    @Override
-    public List<String> agents() {
-        return List.of(NAME);
-    }
-
-    @Override
-    public boolean sendsCommands() {
-        return true;
-    }
-
-    @Override
-    public boolean isByDefault() {
-        return false;
     }
 
     @Override

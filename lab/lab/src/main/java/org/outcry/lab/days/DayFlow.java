@@ -69,26 +69,6 @@ final class DayFlow implements Gateway, ConfiguredGateway {
     }
 
     @Override
-    public List<String> agents() {
-        return List.of(NAME);
-    }
-
-    @Override
-    public boolean sendsCommands() {
-        return true;
-    }
-
-    @Override
-    public boolean isByDefault() {
-        return false;
-    }
-
-    @Override
-    public boolean isJoinable() {
-        return false;
-    }
-
-    @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
         return this;
     }
