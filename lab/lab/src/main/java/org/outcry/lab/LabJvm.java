@@ -24,11 +24,16 @@ public final class LabJvm {
      */
     public static List<String> command(List<String> options, String classPath, String main) {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(program());
         command.addAll(options);
         command.addAll(MODULES);
         command.addAll(List.of("-XX:-UsePerfData", "-cp", classPath, main));
         return command;
+    }
+
+    /** Returns the path of the program that runs a JVM like this one. */
+    public static String program() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
     /** Returns the command line of a program of this build, see {@link #command(List, String, String)}. */

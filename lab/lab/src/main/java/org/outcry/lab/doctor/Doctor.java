@@ -27,11 +27,12 @@ public final class Doctor {
             .flatMap(List::stream)
             .toList();
 
+    private static final CheckTexts TEXTS = CheckTexts.read();
+
     private final HostFiles files;
     private final Kernel kernel;
     private final Path journal;
     private final ThreadPlan plan;
-    private final CheckTexts texts = CheckTexts.read();
 
     Doctor(HostFiles files, Kernel kernel, Path journal, ThreadPlan plan) {
         this.files = files;
@@ -89,7 +90,7 @@ public final class Doctor {
         List<Finding> findings = new ArrayList<>();
         for (Check check : checks(plan.node() != null)) {
             Outcome outcome = check.on(host);
-            CheckTexts.Entry text = texts.of(check.id());
+            CheckTexts.Entry text = TEXTS.of(check.id());
             findings.add(new Finding(
                     check.id(),
                     text.condition(),

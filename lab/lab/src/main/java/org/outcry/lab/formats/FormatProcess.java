@@ -5,9 +5,9 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.outcry.lab.LabJvm;
 import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 
@@ -23,11 +23,7 @@ final class FormatProcess {
 
     static Found run(FormatCase codec, String classPath, List<String> flags, FormatComparison.Plan plan)
             throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xms1g",
-                "-Xmx1g",
-                "-XX:-UsePerfData"));
+        List<String> command = new ArrayList<>(List.of(LabJvm.program(), "-Xms1g", "-Xmx1g", "-XX:-UsePerfData"));
         command.addAll(flags);
         command.addAll(List.of(
                 "-cp",

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
+import org.outcry.lab.LabJvm;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.Watched;
 import org.outcry.lab.engine.PeersJar;
@@ -115,7 +116,7 @@ public final class MicroCommand implements MeasuringVerb {
 
     private Foreign run(Path file, Watched watched) throws IOException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                LabJvm.program(),
                 "--add-opens",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
                 "-cp",

@@ -53,7 +53,7 @@ final class ProfiledProcess {
     static Ended run(Path recording, List<String> jvmOptions, List<String> words, OutputStream output)
             throws IOException {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(LabJvm.program());
         command.addAll(jvmOptions);
         command.addAll(HOUSE);
         command.addAll(LabJvm.MODULES);
