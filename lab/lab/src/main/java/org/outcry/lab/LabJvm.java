@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +12,17 @@ public final class LabJvm {
     /** Options that the product needs without its manifest. The launcher has the same ones, so that its AOT cache fits. */
     public static final List<String> MODULES =
             List.of("--add-opens", "java.base/jdk.internal.misc=ALL-UNNAMED", "--enable-native-access=ALL-UNNAMED");
+
+    private static final List<String> PARALLEL = List.of("-XX:+UseParallelGC");
+
+    private static final List<String> SHORT_PAUSES = List.of(
+            "-XX:+UnlockExperimentalVMOptions",
+            "-XX:+UseShenandoahGC",
+            "-XX:-ShenandoahPacing",
+            "-XX:ShenandoahControlIntervalMin=20",
+            "-XX:ShenandoahControlIntervalMax=200");
+
+    private static final String AUTO_BOX = "-XX:AutoBoxCacheMax=32768";
 
     private static final String CACHE = "-XX:AOTCache=";
 
@@ -39,6 +51,31 @@ public final class LabJvm {
     /** Returns the command line of a program of this build, see {@link #command(List, String, String)}. */
     public static List<String> command(List<String> options, Class<?> main) {
         return command(options, System.getProperty("java.class.path"), main.getName());
+    }
+
+    /** Returns the options that the launcher gives the JVM of a venue: its collector depends on what this JDK has. */
+    public static List<String> ofAVenue() {
+        return with(hasShortPauses() ? SHORT_PAUSES : PARALLEL);
+    }
+
+    /** Returns the options that the launcher gives the JVM of any other verb. */
+    public static List<String> ofAVerb() {
+        return with(PARALLEL);
+    }
+
+    private static List<String> with(List<String> collector) {
+        List<String> options = new ArrayList<>(collector);
+        options.add(AUTO_BOX);
+        return options;
+    }
+
+    private static boolean hasShortPauses() {
+        try {
+            ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class).getVMOption("UseShenandoahGC");
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     /** Returns the options of the AOT cache with which this JVM was started by the launcher; none without it. */

@@ -45,7 +45,9 @@ final class StartedVenue implements AutoCloseable {
     /** Starts the process, and waits until it serves. */
     StartedVenue(DaysPlan plan, String session) throws IOException {
         said = plan.folder().resolve("said");
-        List<String> command = LabJvm.command(options(), Outcry.class);
+        List<String> options = new ArrayList<>(LabJvm.ofAVenue());
+        options.addAll(LabJvm.cache());
+        List<String> command = LabJvm.command(options, Outcry.class);
         command.addAll(List.of("run", plan.config().toString(), "--json"));
         long startNs = System.nanoTime();
         process = new ProcessBuilder(command).redirectError(said.toFile()).start();
@@ -63,13 +65,6 @@ final class StartedVenue implements AutoCloseable {
             process.destroyForcibly();
             throw new IOException(e.getMessage() + "; the venue said: " + Files.readString(said), e);
         }
-    }
-
-    /** Returns the options of the JVM with which the launcher starts a command. */
-    static List<String> options() {
-        List<String> options = new ArrayList<>(List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768"));
-        options.addAll(LabJvm.cache());
-        return options;
     }
 
     Times times() {

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.outcry.app.ExitCode;
+import org.outcry.lab.LabJvm;
 import org.outcry.lab.LabProcess;
 import org.outcry.lab.LabProgram;
 import org.outcry.lab.measure.Median;
@@ -92,7 +93,9 @@ final class VerbTimes {
     private static int run(List<String> words) throws IOException {
         String home = System.getProperty("outcry.home");
         if (home == null) {
-            return LabProcess.run(StartedVenue.options(), words).exitCode();
+            List<String> options = new ArrayList<>(LabJvm.ofAVerb());
+            options.addAll(LabJvm.cache());
+            return LabProcess.run(options, words).exitCode();
         }
         List<String> command = new ArrayList<>(words);
         command.addFirst(Path.of(home, "outcry").toString());

@@ -25,8 +25,7 @@ import org.outcry.lab.LabJvm;
  * <p>Its lines for an operator say whether it leads; the last of them are kept for reports of faults.
  */
 final class NodeProcess {
-    private static final List<String> JVM_OPTIONS =
-            List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768", "-Xmx256m");
+    private static final String HEAP = "-Xmx256m";
     private static final int KEPT_LINES = 50;
     private static final long END_SECONDS = 30;
 
@@ -48,7 +47,8 @@ final class NodeProcess {
         this.bookmarks = bookmarks;
         this.number = number;
         List<String> command = new ArrayList<>(network.wordsBefore(number));
-        List<String> options = new ArrayList<>(JVM_OPTIONS);
+        List<String> options = new ArrayList<>(LabJvm.ofAVenue());
+        options.add(HEAP);
         options.addAll(network.jvmOptions(number));
         command.addAll(LabJvm.command(options, Outcry.class));
         command.addAll(List.of("run", configuration.toString(), "--node", Integer.toString(number), "--json"));

@@ -26,9 +26,11 @@ import org.outcry.runtime.Idle;
 
 /** Acceptor in a process of its own, so that its code and heap are separate from the client's. */
 public final class AcceptorProcess implements AutoCloseable {
-    /** Default options of the JVM. */
-    public static final List<String> JVM_OPTIONS =
-            List.of("-XX:+UseParallelGC", "-XX:AutoBoxCacheMax=32768", "-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
+    /** Default options of the JVM: those of a venue. */
+    public static final List<String> JVM_OPTIONS = withHeap(LabJvm.ofAVenue());
+
+    /** Those of a peer, whose garbage a concurrent collector would collect beside it, on cores that it needs. */
+    private static final List<String> PEER_OPTIONS = withHeap(LabJvm.ofAVerb());
 
     private static final long LEADER_WITHIN_NS = TimeUnit.SECONDS.toNanos(30);
     private static final long ASK_AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(20);
@@ -46,7 +48,7 @@ public final class AcceptorProcess implements AutoCloseable {
     private AcceptorProcess(String main, String classPath, List<String> jvmOptions, List<String> arguments)
             throws IOException {
         List<String> options = new ArrayList<>(jvmOptions);
-        if (jvmOptions.containsAll(JVM_OPTIONS)) {
+        if (jvmOptions.containsAll(JVM_OPTIONS) || jvmOptions.containsAll(PEER_OPTIONS)) {
             // Other options, such as another collector, would be measured with a cache that does not fit.
             options.addAll(LabJvm.cache());
         }
@@ -76,7 +78,13 @@ public final class AcceptorProcess implements AutoCloseable {
     /** Starts a process with a main class of jars that are not on our class path. */
     static AcceptorProcess start(String main, PeerJars jars, List<String> arguments) throws IOException {
         String classPath = System.getProperty("java.class.path") + File.pathSeparator + jars.classPath();
-        return new AcceptorProcess(main, classPath, JVM_OPTIONS, arguments);
+        return new AcceptorProcess(main, classPath, PEER_OPTIONS, arguments);
+    }
+
+    private static List<String> withHeap(List<String> options) {
+        List<String> all = new ArrayList<>(options);
+        all.addAll(List.of("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"));
+        return List.copyOf(all);
     }
 
     static AcceptorProcess echo(String idle, int requestBytes, int answerBytes, int connections) throws IOException {

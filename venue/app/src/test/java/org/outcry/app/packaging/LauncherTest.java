@@ -3,10 +3,12 @@ package org.outcry.app.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +31,7 @@ class LauncherTest {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    /** Application that prints its first argument. As a training run it waits until the pipe {@code training} has a writer. */
+    /** Application that prints its first argument, and as a venue the collector of its JVM. As a training run it waits until the pipe {@code training} has a writer. */
     public static final class Word {
         private Word() {}
 
@@ -37,7 +39,13 @@ class LauncherTest {
             if (args[0].equals("lab")) {
                 Files.newInputStream(Path.of("training")).close();
             }
-            System.out.println("said " + args[0]);
+            String collector = args[0].equals("run")
+                    ? " with "
+                            + ManagementFactory.getGarbageCollectorMXBeans()
+                                    .getFirst()
+                                    .getName()
+                    : "";
+            System.out.println("said " + args[0] + collector);
         }
     }
 
@@ -138,6 +146,23 @@ class LauncherTest {
         assertSays(launch("three"), "said three");
         assertThat(folder.resolve("builds")).hasContent("build\n");
         assertThat(Files.isSymbolicLink(lock)).isFalse();
+    }
+
+    @Test
+    void shouldGiveAVenueACollectorOfShortPausesWhereTheJdkHasOne() throws IOException, InterruptedException {
+        assertSays(
+                launch("run"),
+                "said run with " + (hasOption("UseShenandoahGC") ? "Shenandoah Pauses" : "PS MarkSweep"));
+    }
+
+    private static boolean hasOption(String name) {
+        try {
+            return ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                            .getVMOption(name)
+                    != null;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     @Test

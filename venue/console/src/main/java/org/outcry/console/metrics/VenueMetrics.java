@@ -2,7 +2,6 @@
 package org.outcry.console.metrics;
 
 import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -164,7 +163,7 @@ public final class VenueMetrics {
         if (clock != null) {
             text.putSeconds(Metric.CLOCK_ERROR, TimeUnit.MICROSECONDS.toNanos(clock.maxErrorUs()));
         }
-        for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+        for (GarbageCollectorMXBean collector : JvmPauses.collectors()) {
             text.put(Metric.GC_PAUSES, collector.getName(), Math.max(0, collector.getCollectionCount()));
             text.put(
                     Metric.GC_TIME, List.of(collector.getName()), Math.max(0, collector.getCollectionTime()) / 1_000.0);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.outcry.console.metrics.JvmPauses;
 import org.outcry.console.state.AckFigures;
 import org.outcry.console.state.Alert;
 import org.outcry.console.state.BookCopy;
