@@ -16,8 +16,11 @@ public final class LabJvm {
     private static final List<String> PARALLEL = List.of("-XX:+UseParallelGC");
 
     private static final List<String> SHORT_PAUSES = List.of(
-            "-XX:+UnlockExperimentalVMOptions",
             "-XX:+UseShenandoahGC",
+            "-XX:+IgnoreUnrecognizedVMOptions",
+            "-XX:+UnlockExperimentalVMOptions",
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:-PrintWarnings",
             "-XX:-ShenandoahPacing",
             "-XX:ShenandoahControlIntervalMin=20",
             "-XX:ShenandoahControlIntervalMax=200");
