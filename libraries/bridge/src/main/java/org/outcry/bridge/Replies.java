@@ -4,6 +4,7 @@ package org.outcry.bridge;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -17,6 +18,10 @@ final class Replies {
         response.setStatus(reply.status());
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
         response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.remaining());
+        if (!request.consumeAvailable()) {
+            // A body that is not read ends the connection: the client must not send its next request on it.
+            response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
+        }
         boolean isHead = request.getMethod().equals("HEAD");
         response.write(true, isHead ? ByteBuffer.allocate(0) : body, callback);
     }

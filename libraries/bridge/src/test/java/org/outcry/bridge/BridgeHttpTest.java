@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.Socket;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -117,6 +118,21 @@ final class BridgeHttpTest {
         assertThat(web.post("/quote", "[{},{},{}]")).startsWith("400 ").contains("\"bound\":2");
         assertThat(web.get("/nothing")).startsWith("404 ");
         assertThat(web.get("/ws")).startsWith("426 ");
+    }
+
+    /** The client sends the head of a request alone, and reads the answer before a byte of the body is sent. */
+    @Test
+    void shouldSayThatTheConnectionEndsWithABodyThatIsNotRead() throws Exception {
+        restart(DeskBridge.options().maxMessage(64));
+
+        try (Socket socket = new Socket()) {
+            socket.connect(bridge.address());
+            socket.getOutputStream()
+                    .write("POST /quote HTTP/1.1\r\nHost: localhost\r\nContent-Length: 70\r\n\r\n"
+                            .getBytes(StandardCharsets.US_ASCII));
+            String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(answer).startsWith("HTTP/1.1 413 ").containsIgnoringCase("connection: close");
+        }
     }
 
     @Test
