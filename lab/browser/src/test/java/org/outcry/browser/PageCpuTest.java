@@ -26,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.app.Outcry;
+import org.outcry.lab.LabJvm;
 import org.outcry.lab.measure.ThreadTimes;
 
 /**
@@ -52,21 +53,14 @@ class PageCpuTest {
     @ValueSource(strings = {"instruments", "venue", "sessions", "trades"})
     void shouldPrintTheCpuOfAView(String view) throws IOException {
         assumeTrue(Chromium.file().isPresent(), "no Chromium on the path");
-        Process demo = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--add-opens",
-                        "java.base/jdk.internal.misc=ALL-UNNAMED",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Outcry.class.getName(),
-                        "demo",
-                        "--instruments=500",
-                        "--rate=2500",
-                        "--warm-up=0",
-                        "--seconds=" + 2 * (FILLED_AFTER_S + LOADED_AFTER_S + SECONDS))
-                .redirectErrorStream(true)
-                .start();
+        List<String> command = LabJvm.command(List.of(), Outcry.class);
+        command.addAll(List.of(
+                "demo",
+                "--instruments=500",
+                "--rate=2500",
+                "--warm-up=0",
+                "--seconds=" + 2 * (FILLED_AFTER_S + LOADED_AFTER_S + SECONDS)));
+        Process demo = new ProcessBuilder(command).redirectErrorStream(true).start();
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(demo.getInputStream(), StandardCharsets.UTF_8))) {
             String address = address(lines);

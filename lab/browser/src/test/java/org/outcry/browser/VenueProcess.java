@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.outcry.app.Outcry;
+import org.outcry.lab.LabJvm;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
@@ -88,15 +89,7 @@ final class VenueProcess implements AutoCloseable {
     }
 
     private Process begin(String... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--add-opens",
-                "java.base/jdk.internal.misc=ALL-UNNAMED",
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Outcry.class.getName()));
+        List<String> command = LabJvm.command(List.of("-XX:TieredStopAtLevel=1"), Outcry.class);
         command.addAll(List.of(args));
         return new ProcessBuilder(command)
                 .redirectError(

@@ -55,7 +55,7 @@ final class BridgeLoop {
             addresses = List.of(local.address());
         }
         selector = Selector.open();
-        http = new HttpLink(service, addresses, token, options, System::nanoTime, log);
+        http = new HttpLink(service, this::linkTo, options, System::nanoTime, log);
         thread = Thread.ofPlatform().name("bridge").daemon().unstarted(this::run);
     }
 
@@ -80,7 +80,12 @@ final class BridgeLoop {
      * @param open counts those that are open
      */
     WebSocketLink newWebSocket(AtomicInteger open) {
-        return new WebSocketLink(this, open, service, addresses, token, options, System::nanoTime);
+        return new WebSocketLink(this, open, options, System::nanoTime);
+    }
+
+    /** Returns a new connection to the service. Any thread. */
+    ServiceLink linkTo(ServiceLink.Owner owner) {
+        return new ServiceLink(service, addresses, token, System::nanoTime, owner);
     }
 
     void add(WebSocketLink link) {

@@ -9,7 +9,7 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.text.Json;
 
 /**
- * What cannot be done: an HTTP status, and a JSON object with the problem, what it is about, and the remedy.
+ * A request that cannot be done: an HTTP status, and a JSON object with the problem, what it is about, and the remedy.
  *
  * @param status the HTTP status
  * @param json the object

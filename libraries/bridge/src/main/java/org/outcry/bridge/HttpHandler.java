@@ -57,7 +57,7 @@ final class HttpHandler extends Handler.Abstract {
     }
 
     private Reply post(String path, Request request) throws IOException, InterruptedException {
-        String body = null;
+        String body;
         try {
             body = body(request);
         } catch (CharacterCodingException e) {

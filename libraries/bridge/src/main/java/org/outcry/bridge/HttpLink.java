@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.bridge;
 
-import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.channel.Calls;
@@ -41,8 +40,7 @@ final class HttpLink implements ServiceLink.Owner {
 
     HttpLink(
             BridgedService service,
-            List<InetSocketAddress> addresses,
-            byte[] token,
+            Function<ServiceLink.Owner, ServiceLink> links,
             BridgeOptions options,
             LongSupplier clockNs,
             EventLog log) {
@@ -54,7 +52,7 @@ final class HttpLink implements ServiceLink.Owner {
         events = service.events().contract().interfaceSchema();
         requestIds = service.requestIds();
         answerIds = service.answerIds();
-        link = new ServiceLink(service, addresses, token, clockNs, this);
+        link = links.apply(this);
         requests = new PendingRequests(link.connection(), BOUND, clockNs, this::onUnanswered);
     }
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.bridge;
 
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -57,19 +55,12 @@ final class WebSocketLink implements Session.Listener, ServiceLink.Owner {
     private volatile long heardNs;
     private long pingedNs;
 
-    WebSocketLink(
-            BridgeLoop loop,
-            AtomicInteger open,
-            BridgedService service,
-            List<InetSocketAddress> addresses,
-            byte[] token,
-            BridgeOptions options,
-            LongSupplier clockNs) {
+    WebSocketLink(BridgeLoop loop, AtomicInteger open, BridgeOptions options, LongSupplier clockNs) {
         this.loop = loop;
         this.open = open;
         this.options = options;
         this.clockNs = clockNs;
-        link = new ServiceLink(service, addresses, token, clockNs, this);
+        link = loop.linkTo(this);
         heardNs = clockNs.getAsLong();
         pingedNs = heardNs;
     }

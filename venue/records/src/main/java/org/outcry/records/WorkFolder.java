@@ -64,7 +64,7 @@ final class WorkFolder implements AutoCloseable {
         }
     }
 
-    /** What is another user's stays, and what another process deletes at the same time is its to delete. */
+    /** Deletes the folder of a process that has ended. That of another user stays; another process may delete it at the same time. */
     private static void deleteIfLeft(Path folder) {
         try {
             Path lock = folder.resolve(LOCK);

@@ -2,9 +2,7 @@
 package org.outcry.lab.days;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.Writer;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,12 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Outcry;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
-import picocli.CommandLine;
+import org.outcry.lab.SilentVerb;
 
 /**
  * Part of the launcher's training run: the start of a venue that was killed, and the verbs of operators and of records on it. So they find their classes, and the profiles of replay
@@ -96,11 +93,8 @@ public final class KilledStart {
     }
 
     private static void run(List<String> words) throws IOException {
-        CommandLine outcry = Outcry.commandLine();
-        outcry.setOut(new PrintWriter(Writer.nullWriter()));
         StringWriter said = new StringWriter();
-        outcry.setErr(new PrintWriter(said, true));
-        int exitCode = outcry.execute(words.toArray(String[]::new));
+        int exitCode = SilentVerb.run(said, words.toArray(String[]::new));
         if (exitCode != ExitCode.DONE) {
             throw new IOException("verb failed: exitCode=" + exitCode + " words=" + words + " said=" + said);
         }

@@ -3,7 +3,6 @@ package org.outcry.lab.demo;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
 import java.io.Writer;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -13,14 +12,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.outcry.app.ExitCode;
-import org.outcry.app.Outcry;
 import org.outcry.app.TemporaryFolder;
 import org.outcry.app.Venue;
 import org.outcry.app.Verb;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.lab.SilentVerb;
 import org.outcry.lab.days.KilledStart;
 import org.outcry.lab.report.Bounds;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,18 +48,8 @@ public final class TrainCommand implements Verb {
             sessions: [{number: 1, compId: ALPHA}, {number: 2, compId: BETA}]
             """;
 
-    /** Verbs of operators, which start a JVM each. */
-    private static final List<String> VERBS = List.of(
-            "sessions",
-            "book ACME",
-            "limits",
-            "orders",
-            "trades",
-            "alerts",
-            "audit",
-            "top --once",
-            "halt ACME --dry-run",
-            "kill BETA --dry-run");
+    /** Verbs of operators, beside those of {@link KilledStart}. */
+    private static final List<String> VERBS = List.of("alerts", "audit", "kill BETA --dry-run");
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -116,9 +104,6 @@ public final class TrainCommand implements Verb {
     }
 
     private static int outcry(String... words) {
-        CommandLine outcry = Outcry.commandLine();
-        outcry.setOut(new PrintWriter(Writer.nullWriter()));
-        outcry.setErr(new PrintWriter(Writer.nullWriter()));
-        return outcry.execute(words);
+        return SilentVerb.run(Writer.nullWriter(), words);
     }
 }

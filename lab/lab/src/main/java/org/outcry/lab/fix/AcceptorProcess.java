@@ -47,12 +47,7 @@ public final class AcceptorProcess implements AutoCloseable {
 
     private AcceptorProcess(String main, String classPath, List<String> jvmOptions, List<String> arguments)
             throws IOException {
-        List<String> options = new ArrayList<>(jvmOptions);
-        if (jvmOptions.containsAll(JVM_OPTIONS) || jvmOptions.containsAll(PEER_OPTIONS)) {
-            // Other options, such as another collector, would be measured with a cache that does not fit.
-            options.addAll(LabJvm.cache());
-        }
-        List<String> command = LabJvm.command(options, classPath, main);
+        List<String> command = LabJvm.command(jvmOptions, classPath, main);
         command.addAll(arguments);
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -84,6 +79,7 @@ public final class AcceptorProcess implements AutoCloseable {
     private static List<String> withHeap(List<String> options) {
         List<String> all = new ArrayList<>(options);
         all.addAll(List.of("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"));
+        all.addAll(LabJvm.cache());
         return List.copyOf(all);
     }
 

@@ -10,7 +10,7 @@ import javax.lang.model.element.TypeElement;
 final class Nesting {
     private Nesting() {}
 
-    /** What the names of generated code start with: the names of the types around it and its own, as in {@code DeskCalls} for {@code Desk.Calls}. */
+    /** Beginning of the names of generated code: the names of the types around it and its own, as in {@code DeskCalls} for {@code Desk.Calls}. */
     static String flatName(TypeElement type) {
         String name = type.getSimpleName().toString();
         return type.getEnclosingElement() instanceof TypeElement holder ? flatName(holder) + name : name;

@@ -61,7 +61,7 @@ final class SchemaKinds {
         return open < 0 ? "" : kind.substring(0, open);
     }
 
-    /** What stands in the parentheses of a kind, split at commas that are not within others. */
+    /** The parts in the parentheses of a kind, split at commas that are not within others. */
     private static List<String> inner(String kind) {
         List<String> parts = new ArrayList<>();
         int depth = 0;

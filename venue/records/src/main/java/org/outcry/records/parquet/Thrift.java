@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 final class Thrift {
     private static final int TRUE = 1;
     private static final int FALSE = 2;
-    private static final int BYTE = 3;
     private static final int I32 = 5;
     private static final int I64 = 6;
     private static final int BINARY = 8;
@@ -45,12 +44,6 @@ final class Thrift {
 
     Thrift flag(int field, boolean value) {
         header(field, value ? TRUE : FALSE);
-        return this;
-    }
-
-    Thrift octet(int field, int value) {
-        header(field, BYTE);
-        out.putByte(value);
         return this;
     }
 

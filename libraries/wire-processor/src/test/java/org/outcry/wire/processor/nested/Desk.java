@@ -81,7 +81,7 @@ public final class Desk {
         @MethodId(1)
         Quotes to(String desk);
 
-        /** What they go on with. */
+        /** The calls that they go on with. */
         @EventInterface(
                 value = {
                     Encoding.TRIVIALLY_COPYABLE,

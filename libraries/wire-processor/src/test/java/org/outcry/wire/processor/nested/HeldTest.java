@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.message.Messages;
 
-/** What arrays, lists, maps and objects of several hold has become wider: the changes that the committed schemas let pass. */
+/** Wider contents of arrays, lists, maps and objects of several: the changes that the committed schemas let pass. */
 final class HeldTest {
     @ParameterizedTest
     @EnumSource(
