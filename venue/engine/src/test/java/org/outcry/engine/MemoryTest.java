@@ -3,6 +3,7 @@ package org.outcry.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -14,10 +15,11 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 
-/** Memory follows the number of open orders; of the links between them, 8 bytes an order, the most that ever were stay. */
+/** Memory follows the number of open orders; but links between them, 8 bytes an order, are there for the limit of open orders, and stay. */
 final class MemoryTest {
     private static final int MANY = 300_000;
     private static final int FEW = 1_000;
+    private static final int PIECE_BYTES = 1 << 20;
 
     private final Engine engine = new Engine(new SilentVenueEvents());
     private final NewOrder order = new NewOrder();
@@ -66,6 +68,23 @@ final class MemoryTest {
         assertThat(engine.openOrders()).isEqualTo(MANY);
         cancel(MANY);
         assertThat(engine.openOrders()).isZero();
+    }
+
+    @Test
+    void shouldGrowInPiecesThatAreNotCopied() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long most = 0;
+        for (int i = 0; i < MANY; i++) {
+            order.clientOrder = i;
+            long before = threads.getCurrentThreadAllocatedBytes();
+            apply(entry -> entry.newOrder(order));
+            most = Math.max(most, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertThat(engine.openOrders()).isEqualTo(MANY);
+        assertThat(most)
+                .as("bytes for 8,192 orders, and for the tables of pages")
+                .isPositive()
+                .isLessThan(PIECE_BYTES);
     }
 
     private void enter(int orders) {

@@ -43,6 +43,7 @@ public final class DefinitionHandler {
             events.reject(0, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
+        state.orders.reserve(wanted.maxOrders);
         limitsDefined.maxOrders = wanted.maxOrders;
         limitsDefined.maxOrdersPerSession = wanted.maxOrdersPerSession;
         limitsDefined.maxInstruments = wanted.maxInstruments;

@@ -38,6 +38,9 @@ public final class Orders {
     private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
     private static final int RECORD_BITS = 3;
 
+    /** The most slots whose links are made before there are so many orders: 8 MiB. */
+    private static final int MOST_RESERVED = 1 << 20;
+
     /** Makes a chunk, its header included, a whole number of cache lines, so that its records start at one if it does. */
     private static final int FIRST_RECORD = 6;
 
@@ -91,6 +94,17 @@ public final class Orders {
     /** Number of open orders. */
     public int open() {
         return open;
+    }
+
+    /**
+     * Makes room for the links of so many orders, at most a million, so that none of these orders waits until they are copied. Beyond, they are copied at
+     * each doubling.
+     */
+    public void reserve(int orders) {
+        int slots = Math.min(MOST_RESERVED, Integer.highestOneBit(orders) << 1);
+        if (links.length < 2 * slots) {
+            links = Arrays.copyOf(links, 2 * slots);
+        }
     }
 
     /** A page of free slots for a session, the one at this place among its pages: its first slot. */

@@ -104,6 +104,7 @@ public final class SnapshotReader implements EngineState {
     @Override
     public void limits(SavedLimits limits) {
         SavedLimitsFields.copyTo(limits, state.limits);
+        state.orders.reserve(limits.maxOrders);
     }
 
     @Override
