@@ -4,6 +4,7 @@ package org.outcry.wire.file;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -59,11 +60,7 @@ final class ReadSegments implements AutoCloseable {
      */
     long after(long firstNumber, long nextNumber) {
         if (last() < nextNumber) {
-            try {
-                firstNumbers = spec.firstNumbers();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            lookFor(firstNumber, nextNumber);
         }
         if (isGone(nextNumber)) {
             throw new EventFileGoneException(spec, nextNumber, new NoSuchFileException(spec.name()));
@@ -76,6 +73,20 @@ final class ReadSegments implements AutoCloseable {
                     "restore it from a copy");
         }
         return nextNumber;
+    }
+
+    /** Looks up the segment after the last known one. Only if that is not there, all of the folder's files, of which there may be thousands. */
+    private void lookFor(long firstNumber, long nextNumber) {
+        if (firstNumber == last() && Files.exists(spec.segmentFile(nextNumber))) {
+            firstNumbers = Arrays.copyOf(firstNumbers, firstNumbers.length + 1);
+            firstNumbers[firstNumbers.length - 1] = nextNumber;
+            return;
+        }
+        try {
+            firstNumbers = spec.firstNumbers();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Looks up which segments there are. If there are none, those known before stay. */

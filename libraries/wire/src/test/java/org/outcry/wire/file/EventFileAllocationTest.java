@@ -7,12 +7,15 @@ import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.wire.FrameHandler;
 
 final class EventFileAllocationTest {
     private static final int RECORDS = 5_000;
+    private static final int SEGMENTS = 500;
+
     /** The JVM allocates for itself until the code is compiled, on a busy machine for long. */
     private static final int MAX_ROUNDS = 80;
 
@@ -40,6 +43,30 @@ final class EventFileAllocationTest {
             assertThat(allocated).isZero();
             assertThat(bytesHandled).isEqualTo(2L * writer.nextNumber() * body.length);
         }
+    }
+
+    /** A folder of many segments is not listed when a reader, which may be a venue's thread for orders, comes to the next one. */
+    @Test
+    void shouldEnterTheNextOfManySegmentsAtTheCostOfOne() throws IOException {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        EventFileSpec spec = new EventFileSpec(directory, "test", 1, 1, EventFileSpec.MIN_SEGMENT_BYTES, 1L << 30);
+        FrameHandler handler = (methodId, buffer, offset, length) -> bytesHandled += length;
+        byte[] body = new byte[EventFileSpec.MIN_SEGMENT_BYTES / 2];
+        long[] entered = new long[SEGMENTS];
+        try (SegmentPreparer preparer = new SegmentPreparer();
+                EventFileWriter writer = EventFileWriter.open(spec, 0, preparer);
+                EventFileReader reader = EventFileReader.open(spec)) {
+            for (int i = 0; i < SEGMENTS; i++) {
+                writer.append(1, body, 0, body.length);
+                long before = threads.getCurrentThreadAllocatedBytes();
+                assertThat(reader.poll(handler, Long.MAX_VALUE, 1)).isOne();
+                entered[i] = threads.getCurrentThreadAllocatedBytes() - before;
+            }
+        }
+        assertThat(spec.segments()).hasSize(SEGMENTS);
+        assertThat(entered[SEGMENTS - 1])
+                .as("bytes to enter segment %d, all of them: %s", SEGMENTS, Arrays.toString(entered))
+                .isBetween(0L, 32L << 10);
     }
 
     private static void exercise(
