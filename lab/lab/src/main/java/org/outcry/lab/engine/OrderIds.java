@@ -2,19 +2,15 @@
 package org.outcry.lab.engine;
 
 import java.util.Arrays;
-import org.agrona.collections.Long2LongHashMap;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 
 /**
- * Client orders by foreign ids, as a gateway finds them: a hash map from the id of each open order, and by index of the client order its
+ * Client orders by foreign ids, as a gateway finds them: a table from the id of each open order, and by index of the client order its
  * executed quantity. It is used within the timed loop. An entry is removed by the event that ends its order.
  */
 final class OrderIds {
-    private static final long MISSING = -1;
-    private static final float LOAD_FACTOR = 0.55f;
-
-    private final Long2LongHashMap clientOrderById;
+    private final IdTable clientOrderById;
     private final Side[] sides;
 
     /** Indices of one side's client orders. */
@@ -43,7 +39,7 @@ final class OrderIds {
     /** Creates an index with room for so many open orders; beyond them it grows. */
     OrderIds(int openOrders) {
         int capacity = Math.max(openOrders, 1_024);
-        clientOrderById = new Long2LongHashMap(2 * capacity, LOAD_FACTOR, MISSING);
+        clientOrderById = new IdTable(openOrders);
         sides = new Side[] {new Side(capacity), new Side(capacity)};
     }
 

@@ -2,22 +2,21 @@
 package org.outcry.lab.library;
 
 import java.util.Arrays;
-import org.agrona.collections.Long2LongHashMap;
+import org.outcry.lab.engine.IdTable;
 
 /**
- * Open orders by the ids of a harness: a hash map from any 64-bit id, and a slot for each order with what a report repeats. The engine
+ * Open orders by the ids of a harness: a table from any 64-bit id, and a slot for each order with what a report repeats. The engine
  * knows an order by a number whose low bits are the slot. An id can be used again when its order has ended. Allocates only to grow.
  */
 final class ForeignOrders {
-    /** No open order has the id; as one of the map's values it would be an order of no one. */
-    static final long MISSING = -1;
+    /** No open order has the id. */
+    static final long MISSING = IdTable.MISSING;
 
     private static final int SLOT_BITS = 24;
     private static final int SLOT_MASK = (1 << SLOT_BITS) - 1;
-    private static final float LOAD_FACTOR = 0.55f;
     private static final int LEAST = 1_024;
 
-    private final Long2LongHashMap byId;
+    private final IdTable byId;
     private long[] ids;
     private long[] priceTicks;
     private int[] leavesLots;
@@ -30,7 +29,7 @@ final class ForeignOrders {
     /** Creates an index with room for so many open orders; beyond them it grows. */
     ForeignOrders(int openOrders) {
         int capacity = Math.max(openOrders, LEAST);
-        byId = new Long2LongHashMap(2 * capacity, LOAD_FACTOR, MISSING);
+        byId = new IdTable(capacity);
         ids = new long[capacity];
         priceTicks = new long[capacity];
         leavesLots = new int[capacity];
