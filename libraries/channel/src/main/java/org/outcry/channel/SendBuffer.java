@@ -125,8 +125,7 @@ final class SendBuffer {
 
     /** Appends the header of a frame whose body is already in place. */
     void commit(int id, int length) {
-        bytes.putInt(tail, length);
-        bytes.putInt(tail + 4, id);
+        bytes.putLong(tail, (long) id << Integer.SIZE | length);
         tail += HEADER_BYTES + length;
     }
 

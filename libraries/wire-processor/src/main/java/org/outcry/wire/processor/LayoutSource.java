@@ -70,7 +70,7 @@ final class LayoutSource {
         out.line(
                         "/** Writes an object and returns {@link #LENGTH}, or throws IndexOutOfBoundsException if there is no room. */")
                 .line("public static int write(" + object.type(out) + " e, " + memory.type() + " b, int offset) {");
-        checkArray();
+        checkPlace();
         for (Field field : object.fields()) {
             String value = object.get(field);
             out.line(
@@ -99,7 +99,7 @@ final class LayoutSource {
                 .line("throw org.outcry.wire.DecodeException.tooShort(\"" + object.simpleName()
                         + "\", offset, length, LENGTH);")
                 .line("}");
-        checkArray();
+        checkPlace();
         for (Field field : object.fields()) {
             String target = object.target(field);
             if (object.isMade()) {
@@ -160,10 +160,15 @@ final class LayoutSource {
         return memory == BodyMemory.ARRAY;
     }
 
-    /** Of an array all bounds are checked at once; a buffer checks each access in any case. */
-    private void checkArray() {
+    /**
+     * Of an array all bounds are checked at once. A buffer checks both bounds of each access in any case; the compiler leaves out the
+     * lower ones when the place cannot be negative, nor become so by an addition.
+     */
+    private void checkPlace() {
         if (isArray()) {
             out.line("java.util.Objects.checkFromIndexSize(offset, LENGTH, b.length);");
+        } else if (object.fields().size() > 1) {
+            out.line("offset = java.util.Objects.checkIndex(offset, Integer.MAX_VALUE - LENGTH);");
         }
     }
 

@@ -99,6 +99,23 @@ final class NativeCodeTest {
     }
 
     @Test
+    void shouldRefusePlacesOutsideTheBuffer() {
+        int length = EveryKindNativeLayout.LENGTH;
+        int end = sent.bytes.capacity();
+        EveryKind e = EveryKinds.highest();
+        for (int place : new int[] {
+            Integer.MIN_VALUE, -length, -1, end - length + 1, end, Integer.MAX_VALUE - length, Integer.MAX_VALUE
+        }) {
+            assertThatThrownBy(() -> EveryKindNativeLayout.write(e, sent.bytes, place))
+                    .as("%d", place)
+                    .isInstanceOf(IndexOutOfBoundsException.class);
+            assertThatThrownBy(() -> EveryKindNativeLayout.read(e, sent.bytes, place, length))
+                    .as("%d", place)
+                    .isInstanceOf(IndexOutOfBoundsException.class);
+        }
+    }
+
+    @Test
     void shouldSurviveAnyBytes() {
         long seed = Seed.fresh();
         SplittableRandom random = new SplittableRandom(seed);
