@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 
 /** Echo server on plain sockets that does not look at the bytes, or copies each from one buffer into another. It has one thread for all connections, or one for each. */
 final class BareEchoServer {
-    private static final int BUFFER_BYTES = 1 << 16;
+    private static final int BUFFER_BYTES = EchoPlan.WINDOW_BYTES;
 
     private BareEchoServer() {}
 

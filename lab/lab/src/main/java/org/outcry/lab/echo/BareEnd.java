@@ -9,7 +9,7 @@ import java.nio.channels.SocketChannel;
 
 /** Plain socket that sends as many bytes as a channel would: the same ones, unseen, or new ones, and then reads each that it receives. */
 final class BareEnd implements EchoEnd {
-    private static final int BUFFER_BYTES = 1 << 16;
+    private static final int BUFFER_BYTES = EchoPlan.WINDOW_BYTES;
 
     private final ByteBuffer out = TouchedBytes.allocate(BUFFER_BYTES);
     private final ByteBuffer in = TouchedBytes.allocate(BUFFER_BYTES);

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.outcry.channel.Acceptor;
 import org.outcry.channel.Admission;
-import org.outcry.channel.ChannelLimits;
 import org.outcry.channel.ChannelServer;
 import org.outcry.channel.ThreadedChannelServer;
 import org.outcry.link.LinkFactory;
@@ -33,7 +32,7 @@ final class ChannelEchoServer {
 
         OneThread(InetSocketAddress address, LinkFactory links, Acceptor acceptor) throws IOException {
             server = ChannelServer.listen(
-                    address, EchoChannel.CONTRACT, ChannelLimits.standard(), System::nanoTime, links, acceptor);
+                    address, EchoChannel.CONTRACT, EchoChannel.LIMITS, System::nanoTime, links, acceptor);
             thread.start();
         }
 
@@ -73,13 +72,7 @@ final class ChannelEchoServer {
 
         PerConnection(InetSocketAddress address, LinkFactory links, Acceptor acceptor) throws IOException {
             server = ThreadedChannelServer.listen(
-                    address,
-                    EchoChannel.CONTRACT,
-                    ChannelLimits.standard(),
-                    System::nanoTime,
-                    links,
-                    this::thread,
-                    acceptor);
+                    address, EchoChannel.CONTRACT, EchoChannel.LIMITS, System::nanoTime, links, this::thread, acceptor);
         }
 
         private Thread thread(Runnable task) {

@@ -8,7 +8,6 @@ import java.util.List;
 import org.outcry.channel.Calls;
 import org.outcry.channel.ChannelClient;
 import org.outcry.channel.ChannelClose;
-import org.outcry.channel.ChannelLimits;
 import org.outcry.channel.ClientHandler;
 import org.outcry.channel.CloseReason;
 import org.outcry.channel.Connection;
@@ -33,7 +32,7 @@ final class ChannelEnd implements EchoEnd, ClientHandler {
                 RECONNECT,
                 RECONNECT,
                 EchoChannel.CONTRACT,
-                ChannelLimits.standard(),
+                EchoChannel.LIMITS,
                 System::nanoTime,
                 links,
                 this);
