@@ -139,6 +139,12 @@ public final class Connection implements Frames {
         return state == State.GREETING && opening.awaitsProof();
     }
 
+    /** Returns whether the other side has begun a handshake, if the link needs one. */
+    boolean hasBegun() {
+        ByteLink present = link;
+        return present != null && present.hasBegun();
+    }
+
     /** Returns whether it was ready at some time. */
     boolean wasReady() {
         return handler != null;

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Connections that are not admitted, oldest first: they have not greeted, or not answered a challenge, or were turned away. They have places of
  * their own, so that they keep nobody out: if all are taken, one gives its place to a new one. First go those that were turned away, then those
- * that have not greeted, then the others; among equals the oldest of the address that has most of them. One thread.
+ * that have not begun a handshake of TLS, then those that have not greeted, then the others; among equals the oldest of the address that has most of
+ * them. One thread.
  */
 final class Newcomers {
     /** The number of connections that may exist at once before they are admitted, or after they were turned away. */
@@ -43,6 +44,9 @@ final class Newcomers {
 
     private void displaceOne() {
         Newcomer displaced = oldestOfBusiest(Connection::isLeaving);
+        if (displaced == null) {
+            displaced = oldestOfBusiest(connection -> !connection.hasBegun());
+        }
         if (displaced == null) {
             displaced = oldestOfBusiest(connection -> !connection.awaitsProof());
         }

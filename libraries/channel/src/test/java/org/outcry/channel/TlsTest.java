@@ -4,9 +4,16 @@ package org.outcry.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +85,39 @@ class TlsTest {
 
             house.assertServed();
         }
+    }
+
+    /** A flood of silent connections, from the address of somebody who needs some time for the handshake. */
+    @Test
+    void shouldLetAHandshakeGoOnWhileOthersOpenSilentConnections() throws Exception {
+        List<RawPeer> silent = new ArrayList<>();
+        try (House house = new House(LIMITS, listener, client);
+                RawPeer begun = new RawPeer(house.server.address(), 0)) {
+            begun.write(firstMessageOfAHandshake());
+            house.until(() -> begun.receivedBytes() > 0);
+            for (int i = 0; i < 3 * Newcomers.MOST; i++) {
+                silent.add(new RawPeer(house.server.address(), 0));
+                house.poll();
+            }
+            house.until(() -> silent.getFirst().ended());
+
+            house.assertServed();
+            // A farewell is read before the end.
+            begun.read();
+            assertThat(begun.ended()).isFalse();
+        } finally {
+            for (RawPeer peer : silent) {
+                peer.close();
+            }
+        }
+    }
+
+    private static byte[] firstMessageOfAHandshake() throws NoSuchAlgorithmException, SSLException {
+        SSLEngine engine = SSLContext.getDefault().createSSLEngine();
+        engine.setUseClientMode(true);
+        ByteBuffer record = ByteBuffer.allocate(engine.getSession().getPacketBufferSize());
+        engine.wrap(ByteBuffer.allocate(0), record);
+        return Arrays.copyOf(record.array(), record.position());
     }
 
     @Test

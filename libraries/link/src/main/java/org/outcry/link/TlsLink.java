@@ -62,6 +62,7 @@ final class TlsLink implements ByteLink {
     private boolean started;
     private boolean open;
     private boolean heard;
+    private boolean begun;
     private boolean plainText;
     private boolean unread;
     private boolean inputEnded;
@@ -240,6 +241,11 @@ final class TlsLink implements ByteLink {
         }
     }
 
+    @Override
+    public boolean hasBegun() {
+        return begun;
+    }
+
     /** Returns whether a whole record was received, or bytes that are none. */
     private boolean hasRecord() {
         int bytes = received.remaining() - HEADER_BYTES;
@@ -256,6 +262,7 @@ final class TlsLink implements ByteLink {
             takeDecrypted(target);
         }
         observe(result);
+        begun |= result.bytesConsumed() > 0;
         if (result.getStatus() == Status.CLOSED || engine.isInboundDone()) {
             inputEnded = true;
         } else if (target.position() > before) {

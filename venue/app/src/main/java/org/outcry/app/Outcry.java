@@ -81,8 +81,8 @@ public final class Outcry implements Runnable {
         if (failure instanceof NoSuchFileException) {
             return "no such file or folder: " + failure.getMessage();
         }
-        if (failure instanceof AccessDeniedException) {
-            return "no permission to use it: " + failure.getMessage();
+        if (failure instanceof AccessDeniedException denied) {
+            return DeniedAccess.textOf(denied);
         }
         if (failure instanceof UncheckedIOException) {
             return failure.getMessage() == null

@@ -9,6 +9,7 @@ import java.io.RandomAccessFile;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,6 +73,17 @@ class MessagesTest {
             assertThat(outcry("run", config(VENUE).toString())).isEqualTo(ExitCode.ENVIRONMENT);
         }
         assertThat(err.toString()).contains("another venue has this folder open");
+    }
+
+    /** A folder that root restored, and that the service's user can't use. */
+    @Test
+    void shouldSayWhoseAFileIsThatCannotBeUsed() throws IOException {
+        Path data = Files.createDirectory(folder.resolve("data"));
+        String missing = data.resolve("journal.sealed").toString();
+        assertThat(DeniedAccess.textOf(new AccessDeniedException(missing)))
+                .startsWith("no permission to use it: " + missing + " owner="
+                        + Files.getOwner(data).getName() + " of=" + data + " user=" + System.getProperty("user.name"))
+                .contains("chown");
     }
 
     @Test
