@@ -34,6 +34,6 @@ class TlsComparisonTest {
         });
         StringWriter out = new StringWriter();
         new ComparisonReport("test", rows).print(new PrintWriter(out));
-        assertThat(out.toString()).contains("p50: outcry is ", "p50: outcry-tls is ");
+        assertThat(out.toString()).contains("outcry beside the echo: p50 ", "outcry-tls beside the echo: p50 ");
     }
 }
