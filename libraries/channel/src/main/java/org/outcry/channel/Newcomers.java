@@ -4,6 +4,7 @@ package org.outcry.channel;
 import java.net.InetAddress;
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,13 @@ import org.jspecify.annotations.Nullable;
 final class Newcomers {
     /** The number of connections that may exist at once before they are admitted, or after they were turned away. */
     static final int MOST = 64;
+
+    /** The kinds of connections in the order in which they give their places. */
+    private static final List<Predicate<Connection>> FIRST_TO_GO = List.of(
+            Connection::isLeaving,
+            connection -> !connection.hasBegun(),
+            connection -> !connection.awaitsProof(),
+            connection -> true);
 
     private record Newcomer(Connection connection, InetAddress address) {}
 
@@ -43,21 +51,15 @@ final class Newcomers {
     }
 
     private void displaceOne() {
-        Newcomer displaced = oldestOfBusiest(Connection::isLeaving);
-        if (displaced == null) {
-            displaced = oldestOfBusiest(connection -> !connection.hasBegun());
-        }
-        if (displaced == null) {
-            displaced = oldestOfBusiest(connection -> !connection.awaitsProof());
-        }
-        if (displaced == null) {
-            displaced = oldestOfBusiest(connection -> true);
-        }
-        if (displaced != null) {
-            newcomers.remove(displaced);
-            displaced
-                    .connection()
-                    .drop(CloseReason.NO_GREETING, "not admitted yet, and its place was needed: places=" + most);
+        for (Predicate<Connection> which : FIRST_TO_GO) {
+            Newcomer displaced = oldestOfBusiest(which);
+            if (displaced != null) {
+                newcomers.remove(displaced);
+                displaced
+                        .connection()
+                        .drop(CloseReason.NO_GREETING, "not admitted yet, and its place was needed: places=" + most);
+                return;
+            }
         }
     }
 

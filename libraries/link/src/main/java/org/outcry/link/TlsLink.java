@@ -62,7 +62,7 @@ final class TlsLink implements ByteLink {
     private boolean started;
     private boolean open;
     private boolean heard;
-    private boolean begun;
+    private boolean handshakeBegun;
     private boolean plainText;
     private boolean unread;
     private boolean inputEnded;
@@ -243,7 +243,7 @@ final class TlsLink implements ByteLink {
 
     @Override
     public boolean hasBegun() {
-        return begun;
+        return handshakeBegun;
     }
 
     /** Returns whether a whole record was received, or bytes that are none. */
@@ -262,7 +262,7 @@ final class TlsLink implements ByteLink {
             takeDecrypted(target);
         }
         observe(result);
-        begun |= result.bytesConsumed() > 0;
+        handshakeBegun |= result.bytesConsumed() > 0;
         if (result.getStatus() == Status.CLOSED || engine.isInboundDone()) {
             inputEnded = true;
         } else if (target.position() > before) {

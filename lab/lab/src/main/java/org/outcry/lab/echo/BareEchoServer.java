@@ -18,8 +18,6 @@ import java.util.function.Consumer;
 
 /** Echo server on plain sockets that does not look at the bytes, or copies each from one buffer into another. It has one thread for all connections, or one for each. */
 final class BareEchoServer {
-    private static final int BUFFER_BYTES = EchoPlan.WINDOW_BYTES;
-
     private BareEchoServer() {}
 
     /**
@@ -38,7 +36,7 @@ final class BareEchoServer {
         private final Selector selector = Selector.open();
         private final Consumer<SelectionKey> onReady = this::turn;
         private final Thread thread = Thread.ofPlatform().name("bare").unstarted(this::serve);
-        private final ByteBuffer received = TouchedBytes.allocate(BUFFER_BYTES);
+        private final ByteBuffer received = TouchedBytes.allocate(EchoPlan.WINDOW_BYTES);
         private final boolean touches;
         private volatile boolean closed;
 
@@ -72,7 +70,7 @@ final class BareEchoServer {
                     SocketChannel socket = listener.accept();
                     socket.configureBlocking(false);
                     socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
-                    socket.register(selector, SelectionKey.OP_READ, TouchedBytes.allocate(BUFFER_BYTES));
+                    socket.register(selector, SelectionKey.OP_READ, TouchedBytes.allocate(EchoPlan.WINDOW_BYTES));
                 } else {
                     echo(key, (SocketChannel) key.channel(), (ByteBuffer) key.attachment());
                 }
@@ -145,8 +143,8 @@ final class BareEchoServer {
         }
 
         private void serve(SocketChannel socket) {
-            ByteBuffer in = TouchedBytes.allocate(BUFFER_BYTES);
-            ByteBuffer copy = TouchedBytes.allocate(BUFFER_BYTES);
+            ByteBuffer in = TouchedBytes.allocate(EchoPlan.WINDOW_BYTES);
+            ByteBuffer copy = TouchedBytes.allocate(EchoPlan.WINDOW_BYTES);
             try (socket) {
                 while (socket.read(in.clear()) >= 0) {
                     ByteBuffer out = in.flip();

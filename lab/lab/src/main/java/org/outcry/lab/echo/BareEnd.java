@@ -9,10 +9,8 @@ import java.nio.channels.SocketChannel;
 
 /** Plain socket that sends as many bytes as a channel would: the same ones, unseen, or new ones, and then reads each that it receives. */
 final class BareEnd implements EchoEnd {
-    private static final int BUFFER_BYTES = EchoPlan.WINDOW_BYTES;
-
-    private final ByteBuffer out = TouchedBytes.allocate(BUFFER_BYTES);
-    private final ByteBuffer in = TouchedBytes.allocate(BUFFER_BYTES);
+    private final ByteBuffer out = TouchedBytes.allocate(EchoPlan.WINDOW_BYTES);
+    private final ByteBuffer in = TouchedBytes.allocate(EchoPlan.WINDOW_BYTES);
     private final int eventBytes;
     private final boolean touches;
     private final SocketChannel socket;
@@ -35,7 +33,7 @@ final class BareEnd implements EchoEnd {
 
     @Override
     public int turn(long upTo) throws IOException {
-        int room = (int) Math.min(upTo * eventBytes - sentBytes, BUFFER_BYTES);
+        int room = (int) Math.min(upTo * eventBytes - sentBytes, EchoPlan.WINDOW_BYTES);
         out.clear();
         if (touches) {
             TouchedBytes.fill(out, room, sentBytes);

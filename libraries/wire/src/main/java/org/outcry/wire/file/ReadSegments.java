@@ -78,7 +78,9 @@ final class ReadSegments implements AutoCloseable {
     /** Looks up the segment after the last known one. Only if that is not there, all of the folder's files, of which there may be thousands. */
     private void lookFor(long firstNumber, long nextNumber) {
         if (firstNumber == last() && Files.exists(spec.segmentFile(nextNumber))) {
-            firstNumbers = Arrays.copyOf(firstNumbers, firstNumbers.length + 1);
+            // One that was deleted goes for each that comes, so that no more are known than there were at once.
+            int deleted = Files.exists(spec.segmentFile(first())) ? 0 : 1;
+            firstNumbers = Arrays.copyOfRange(firstNumbers, deleted, firstNumbers.length + 1);
             firstNumbers[firstNumbers.length - 1] = nextNumber;
             return;
         }
