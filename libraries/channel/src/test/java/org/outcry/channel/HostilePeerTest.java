@@ -4,6 +4,7 @@ package org.outcry.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -214,17 +215,17 @@ final class HostilePeerTest {
     @Test
     void shouldServeAClientThatGreetsWhileHundredsAreSilent() throws IOException {
         int each = Boolean.getBoolean("outcry.long") ? 5_000 : 300;
-        List<RawPeer> silent = new ArrayList<>();
+        List<SocketChannel> silent = new ArrayList<>();
         try {
             for (int i = 0; i < each; i++) {
-                silent.add(new RawPeer(house.server.address(), 0));
+                silent.add(SocketChannel.open(house.server.address()));
                 house.poll();
             }
             try (RawPeer good = new RawPeer(house.server.address(), 0)) {
                 good.write(RawPeer.greeting());
                 house.until(() -> good.receivedBytes() > 0);
                 for (int i = 0; i < each; i++) {
-                    silent.add(new RawPeer(house.server.address(), 0));
+                    silent.add(SocketChannel.open(house.server.address()));
                     house.poll();
                 }
                 assertThat(good.ended()).isFalse();
@@ -232,7 +233,7 @@ final class HostilePeerTest {
             assertThat(house.server.connections()).isLessThan(80);
             house.assertServed();
         } finally {
-            for (RawPeer one : silent) {
+            for (SocketChannel one : silent) {
                 one.close();
             }
         }
