@@ -21,12 +21,15 @@ import org.outcry.engine.Engine;
 /**
  * Whole engine of the venue, driven by commands as the sequencer delivers them, with every event emitted.
  *
- * <p>All controls are enabled, with limits so wide that none rejects a command with a price from 1 to {@link Integer#MAX_VALUE} ticks:
+ * <p>All controls are enabled, with limits so wide that none rejects a command with a price from 1 to {@link #MAX_PRICE_TICKS}:
  * price collar, static and dynamic range, order size and value, open orders, message rate, self-trade prevention. Buyers (side 0) and
  * sellers (side 1) are sessions of two participants, so that there is no self-trade. Command objects are reused, one set for each side.
  * One thread; allocates only to grow.
  */
 public final class ControlledEngine {
+    /** Highest price of an order. The lowest is one tick. */
+    public static final int MAX_PRICE_TICKS = Integer.MAX_VALUE;
+
     private static final int LEAST_INSTRUMENTS = 16;
 
     /** Price range from zero to twice the reference price. */
@@ -143,7 +146,7 @@ public final class ControlledEngine {
         instrument.instrument = number;
         instrument.tickIncrement = 1;
         instrument.lotIncrement = 1;
-        instrument.maxPriceTicks = Integer.MAX_VALUE;
+        instrument.maxPriceTicks = MAX_PRICE_TICKS;
         instrument.maxQuantityLots = Integer.MAX_VALUE;
         begin();
         engine.defineInstrument(instrument);

@@ -67,10 +67,14 @@ final class EngineLibraryBook extends IgnoredEvents implements LibraryBook {
             reports.modifyReject(sequence, id);
             return;
         }
+        if (priceTicks < 1 || priceTicks > ControlledEngine.MAX_PRICE_TICKS || quantity < 1) {
+            refuseModify(id);
+            return;
+        }
         int slot = ForeignOrders.slot(order);
         if (side == ForeignOrders.side(order)
                 && (priceTicks != orders.priceTicks(slot) || quantity > orders.leavesLots(slot))) {
-            engine.move(side, ForeignOrders.clientOrder(order), priceTicks, quantity + orders.cumLots(slot));
+            engine.move(side, ForeignOrders.clientOrder(order), priceTicks, (long) quantity + orders.cumLots(slot));
             return;
         }
         // In the venue such an order would keep its place, or it would be none of its side.
@@ -79,6 +83,12 @@ final class EngineLibraryBook extends IgnoredEvents implements LibraryBook {
         enter(id, side, priceTicks, quantity, false);
         silent = false;
         reports.modifyAck(sequence, id, side, priceTicks, quantity);
+    }
+
+    /** The order stays as it is. */
+    private void refuseModify(long id) {
+        refused++;
+        reports.modifyReject(sequence, id);
     }
 
     @Override
@@ -176,6 +186,6 @@ final class EngineLibraryBook extends IgnoredEvents implements LibraryBook {
 
     @Override
     public void cancelRejected(CancelRejected rejected) {
-        refused++;
+        refuseModify(orders.id(ForeignOrders.slotOf(rejected.clientOrder)));
     }
 }

@@ -78,7 +78,7 @@ public final class Reports {
         write(CANCEL_REJECT, 0, sequence, id, 0, 0, 0, 0);
     }
 
-    /** Reports that the order to be modified does not rest. */
+    /** Reports that the order to be modified does not rest, or that it stays as it is: price or quantity is out of range. */
     public void modifyReject(long sequence, long id) {
         write(MODIFY_REJECT, 0, sequence, id, 0, 0, 0, 0);
     }

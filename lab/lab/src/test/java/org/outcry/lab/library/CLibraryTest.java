@@ -78,6 +78,47 @@ final class CLibraryTest {
     }
 
     @Test
+    void shouldRefuseAModifyOutOfRangeAndKeepTheOrder() {
+        for (long price : new long[] {-5, 0, 1L << 31}) {
+            for (int side = 0; side < 2; side++) {
+                List<List<Long>> reports = modified(side, price, 1);
+                assertThat(reports.stream().map(CLibraryTest::type))
+                        .as("side=%d price=%d", side, price)
+                        .containsExactly(0, 5, 2);
+            }
+        }
+        assertThat(modified(0, 100, 0).stream().map(CLibraryTest::type)).containsExactly(0, 5, 2);
+        assertThat(modified(1, 100, -1).stream().map(CLibraryTest::type)).containsExactly(0, 5, 2);
+        assertThat(modified(0, 99, 0).stream().map(CLibraryTest::type)).containsExactly(0, 5, 2);
+        assertThat(modified(0, 99, -1).stream().map(CLibraryTest::type)).containsExactly(0, 5, 2);
+    }
+
+    @Test
+    void shouldRefuseAModifyToMoreThanAnOrderCanHaveWithItsExecutions() {
+        byte[] bytes = new byte[4 * LibraryMessages.BYTES];
+        ByteBuffer messages = littleEndian(bytes);
+        put(messages, LibraryMessages.NEW, 1, 100, 7, 0, 0);
+        put(messages, LibraryMessages.NEW, 2, 100, 3, 1, 0);
+        put(messages, LibraryMessages.MODIFY, 1, 101, Integer.MAX_VALUE, 0, 0);
+        put(messages, LibraryMessages.CANCEL, 1, 0, 0, 0, 0);
+        Ran ran = run(bytes, to -> new EngineLibraryBook(to, 1 << 10));
+        assertThat(ran.reports.stream().map(CLibraryTest::type)).containsExactly(0, 0, 1, 5, 2);
+        assertThat(ran.book.refused()).isEqualTo(1);
+    }
+
+    /** Reports about a bid of 7 at 100 that is modified, and cancelled. The modify is refused. */
+    private static List<List<Long>> modified(int side, long price, int quantity) {
+        byte[] bytes = new byte[3 * LibraryMessages.BYTES];
+        ByteBuffer messages = littleEndian(bytes);
+        put(messages, LibraryMessages.NEW, 1, 100, 7, 0, 0);
+        put(messages, LibraryMessages.MODIFY, 1, price, quantity, side, 0);
+        put(messages, LibraryMessages.CANCEL, 1, 0, 0, 0, 0);
+        Ran ran = run(bytes, to -> new EngineLibraryBook(to, 1 << 10));
+        assertThat(ran.book.refused()).as("side=%d price=%d", side, price).isEqualTo(1);
+        return ran.reports;
+    }
+
+    @Test
     void shouldReportTheSameFromC() throws IOException {
         assumeTrue(CLibrary.missing().isEmpty(), CLibrary.missing());
         CLibrary library = CLibrary.build(folder.resolve("engine"));
