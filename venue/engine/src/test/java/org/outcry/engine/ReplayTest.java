@@ -91,6 +91,24 @@ final class ReplayTest {
                         Engine.RULES_VERSION + 1, Engine.RULES_VERSION);
     }
 
+    @Test
+    void shouldRefuseTwoOrdersOfOneName() {
+        Venue venue = new Venue();
+        venue.buy(1, 1, 100, 10);
+        SavedOrder again = new SavedOrder();
+        again.session = 1;
+        again.instrument = 1;
+        again.clientOrder = 1;
+        assertThatThrownBy(() -> Engine.restore(
+                        state -> {
+                            venue.engine.saveTo(state);
+                            state.order(again);
+                        },
+                        new SilentVenueEvents()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("snapshot with two orders of one name: session=1 clientOrder=1");
+    }
+
     /** A hash of all events and of the state at the end; if asked, every so often the engine is replaced by its snapshot. */
     private static long run(long seed, int commandsPerSnapshot) {
         EventBytes events = new EventBytes();

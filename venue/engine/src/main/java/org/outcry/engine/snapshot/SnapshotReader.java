@@ -38,47 +38,26 @@ import org.outcry.engine.saved.SavedUnfinishedMatch;
 import org.outcry.engine.saved.SavedVenue;
 import org.outcry.engine.saved.SavedVenueFields;
 import org.outcry.engine.state.Instrument;
-import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /** Builder of a state from the calls that {@link SnapshotWriter} makes. Throws {@link IllegalArgumentException} where a call does not fit those before. */
 public final class SnapshotReader implements EngineState {
     private final VenueState state;
-
-    /** The order of the last call, which stands nowhere yet, and the one that joined its line before. */
-    private int arrived;
-
-    private int last;
+    private final ArrivingOrders arriving;
 
     public SnapshotReader(BookKind bookKind) {
         state = new VenueState(bookKind);
+        arriving = new ArrivingOrders(state);
     }
 
     /** The state, after all calls. Queues and auctions follow from the orders. */
     public VenueState state() {
-        place();
+        arriving.place();
         state.allRestored();
         return state;
     }
 
-    /** Places the order of the last call, whose terms are complete now, behind the one before. */
-    private void place() {
-        if (arrived == 0) {
-            return;
-        }
-        if (last != 0
-                && state.orders.areInOneLine(last, arrived)
-                && state.orders.queueId(arrived) <= state.orders.queueId(last)) {
-            throw new IllegalArgumentException(
-                    "snapshot with an order that stands before the one of the call before: orderId="
-                            + state.orders.orderId(arrived));
-        }
-        state.restRestored(arrived);
-        last = arrived;
-        arrived = 0;
-    }
-
-    private static <T> T known(@Nullable T owner, String kind, long number) {
+    static <T> T known(@Nullable T owner, String kind, long number) {
         if (owner == null) {
             throw new IllegalArgumentException("snapshot with an unknown " + kind + ": number=" + number);
         }
@@ -187,32 +166,17 @@ public final class SnapshotReader implements EngineState {
 
     @Override
     public void order(SavedOrder order) {
-        place();
-        Session session = known(state.session(order.session), "session", order.session);
-        Instrument instrument = known(state.instrument(order.instrument), "instrument", order.instrument);
-        int slot = session.ownSlot(Session.index(order.clientOrder), state.orders);
-        state.orders.restore(slot, order);
-        state.orderOpened(session, instrument, slot);
-        arrived = slot;
+        arriving.add(order);
     }
 
     @Override
     public void specialTerms(SavedSpecialTerms terms) {
-        requireArrived(terms.orderId);
-        state.orders.restoreSpecial(arrived, terms);
+        arriving.add(terms);
     }
 
     @Override
     public void unfinishedMatch(SavedUnfinishedMatch match) {
-        requireArrived(match.orderId);
-        state.restoreUnfinished(match, arrived);
-        arrived = 0;
-    }
-
-    private void requireArrived(long orderId) {
-        if (arrived == 0 || state.orders.orderId(arrived) != orderId) {
-            throw new IllegalArgumentException("snapshot with terms of another order: orderId=" + orderId);
-        }
+        arriving.add(match);
     }
 
     @Override
