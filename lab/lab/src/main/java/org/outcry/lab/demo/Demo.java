@@ -42,6 +42,7 @@ import org.outcry.soup.SoupTimings;
  */
 final class Demo {
     private static final String VENUE = "OUTCRY";
+    private static final String VENUE_THREAD = "venue";
     private static final int PRICE_DECIMALS = 2;
     private static final long HEARTBEAT_NS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final long QUIET_NS = 4 * HEARTBEAT_NS;
@@ -142,7 +143,7 @@ final class Demo {
                 new SequencerConfig(plan.folder(), 1 << 26, 1L << 36, Durability.PROCESS, 1_000_000),
                 new VenueConfig.Limits(1 << 20, 1 << 17, plan.instruments(), plan.participants()),
                 gateways,
-                List.of(LabGateways.thread("venue", Idle.BACKOFF)),
+                List.of(LabGateways.thread(VENUE_THREAD, Idle.BACKOFF)),
                 instruments,
                 sessions);
     }
@@ -187,8 +188,7 @@ final class Demo {
             }
             work += poll();
             if (displacement == null && nowNs >= warmNs) {
-                // Generator and venue are threads of this process.
-                displacement = Displacement.watchOnly(ProcessHandle.current().pid());
+                displacement = Displacement.watchThread(VENUE_THREAD);
             }
             tell(nowNs, warmNs, endNs);
             if (venue.fault() != null) {
@@ -302,7 +302,7 @@ final class Demo {
                 participants.stream().mapToLong(Participant::cancelRejects).sum(),
                 times.all(),
                 times.undisplaced(offCore, clock.nanoTime() - System.nanoTime()),
-                offCore.target(),
+                offCore,
                 commands / seconds,
                 client == null ? 0 : client.counters().messages(),
                 client == null ? 0 : client.counters().packets(),

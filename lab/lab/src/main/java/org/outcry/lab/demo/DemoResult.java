@@ -3,7 +3,7 @@ package org.outcry.lab.demo;
 
 import java.util.List;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.Share;
+import org.outcry.lab.measure.Displacement;
 import org.outcry.wire.text.Json;
 
 /**
@@ -11,7 +11,7 @@ import org.outcry.wire.text.Json;
  *
  * @param orderToAckNs times of all requests after the warm-up
  * @param undisplacedNs times of those during which neither generator nor venue was off its core
- * @param offCore part of the time that the one or the other was off its core
+ * @param offCore parts of the time that the one and the other were off their cores
  * @param faults descriptions of the faults; empty if there are none
  */
 record DemoResult(
@@ -22,7 +22,7 @@ record DemoResult(
         long cancelRejects,
         Histogram orderToAckNs,
         Histogram undisplacedNs,
-        Share offCore,
+        Displacement.Result offCore,
         double ratePerSecond,
         long feedMessages,
         long packets,
@@ -54,7 +54,8 @@ record DemoResult(
                 .put("orderToAckNs", percentiles(orderToAckNs))
                 .put("withoutDisplacementNs", percentiles(undisplacedNs))
                 .put("withoutDisplacementCount", undisplacedNs.getTotalCount())
-                .put("offCore", offCore.orNaN())
+                .put("generatorOffCore", offCore.client().orNaN())
+                .put("venueOffCore", offCore.target().orNaN())
                 .put("ratePerSecond", ratePerSecond)
                 .put("seed", plan.seed())
                 .put("levels", levels)
@@ -84,6 +85,7 @@ record DemoResult(
                   latency                     %s
                                               order to acknowledgement, from the intended send time%s
                   undisplaced  %12s   %s
+                                              %s
                   feed         %,12d messages in %,d packets by %s
                   gaps         %,12d   %d repaired (%d packets were dropped on purpose)
                   books        %12s   %d levels, %d orders, in queue order
@@ -100,6 +102,7 @@ record DemoResult(
                         plan.warmUpSeconds() == 0 ? "" : ", after " + plan.warmUpSeconds() + " s of warm-up",
                         undisplacedShare(),
                         undisplacedText(),
+                        offCoreText(),
                         feedMessages,
                         packets,
                         multicast ? "multicast" : "unicast (this machine has no multicast on loopback)",
@@ -118,10 +121,12 @@ record DemoResult(
     }
 
     private String undisplacedText() {
-        if (undisplacedNs.getTotalCount() > 0) {
-            return percentilesText(undisplacedNs);
-        }
-        return offCore.isKnown() ? "generator or venue were off their cores all the time" : "";
+        return undisplacedNs.getTotalCount() == 0 ? "no request" : percentilesText(undisplacedNs);
+    }
+
+    private String offCoreText() {
+        return "off its core for: generator " + offCore.client().text(1) + " of the time, venue "
+                + offCore.target().text(1);
     }
 
     /** Returns the part of the requests during which neither generator nor venue was off its core. */

@@ -44,11 +44,11 @@ public final class Displacement implements AutoCloseable {
     private final Thread sampler;
     private volatile boolean stopped;
 
-    private Displacement(boolean watchesClient, long pid, LongSupplier clock) {
+    private Displacement(boolean watchesClient, boolean watchesTarget, List<RunDelay> target, LongSupplier clock) {
         this.watchesClient = watchesClient;
-        this.watchesTarget = pid > 0;
+        this.watchesTarget = watchesTarget;
         this.client = watchesClient ? own() : List.of();
-        this.target = watchesTarget ? hot(pid) : List.of();
+        this.target = target;
         this.clock = clock;
         this.startNs = clock.getAsLong();
         this.sampler = new Thread(this::sample, "displacement");
@@ -160,16 +160,25 @@ public final class Displacement implements AutoCloseable {
      * @param pid the target's process; 0 if the target runs on the calling thread, or is unknown
      */
     public static Displacement watch(long pid) {
-        return started(true, pid);
+        return started(true, pid > 0, pid > 0 ? hot(pid) : List.of());
     }
 
-    /** Starts to watch the hot threads of a process that holds generator and target. */
+    /**
+     * Starts to watch the calling thread as the generator, and a thread of this process as the target, however little it has run.
+     *
+     * @param name the first 15 characters of the thread's name
+     */
+    public static Displacement watchThread(String name) {
+        return started(true, true, named(name));
+    }
+
+    /** Starts to watch the hot threads of a process that holds generator and target: those that have run at least half as long as the busiest one. */
     public static Displacement watchOnly(long pid) {
-        return started(false, pid);
+        return started(false, true, hot(pid));
     }
 
-    private static Displacement started(boolean watchesClient, long pid) {
-        Displacement displacement = new Displacement(watchesClient, pid, System::nanoTime);
+    private static Displacement started(boolean watchesClient, boolean watchesTarget, List<RunDelay> target) {
+        Displacement displacement = new Displacement(watchesClient, watchesTarget, target, System::nanoTime);
         displacement.sampler.start();
         return displacement;
     }
@@ -182,6 +191,24 @@ public final class Displacement implements AutoCloseable {
         } catch (IOException | RuntimeException e) {
             return List.of();
         }
+    }
+
+    private static List<RunDelay> named(String name) {
+        List<RunDelay> tasks = new ArrayList<>();
+        try (Stream<Path> all = Files.list(PROC.resolve("self/task"))) {
+            for (Path folder : (Iterable<Path>) all::iterator) {
+                if (name(folder).equals(name) && ranNs(folder) > 0) {
+                    tasks.add(new RunDelay(folder));
+                }
+            }
+            return tasks;
+        } catch (IOException | RuntimeException e) {
+            return List.of();
+        }
+    }
+
+    private static String name(Path folder) throws IOException {
+        return Files.readString(folder.resolve("comm")).strip();
     }
 
     /**
@@ -214,7 +241,7 @@ public final class Displacement implements AutoCloseable {
 
     private static boolean ofTheJvm(Path folder) {
         try {
-            String name = Files.readString(folder.resolve("comm"));
+            String name = name(folder);
             return OF_THE_JVM.stream().anyMatch(name::startsWith);
         } catch (IOException e) {
             return true;
