@@ -28,6 +28,8 @@ record FeedPlan(
         Set<LoadPart> clients,
         int measureMs,
         int warmUpMs) {
+    private static final int MOST_KEPT = 1 << 22;
+
     /** Returns the plan at another rate, for a short time. */
     FeedPlan at(int rate, int forMs) {
         return new FeedPlan(streams, books, orders, load.at(rate), idle, areServersApart, clients, forMs, forMs / 2);
@@ -41,6 +43,11 @@ record FeedPlan(
     /** Returns the plan without clients of the servers. */
     FeedPlan quiet() {
         return new FeedPlan(streams, books, orders, load, idle, areServersApart, LoadPart.NONE, measureMs, warmUpMs);
+    }
+
+    /** Returns the most operations of a round whose moments are kept: half of the events enter an order, and a warm-up or a search may be late. */
+    int keptOperations() {
+        return (int) Math.min(MOST_KEPT, 1L * load.ratePerSecond() * measureMs / 1_000);
     }
 
     /** Returns whether there are clients. */

@@ -13,6 +13,7 @@ import org.agrona.concurrent.Agent;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.mold.MoldPacket;
 import org.outcry.itch.mold.ReceiveLine;
+import org.outcry.lab.measure.Displacement;
 import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
@@ -32,12 +33,24 @@ final class FeedReceiver implements Agent {
     private final Histogram latency = new Histogram(HIGHEST_NS, 3);
     private final List<SessionName> sessions = new ArrayList<>();
     private final List<MutableLong> next = new ArrayList<>();
+    /** Moments of the first operations that are measured. */
+    private final long[] fromNs;
+
+    private final long[] toNs;
+    private int kept;
     private volatile long lost;
     private volatile long orders;
     private volatile boolean measuring;
 
-    FeedReceiver() throws IOException {
+    /**
+     * Opens a receiver.
+     *
+     * @param kept the most operations whose moments are kept
+     */
+    FeedReceiver(int kept) throws IOException {
         line = openLine();
+        fromNs = new long[kept];
+        toNs = new long[kept];
     }
 
     /** Opens a line on any free port, with a large buffer. */
@@ -90,6 +103,11 @@ final class FeedReceiver implements Agent {
         orders++;
         if (measuring) {
             latency.recordValue(Math.min(HIGHEST_NS, Math.max(0, nowNs - orderRef)));
+            if (kept < fromNs.length) {
+                fromNs[kept] = orderRef;
+                toNs[kept] = nowNs;
+                kept++;
+            }
         }
     }
 
@@ -122,6 +140,16 @@ final class FeedReceiver implements Agent {
     /** Returns the times, when the thread has ended. */
     Histogram latency() {
         return latency;
+    }
+
+    /** Returns the number of operations whose moments were kept, when the thread has ended. */
+    int kept() {
+        return kept;
+    }
+
+    /** Returns the times of those that met no displacement, when the thread has ended. */
+    Histogram undisplaced(Displacement.Result offCore) {
+        return offCore.undisplaced(kept, at -> fromNs[at], at -> toNs[at], HIGHEST_NS);
     }
 
     @Override

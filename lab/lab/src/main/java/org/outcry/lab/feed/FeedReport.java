@@ -13,6 +13,7 @@ import org.outcry.lab.measure.Foreign;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Median;
 import org.outcry.lab.measure.RateSearch;
+import org.outcry.lab.measure.Share;
 import org.outcry.lab.report.Measurement;
 import org.outcry.wire.text.Json;
 
@@ -111,6 +112,7 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
                     "with clients / without: p50 %.2f, p99 %.2f",
                     loaded.ns(50) / gateway().ns(50),
                     loaded.ns(99) / gateway().ns(99)));
+            findings.add(withoutDisplacement(loaded.offCore(), gateway().offCore()));
             findings.add(String.format(
                     Locale.ROOT,
                     "an honest client meanwhile: a snapshot of %,d orders p50 %.0f ms, max %.0f ms, %.0f failed; a re-request"
@@ -132,6 +134,17 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
                 bare().spread(50),
                 bare().spread(99)));
         return findings;
+    }
+
+    private static String withoutDisplacement(OffCore loaded, OffCore quiet) {
+        return String.format(
+                Locale.ROOT,
+                "with clients / without, operations during which source, relay and receiver had their cores: p50 %.2f, p99 %.2f; with clients that is %s of them",
+                loaded.undisplacedNs(50) / quiet.undisplacedNs(50),
+                loaded.undisplacedNs(99) / quiet.undisplacedNs(99),
+                loaded.displaced().isKnown()
+                        ? Share.of(1 - loaded.displaced().orNaN()).text(1)
+                        : "an unknown part");
     }
 
     private double busyRatio(FeedRow one) {
@@ -176,6 +189,14 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
                 .ifPresent(loaded -> document.put("p50OfQuiet", loaded.ns(50) / gateway.ns(50))
                         .put("p99OfQuiet", loaded.ns(99) / gateway.ns(99))
                         .put(
+                                "p50OfQuietWithoutDisplacement",
+                                loaded.offCore().undisplacedNs(50)
+                                        / gateway.offCore().undisplacedNs(50))
+                        .put(
+                                "p99OfQuietWithoutDisplacement",
+                                loaded.offCore().undisplacedNs(99)
+                                        / gateway.offCore().undisplacedNs(99))
+                        .put(
                                 "snapshotMs",
                                 clients(loaded, each -> each.snapshots().getMaxValue() / 1e6))
                         .put(
@@ -195,8 +216,8 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
     }
 
     private static Json json(FeedRow row) {
-        return new Json()
-                .put("name", row.subject().text())
+        return row.offCore()
+                .into(new Json().put("name", row.subject().text()))
                 .put("ns", percentiles(row))
                 .put(
                         "spreadOfEqualRounds",
@@ -234,6 +255,9 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
         }
         out.printf(" %6s %9s %6s %6s %12s%n", "lost", "B/message", "CPUs", "busy", "holds a sec");
         rows.forEach(row -> print(out, row));
+        out.println();
+        rows.forEach(
+                row -> out.println(row.subject().text() + ", " + row.offCore().text()));
         out.println();
         findings().forEach(out::println);
         invalidBecause().forEach(reason -> out.println("INVALID  " + reason));

@@ -47,6 +47,11 @@ record FeedRow(Subject subject, FeedPlan plan, List<FeedRun.Result> rounds, long
         return median(result -> result.latency().getValueAtPercentile(percentile));
     }
 
+    /** Returns the part of the rounds' times that belongs to the machine. */
+    OffCore offCore() {
+        return OffCore.together(rounds.stream().map(FeedRun.Result::offCore).toList());
+    }
+
     /** Returns how many times as long the slowest of these equal rounds took as the fastest. */
     double spread(double percentile) {
         double[] each = rounds.stream()

@@ -6,18 +6,27 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.measure.Displacement;
+import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.lab.measure.Share;
+import org.outcry.lab.measure.TurnDisplacement;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;
 
 /** Round of one relay: a source, the relay and a receiver, each on a thread of its own, under one clock. */
 final class FeedRun {
-    private static final String RELAY = "feed-relay";
+    private static final String PREFIX = "feed-";
+    private static final String RELAY = PREFIX + "relay";
     private static final long FIRST_NS = 30_000_000_000L;
     private static final long DRAIN_NS = 1_000_000_000L;
     private static final long PAUSE_NS = 1_000_000L;
@@ -34,9 +43,10 @@ final class FeedRun {
      * @param lost messages that did not arrive
      * @param lateNs the longest time by which the source was late
      * @param bytesPerMessage the bytes that the relay's thread allocated; negative if unknown
-     * @param cpuCores the processors that the relay's thread used; negative if unknown
+     * @param cpuCores the processors that the relay's thread used
      * @param busyShare the share of the time that turns with work took
      * @param latency times from an event's intended time to its packet's arrival
+     * @param offCore the part of these times that belongs to the machine
      */
     record Result(
             long messages,
@@ -46,6 +56,7 @@ final class FeedRun {
             double cpuCores,
             double busyShare,
             Histogram latency,
+            OffCore offCore,
             @Nullable ClientTimes clients) {}
 
     /**
@@ -72,7 +83,7 @@ final class FeedRun {
 
     /** Runs the venue's gateway. */
     Result venue() throws IOException {
-        FeedReceiver receiver = new FeedReceiver();
+        FeedReceiver receiver = new FeedReceiver(plan.keptOperations());
         try (VenueFeed feed = new VenueFeed(plan, receiver.address())) {
             if (!plan.hasClients()) {
                 return run(feed, receiver, null, null);
@@ -83,7 +94,7 @@ final class FeedRun {
 
     /** Runs the bare relay. */
     Result bare() throws IOException {
-        FeedReceiver receiver = new FeedReceiver();
+        FeedReceiver receiver = new FeedReceiver(plan.keptOperations());
         try (BareRelay relay = new BareRelay(receiver.address())) {
             return run(relay, receiver, null, null);
         }
@@ -94,8 +105,10 @@ final class FeedRun {
         List<Agent> agents = relay.agents();
         int measured = plan.areServersApart() ? 1 : agents.size();
         BusyTime busy = new BusyTime(agents.subList(0, measured));
-        thread("feed-receiver", receiver, plan.idle());
-        thread(RELAY, busy, plan.idle());
+        WatchedAgent relaying = new WatchedAgent(busy);
+        WatchedAgent receiving = new WatchedAgent(receiver);
+        thread("feed-receiver", receiving, plan.idle());
+        thread(RELAY, relaying, plan.idle());
         if (measured < agents.size()) {
             thread("feed-servers", new BusyTime(agents.subList(measured, agents.size())), plan.idle());
         }
@@ -105,7 +118,9 @@ final class FeedRun {
             thread("feed-honest", honest, Idle.PARK);
         }
         FeedSource source = new FeedSource(relay, plan);
-        thread("feed-source", source, plan.idle());
+        WatchedAgent sending = new WatchedAgent(source);
+        List<WatchedAgent> watched = List.of(relaying, sending, receiving);
+        thread("feed-source", sending, plan.idle());
         AgentThread entering = threads.removeLast();
         try {
             threads.forEach(AgentThread::start);
@@ -117,15 +132,29 @@ final class FeedRun {
             if (honest != null) {
                 honest.measure();
             }
-            long id = relayThread();
+            Map<String, Long> ids = threadIds();
+            long id = Objects.requireNonNull(ids.get(RELAY));
+            long[] offBefore = watched.stream()
+                    .mapToLong(each -> each.displacement().delayNs())
+                    .toArray();
+            Map<String, Long> cpuBefore = cpuNs(ids);
+            ForeignCpu others = ForeignCpu.watch();
             long messages = 2 * receiver.orders();
             long bytes = THREADS.getThreadAllocatedBytes(id);
-            long cpuNs = THREADS.getThreadCpuTime(id);
             long busyNs = busy.ns();
             long startNs = System.nanoTime();
             await(plan.measureMs());
             long elapsedNs = System.nanoTime() - startNs;
-            cpuNs = THREADS.getThreadCpuTime(id) - cpuNs;
+            Map<String, Double> cores = new TreeMap<>();
+            cpuNs(ids)
+                    .forEach((name, ns) -> cores.put(
+                            name.substring(PREFIX.length()),
+                            (ns - cpuBefore.getOrDefault(name, 0L)) / (double) elapsedNs));
+            cores.put(OffCore.OTHERS, others.found().cores().orElse(Double.NaN));
+            List<Share> off = new ArrayList<>();
+            for (int i = 0; i < watched.size(); i++) {
+                off.add(OffCore.share(watched.get(i).displacement().delayNs(), offBefore[i], elapsedNs));
+            }
             bytes = THREADS.getThreadAllocatedBytes(id) - bytes;
             busyNs = busy.ns() - busyNs;
             messages = 2 * receiver.orders() - messages;
@@ -136,14 +165,25 @@ final class FeedRun {
             entering.close();
             drain(source, receiver);
             closeAll();
+            Displacement.Result displacement = TurnDisplacement.together(
+                    off.get(1).worse(off.get(2)),
+                    off.get(0),
+                    watched.stream().map(WatchedAgent::displacement).toList());
             return new Result(
                     messages,
                     Math.max(receiver.lost(), source.adds() - receiver.orders()),
                     lateNs,
                     bytes < 0 ? -1 : bytes / (double) Math.max(1, messages),
-                    cpuNs < 0 ? -1 : cpuNs / (double) elapsedNs,
+                    Objects.requireNonNull(cores.get(RELAY.substring(PREFIX.length()))),
                     busyNs / (double) elapsedNs,
                     receiver.latency(),
+                    new OffCore(
+                            off.get(0),
+                            off.get(1),
+                            off.get(2),
+                            receiver.kept(),
+                            receiver.undisplaced(displacement),
+                            cores),
                     load == null || honest == null
                             ? null
                             : new ClientTimes(
@@ -196,11 +236,16 @@ final class FeedRun {
         }
     }
 
-    private static long relayThread() {
+    /** Returns the threads of the round by their names. */
+    private static Map<String, Long> threadIds() {
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().equals(RELAY))
-                .mapToLong(Thread::threadId)
-                .findFirst()
-                .orElseThrow();
+                .filter(thread -> thread.getName().startsWith(PREFIX))
+                .collect(Collectors.toMap(Thread::getName, Thread::threadId));
+    }
+
+    private static Map<String, Long> cpuNs(Map<String, Long> ids) {
+        Map<String, Long> cpuNs = new TreeMap<>();
+        ids.forEach((name, id) -> cpuNs.put(name, THREADS.getThreadCpuTime(id)));
+        return cpuNs;
     }
 }

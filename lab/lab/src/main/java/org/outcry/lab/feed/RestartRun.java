@@ -108,7 +108,7 @@ final class RestartRun implements AutoCloseable {
     /** Starts a gateway, and ends it when it has served all. */
     Times start(boolean withBookmark) throws IOException {
         prepare(withBookmark);
-        FeedReceiver receiver = new FeedReceiver();
+        FeedReceiver receiver = new FeedReceiver(0);
         List<AgentThread> threads = new ArrayList<>();
         ConfiguredItch configured = configured(receiver.address());
         LogPort port = new LogPort(log);

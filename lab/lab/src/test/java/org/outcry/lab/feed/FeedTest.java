@@ -34,6 +34,8 @@ class FeedTest {
             assertThat(result.messages()).isPositive();
             assertThat(result.busyShare()).isPositive();
             assertThat(result.latency().getTotalCount()).isPositive();
+            assertThat(result.offCore().counted()).isPositive();
+            assertThat(result.offCore().cores()).containsKeys("relay", "source", "receiver", OffCore.OTHERS);
             if (row.subject() == FeedRow.Subject.CLIENTS) {
                 FeedRun.ClientTimes clients = Objects.requireNonNull(result.clients());
                 assertThat(clients.snapshots().getTotalCount()).isPositive();
@@ -43,10 +45,14 @@ class FeedTest {
         StringWriter out = new StringWriter();
         report.print(new PrintWriter(out, true));
         assertThat(out.toString())
-                .contains("gateway / bare relay: p50 ", "3 streams / one stream", "with clients / without", "A/A: ");
+                .contains("gateway / bare relay: p50 ", "3 streams / one stream", "with clients / without", "A/A: ")
+                .contains("gateway, with clients, off its core: its thread ", "displaced operations ")
+                .contains("operations during which source, relay and receiver had their cores: p50 ");
         Json json = new Json();
         report.into(json);
-        assertThat(json.toString()).contains("\"relayNs\":{\"p50\":", "\"bytesPerMessage\":", "\"snapshotMs\":");
+        assertThat(json.toString())
+                .contains("\"relayNs\":{\"p50\":", "\"bytesPerMessage\":", "\"snapshotMs\":")
+                .contains("\"offCoreShare\":{\"relay\":", "\"p99WithoutDisplacementNs\":", "\"threadCores\":{");
     }
 
     @Test
