@@ -3,7 +3,6 @@ package org.outcry.runtime;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.agrona.CloseHelper;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.AgentRunner;
 import org.agrona.concurrent.AgentTerminationException;
@@ -16,6 +15,8 @@ import org.agrona.concurrent.CompositeAgent;
  * owner, which stops the other threads.
  */
 public final class AgentThread implements AutoCloseable {
+    private static final int FOREVER = 0;
+
     private final AgentRunner runner;
     private final SocketWait wait;
 
@@ -62,10 +63,10 @@ public final class AgentThread implements AutoCloseable {
         AgentRunner.startOnThread(runner);
     }
 
-    /** Ends the thread after the current turn, and closes its agents on it. */
+    /** Ends the thread after the current turn, and closes its agents on it. Waits for them, as long as it takes: one that is interrupted can't finish its files. */
     @Override
     public void close() {
-        CloseHelper.close(runner);
+        runner.close(FOREVER, thread -> {});
         wait.close();
     }
 

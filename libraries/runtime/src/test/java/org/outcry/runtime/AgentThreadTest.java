@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.Agent;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 class AgentThreadTest {
     @Test
@@ -41,6 +42,38 @@ class AgentThreadTest {
             thread.start();
             assertThat(fault.get(30, TimeUnit.SECONDS)).hasMessage("broken");
         }
+    }
+
+    /** Agrona's own wait interrupts an agent after five seconds, for example while it waits for its last snapshot. */
+    @Test
+    @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
+    void shouldNotInterruptAnAgentThatTakesLongToClose() {
+        CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+        CountDownLatch never = new CountDownLatch(1);
+        Agent slow = new Agent() {
+            @Override
+            public int doWork() {
+                return 0;
+            }
+
+            @Override
+            public void onClose() {
+                try {
+                    interrupted.complete(never.await(7, TimeUnit.SECONDS));
+                } catch (InterruptedException e) {
+                    interrupted.complete(true);
+                }
+            }
+
+            @Override
+            public String roleName() {
+                return "slow";
+            }
+        };
+        AgentThread thread = new AgentThread("one", Idle.PARK, List.of(slow), fault -> {});
+        thread.start();
+        thread.close();
+        assertThat(interrupted).isCompletedWithValue(false);
     }
 
     private record Counting(CountDownLatch worked, CountDownLatch closed) implements Agent {
