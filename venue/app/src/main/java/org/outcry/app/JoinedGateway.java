@@ -101,7 +101,7 @@ final class JoinedGateway implements AutoCloseable {
             }
             opened.add(link);
             link.serve();
-            gateways.open(gateway, link);
+            gateways.open(List.of(new OpenGateways.Opening(gateway, link)));
             gateways.allOpen();
             CertificateWatch certificates = CertificateWatch.start(config.tls(), lines);
             CopyRetention retention =

@@ -28,16 +28,78 @@ final class OpenGateways {
     private final Map<String, RunningGateway> gateways = new LinkedHashMap<>();
     private final List<AutoCloseable> followers = new ArrayList<>();
 
+    /** A gateway that is to be opened, and its venue. */
+    record Opening(VenueGateway gateway, VenuePort port) {
+        RunningGateway open() throws IOException {
+            try {
+                return gateway.configured().open(port);
+            } catch (BindException e) {
+                throw Ports.taken(gateway.configured().listens(), e);
+            }
+        }
+    }
+
     /**
-     * Opens a gateway.
+     * Opens gateways: those that send commands on the caller's thread, and beside them those that only read, on another. Returns when both have ended. Those that
+     * were opened can be closed then, also if others failed.
      *
-     * @throws IOException if a port or a file can't be opened
+     * @throws IOException if a port or a file can't be opened: the first fault in the order of the gateways
      */
-    void open(VenueGateway gateway, VenuePort port) throws IOException {
-        try {
-            gateways.put(gateway.kind().name(), gateway.configured().open(port));
-        } catch (BindException e) {
-            throw Ports.taken(gateway.configured().listens(), e);
+    void open(List<Opening> openings) throws IOException {
+        @Nullable RunningGateway[] opened = new @Nullable RunningGateway[openings.size()];
+        @Nullable Throwable[] faults = new @Nullable Throwable[openings.size()];
+        Thread beside =
+                Thread.ofPlatform().daemon().name("open-readers").start(() -> open(openings, false, opened, faults));
+        open(openings, true, opened, faults);
+        join(beside);
+        for (int i = 0; i < opened.length; i++) {
+            RunningGateway gateway = opened[i];
+            if (gateway != null) {
+                gateways.put(openings.get(i).gateway().kind().name(), gateway);
+            }
+        }
+        for (Throwable fault : faults) {
+            rethrow(fault);
+        }
+    }
+
+    private static void rethrow(@Nullable Throwable fault) throws IOException {
+        if (fault instanceof IOException e) {
+            throw e;
+        }
+        if (fault instanceof RuntimeException e) {
+            throw e;
+        }
+        if (fault != null) {
+            throw (Error) fault;
+        }
+    }
+
+    private static void open(
+            List<Opening> openings, boolean senders, @Nullable RunningGateway[] opened, @Nullable Throwable[] faults) {
+        for (int i = 0; i < opened.length; i++) {
+            if (openings.get(i).gateway().kind().sendsCommands() == senders) {
+                try {
+                    opened[i] = openings.get(i).open();
+                } catch (IOException | RuntimeException | Error e) {
+                    faults[i] = e;
+                    return;
+                }
+            }
+        }
+    }
+
+    private static void join(Thread thread) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

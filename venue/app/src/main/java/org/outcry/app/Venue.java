@@ -192,19 +192,21 @@ public final class Venue implements AutoCloseable {
         String others = section == null || cluster == null
                 ? ""
                 : section.otherNativeApis(cluster.node(), ApiOptions.listens(config));
+        List<OpenGateways.Opening> openings = new ArrayList<>();
         int senders = 0;
         for (VenueGateway gateway : config.gatewaysHere()) {
             boolean sends = gateway.kind().sendsCommands();
             int number = sends ? GatewayNumbers.inVenue(senders++, cluster) : GatewayNumbers.NONE;
             boolean direct = sends && config.onOneThread(gateway.kind().agents().getFirst(), ThreadLayout.SEQUENCER);
-            gateways.open(
+            openings.add(new OpenGateways.Opening(
                     gateway,
                     new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, audit, number, direct)
                             .withAmongOrders(agent -> config.onOneThread(agent, ThreadLayout.SEQUENCER))
                             .withOthers(others)
                             .withLimits(limits::present)
-                            .readingBy(new ConfigAgain(present, gateways)));
+                            .readingBy(new ConfigAgain(present, gateways))));
         }
+        gateways.open(openings);
         boolean isJoinedBy = config.gatewaysHere().stream()
                 .anyMatch(gateway -> gateway.configured().nativeApi() != null);
         for (VenueGateway gateway : config.gateways()) {

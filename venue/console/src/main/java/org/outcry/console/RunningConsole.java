@@ -98,8 +98,10 @@ final class RunningConsole implements RunningGateway {
         return (tls == null ? "http://" : "https://") + address.getHostString() + ":" + address.getPort();
     }
 
+    /** Begins to read the events, which takes time from those that members wait for as long as they are opened. */
     @Override
     public void onAllOpen(List<Endpoint> all) {
+        follower.start();
         all.stream()
                 .filter(endpoint -> endpoint.addresses().containsKey("native"))
                 .findFirst()

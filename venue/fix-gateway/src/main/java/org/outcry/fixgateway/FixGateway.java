@@ -132,9 +132,21 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         keeper = keep(bookmarks, state);
     }
 
+    /** Reads the events after the bookmark before the gateway's thread runs, so that gateways do so side by side. If there are more, the thread reads them. */
+    private void catchUp() {
+        events.now(clock.nanoTime());
+        long most = Math.min(releasedEventNumber.getAsLong(), log.position() + BookmarkKeeper.EVERY_EVENTS);
+        while (log.poll(decoder, most, EVENTS_PER_TURN) > 0) {
+            // Goes on.
+        }
+    }
+
     private BookmarkKeeper keep(Bookmarks bookmarks, FixState state) throws IOException {
+        long loadedTo;
         try {
             bookmarks.load(state, log);
+            loadedTo = log.position() - 1;
+            catchUp();
         } catch (IOException | RuntimeException e) {
             closeFiles();
             throw e;
@@ -143,7 +155,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                 bookmarks,
                 releasedEventNumber,
                 reader -> new FixState(config, EventLogs.of(reader)),
-                log.position() - 1,
+                loadedTo,
                 BookmarkKeeper.EVERY_EVENTS);
     }
 

@@ -95,10 +95,11 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
         try {
             AgentCounters counters = ItchCounters.create(
                     port.eventLog().directory(), itch, port::releasedEventNumber, System::currentTimeMillis);
-            BookmarkKeeper keeper =
-                    keeper(bookmarks, port, config.specs(), itch.deltas().lastEventNumber());
+            long loadedTo = itch.deltas().lastEventNumber();
+            itch.catchUp(BookmarkKeeper.EVERY_EVENTS);
+            BookmarkKeeper keeper = keeper(bookmarks, port, config.specs(), loadedTo);
             return new RunningItch(settings, port.venue().node(), users, itch, counters, keeper);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             itch.close();
             throw e;
         }

@@ -98,6 +98,14 @@ public final class DeltaAgent implements Agent {
         return new DeltaAgent(config, events, state, releasedEventNumber, clockNs, listener, streams);
     }
 
+    /** Reads events of before the start, up to a number. Before the agent runs. */
+    void catchUp(long most) {
+        nowNs = clockNs.getAsLong();
+        while (events.poll(handler, Math.min(most, liveAfter), maxEvents) > 0) {
+            // Goes on.
+        }
+    }
+
     @Override
     public int doWork() {
         nowNs = clockNs.getAsLong();

@@ -96,6 +96,14 @@ public final class ItchGateway implements AutoCloseable {
         }
     }
 
+    /** Has the agents read the events of before the start, but only {@code most}. Before they run. */
+    void catchUp(long most) {
+        long last = deltas.lastEventNumber() + most;
+        deltas.catchUp(last);
+        snapshots.catchUp(last);
+        requests.catchUp(last);
+    }
+
     /** Returns the agents. An agent runner that ends them also closes them. */
     public List<Agent> agents() {
         return List.of(deltas, requests, snapshots);

@@ -137,6 +137,13 @@ public final class RequestAgent implements SocketAgent {
         return selector;
     }
 
+    /** Reads events of before the start, up to a number. Before the agent runs. */
+    void catchUp(long most) {
+        while (events.poll(handler, Math.min(most, releasedEventNumber.getAsLong()), maxEvents) > 0) {
+            // Goes on.
+        }
+    }
+
     @Override
     public int doWork() throws IOException {
         int work = readEvents();

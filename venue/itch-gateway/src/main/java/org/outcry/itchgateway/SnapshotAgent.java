@@ -77,6 +77,13 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
         this.server = GlimpseServer.open(config.snapshots(), this);
     }
 
+    /** Reads events of before the start, up to a number. Before the agent runs. */
+    void catchUp(long most) {
+        while (events.poll(state, Math.min(most, liveAfter), maxEvents) > 0) {
+            // Goes on.
+        }
+    }
+
     @Override
     public int doWork() {
         long nowNs = clockNs.getAsLong();

@@ -20,13 +20,17 @@ final class FourEyesReader {
     private static final long MIN_WAIT_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long MAX_WAIT_NS = TimeUnit.DAYS.toNanos(1);
     private static final int MAX_WAITING = 1_000;
-    private static final Set<String> OPERATORS_COMMANDS = Arrays.stream(OrderEntry.class.getMethods())
-            .filter(method ->
-                    Arrays.asList(method.getAnnotation(AllowedTo.class).value()).contains(Role.OPERATOR))
-            .map(method -> method.getName())
-            .collect(Collectors.toCollection(TreeSet::new));
 
     private FourEyesReader() {}
+
+    private static Set<String> operatorsCommands() {
+        return Arrays.stream(OrderEntry.class.getMethods())
+                .filter(method -> Arrays.asList(
+                                method.getAnnotation(AllowedTo.class).value())
+                        .contains(Role.OPERATOR))
+                .map(method -> method.getName())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
 
     /**
      * Reads it.
@@ -39,9 +43,10 @@ final class FourEyesReader {
         }
         try (ConfigMap map = section.map("fourEyes")) {
             List<String> commands = map.words("commands");
+            Set<String> known = operatorsCommands();
             for (String command : commands) {
-                if (!OPERATORS_COMMANDS.contains(command)) {
-                    map.error("commands", "commands must be among " + OPERATORS_COMMANDS + ", not '" + command + "'");
+                if (!known.contains(command)) {
+                    map.error("commands", "commands must be among " + known + ", not '" + command + "'");
                 }
             }
             if (commands.isEmpty()) {

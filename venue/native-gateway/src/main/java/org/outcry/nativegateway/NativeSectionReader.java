@@ -34,7 +34,6 @@ final class NativeSectionReader {
     private static final int LAST_GATEWAY = 32_000;
 
     private static final int USUAL_PORT = 9884;
-    private static final TokenHash NONE = TokenHash.of(Token.random("nobody").secret());
 
     private final Path folder;
     private final int maxSession;
@@ -130,7 +129,7 @@ final class NativeSectionReader {
                 return TokenHash.parse(text);
             } catch (IllegalArgumentException e) {
                 map.error("tokenHash", "tokenHash is " + e.getMessage());
-                return NONE;
+                return ofNobody();
             }
         }
         TokenFile file = new TokenFile(folder.resolve(map.text("tokenFile", null, 4096)), name);
@@ -143,7 +142,12 @@ final class NativeSectionReader {
         } catch (IOException e) {
             map.error("tokenFile", String.valueOf(e.getMessage()));
         }
-        return NONE;
+        return ofNobody();
+    }
+
+    /** Returns a hash in place of one that is wrong. It takes tens of milliseconds. */
+    private static TokenHash ofNobody() {
+        return TokenHash.of(Token.random("nobody").secret());
     }
 
     private enum Reasons {

@@ -27,7 +27,7 @@ record SegmentFiles(
         SealedSegments sealedEvents)
         implements AutoCloseable {
     static SegmentFiles open(SequencerConfig config, SequencerListener listener) throws IOException {
-        rehearse(listener);
+        Thread rehearsal = Thread.ofPlatform().daemon().name("rehearsal").start(() -> rehearse(listener));
         SegmentPreparer preparer = new SegmentPreparer();
         EventFileWriter journal = null;
         try {
@@ -41,6 +41,7 @@ record SegmentFiles(
             check.repairEvents();
             EventFileWriter events = EventFileWriter.open(config.eventLog(), 1, preparer);
             tell(listener, events.recoveryNote());
+            await(rehearsal);
             return new SegmentFiles(preparer, journal, events, sealedJournal, sealedEvents);
         } catch (IOException | RuntimeException e) {
             if (journal != null) {
@@ -65,6 +66,15 @@ record SegmentFiles(
             Rehearsal.runOnce();
         } catch (IOException | RuntimeException e) {
             listener.onLine("the end of the first file will cost more time than that of others, no rehearsal: " + e);
+        }
+    }
+
+    /** Waits for the rehearsal, which ran beside the checks, so that commands come after it. */
+    private static void await(Thread rehearsal) {
+        try {
+            rehearsal.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

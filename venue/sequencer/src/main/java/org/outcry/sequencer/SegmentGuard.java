@@ -13,11 +13,12 @@ import org.outcry.wire.file.Pace;
 import org.outcry.wire.file.SealedSegments;
 
 /**
- * Background check of closed files of journal and event log, on a thread of its own: once after the start, files of the journal and the event log, most of
+ * Background check of closed files of journal and event log, on a thread of its own: once, a second after the start, when the gateways serve, files of the journal and the event log, most of
  * which the start did not read; then, about every ten seconds, those that were closed meanwhile, whose checksums it lists. It reads pieces
  * at a {@link Pace} that leaves the cores to others, and passes over up to {@value #MOST_PASSED} rounds while the load is high.
  */
 final class SegmentGuard implements AutoCloseable {
+    private static final long BEGIN_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(10);
     private static final int MOST_PASSED = 5;
     private static final long LAST_REMOVAL_NS = TimeUnit.SECONDS.toNanos(2);
@@ -63,13 +64,15 @@ final class SegmentGuard implements AutoCloseable {
             passed = 0;
             pace.begin();
             try {
+                tell(sealedJournal.add(this::rest));
+                tell(sealedEvents.add(this::rest));
                 if (!checked) {
+                    pace.pause(BEGIN_NS);
+                    pace.begin();
                     checkJournal();
                     checkEvents();
                     checked = true;
                 }
-                tell(sealedJournal.add(this::rest));
-                tell(sealedEvents.add(this::rest));
                 oldSegments.remove(this::rest);
             } catch (IOException | UncheckedIOException e) {
                 tell("closed files could not be checked, it is tried again: cause=" + e);

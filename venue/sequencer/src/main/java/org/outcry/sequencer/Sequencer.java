@@ -95,7 +95,7 @@ public interface Sequencer extends Agent, AutoCloseable {
      */
     VenueQueries state();
 
-    /** Adds a reader of the event log that is not told of events, but reads its files. Before the agent starts. */
+    /** Adds a reader of the event log that is not told of events, but reads its files. Any thread, before the agent starts. */
     void addReader(EventNeed need);
 
     /**

@@ -2,7 +2,6 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -56,6 +55,7 @@ public final class SequencerPort implements VenuePort {
     private @Nullable Frames commands;
     private CommandRoom room;
     private boolean reads;
+    private boolean whole;
     private volatile @Nullable Bookmarks bookmarks;
 
     /**
@@ -233,16 +233,16 @@ public final class SequencerPort implements VenuePort {
 
     @Override
     public Bookmarks bookmarks(String gateway) {
-        Bookmarks own = new Bookmarks(eventLog(), gateway, lines);
+        Bookmarks own = new Bookmarks(eventLog(), gateway, lines, this::requireEvents);
         bookmarks = own;
-        try {
-            if (own.firstNeeded() == 1) {
-                sequencer.requireEvents();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("event log can't be read: gateway=" + gateway, e);
-        }
         return own;
+    }
+
+    private void requireEvents() throws IOException {
+        if (!whole) {
+            sequencer.requireEvents();
+            whole = true;
+        }
     }
 
     @Override

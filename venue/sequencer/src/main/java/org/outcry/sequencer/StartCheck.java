@@ -141,7 +141,10 @@ final class StartCheck {
         return later;
     }
 
-    /** Returns the first event that gateways, the feed's day or the replay read at this start. */
+    /**
+     * Returns the first event that gateways with a bookmark or the replay read at this start. A gateway without one has the rest checked
+     * ({@link Sequencer#requireEvents}). Events of the day that are older are read when clients ask for them.
+     */
     private long firstNeeded(long first) throws IOException {
         long needed = Bookmarks.firstNeededOfAll(events);
         List<SnapshotFile> snapshots = snapshots();
@@ -149,15 +152,7 @@ final class StartCheck {
             return first;
         }
         SnapshotFile.State newest = snapshots.getFirst().read(line -> {});
-        if (newest == null) {
-            return first;
-        }
-        try {
-            long day = new DayStart(events).eventNumber(first, () -> {});
-            return day == Long.MAX_VALUE ? first : Math.min(day, Math.min(needed, newest.nextEventNumber()));
-        } catch (EventFileDamagedException | EventFileMismatchException e) {
-            return first;
-        }
+        return newest == null ? first : Math.min(needed, newest.nextEventNumber());
     }
 
     private static long numberOf(Path file) {

@@ -145,11 +145,7 @@ class RetentionTest {
             await(() -> SealedSegments.read(config.eventLog()).isUntouched(1, second));
             assertThat(sequencer.hasRoom()).isTrue();
         }
-        FileTime time = Files.getLastModifiedTime(old);
-        try (FileChannel channel = FileChannel.open(old, StandardOpenOption.WRITE)) {
-            channel.write(ByteBuffer.wrap(new byte[] {77}), 3_000);
-        }
-        Files.setLastModifiedTime(old, time);
+        damage(old);
         lines.clear();
         try (SoloSequencer sequencer = open(config)) {
             assertThat(lines).noneMatch(line -> line.contains("is made again"));
@@ -160,6 +156,41 @@ class RetentionTest {
         run(config, 1, 0, 1);
         assertThat(lines).anyMatch(line -> line.contains("The event log is made again from the journal: fromEvent=1 "));
         assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
+    }
+
+    /** The present day may have many files: a start does not read those before the newest snapshot and the bookmarks. */
+    @Test
+    void shouldNotReadThePresentDayAtAStart() throws IOException {
+        SequencerConfig config =
+                new SequencerConfig(folder.resolve("day"), SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 300);
+        run(config, 1_500, 1, 1);
+        long last = last(config);
+        new BookmarkKeeper(
+                        new Bookmarks(config.eventLog(), "test", lines::add), () -> last, reader -> new NoState(), 0, 1)
+                .close();
+        run(config, 10, 0, 1);
+        long[] files = config.eventLog().segments();
+        try (SoloSequencer sequencer = open(config)) {
+            await(() -> SealedSegments.read(config.eventLog()).isUntouched(files[1], files[2]));
+            assertThat(sequencer.hasRoom()).isTrue();
+        }
+        damage(config.eventLog().segmentFile(files[1]));
+        lines.clear();
+        try (SoloSequencer sequencer = open(config)) {
+            assertThat(lines).noneMatch(line -> line.contains("is made again"));
+            assertThatThrownBy(sequencer::requireEvents)
+                    .isInstanceOf(StartRefusedException.class)
+                    .hasMessageContaining("A gateway without a bookmark needs it");
+        }
+    }
+
+    /** Changes a byte, as the disk does: size and time stay. */
+    private static void damage(Path file) throws IOException {
+        FileTime time = Files.getLastModifiedTime(file);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.wrap(new byte[] {77}), 3_000);
+        }
+        Files.setLastModifiedTime(file, time);
     }
 
     /** Condition of files. */

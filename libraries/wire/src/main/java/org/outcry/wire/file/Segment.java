@@ -257,6 +257,12 @@ final class Segment implements AutoCloseable {
         return position;
     }
 
+    /** Returns whether the bytes from a position to the next multiple of 8 are zero. */
+    boolean isZeroToWord(int from) {
+        int used = from & (Long.BYTES - 1);
+        return used == 0 || memory.getLong(from - used) >>> (used * Byte.SIZE) == 0;
+    }
+
     void zero(int from, int to) {
         for (int at = from; at < to; at += ZEROS.length) {
             memory.put(at, ZEROS, 0, Math.min(ZEROS.length, to - at));

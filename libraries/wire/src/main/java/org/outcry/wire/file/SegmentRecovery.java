@@ -2,6 +2,7 @@
 package org.outcry.wire.file;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,11 +25,6 @@ record SegmentRecovery(
         @Nullable String note) {
 
     static SegmentRecovery of(EventFileSpec spec, long[] firstNumbers) throws IOException {
-        for (int i = 0; i < firstNumbers.length - 1; i++) {
-            try (Segment earlier = map(spec, firstNumbers[i], MapMode.READ_ONLY)) {
-                earlier.checkHeader(spec, firstNumbers[i]);
-            }
-        }
         requireNoHole(spec, firstNumbers);
         long firstNumber = firstNumbers[firstNumbers.length - 1];
         Segment segment = map(spec, firstNumber, MapMode.READ_WRITE);
@@ -67,12 +63,17 @@ record SegmentRecovery(
         }
     }
 
-    /** Each segment but the last must reach to where the next one starts; looked up in its index, not by reading it all. */
+    /**
+     * Each segment but the last must have the right header and reach to where the next one starts, which is looked up in its index, not by reading it
+     * all.
+     */
     private static void requireNoHole(EventFileSpec spec, long[] firstNumbers) throws IOException {
         try (EventFileReader reader = EventFileReader.open(spec)) {
             for (int i = 1; i < firstNumbers.length; i++) {
                 reader.seek(firstNumbers[i] - 1);
             }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 

@@ -202,9 +202,7 @@ final class SegmentScan {
 
     private boolean isWhole(int at) {
         int length = segment.lengthAcquire(at);
-        return fits(at, length)
-                && checksumAgrees(at, length)
-                && UnfinishedRecord.isZero(segment, at + length, at + SegmentLayout.align(length));
+        return fits(at, length) && checksumAgrees(at, length) && segment.isZeroToWord(at + length);
     }
 
     private boolean checksumAgrees(int at, int length) {

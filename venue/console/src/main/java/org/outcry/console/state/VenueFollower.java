@@ -34,6 +34,7 @@ public final class VenueFollower implements AutoCloseable {
     private static final long CLOSE_MS = 2_000;
     private static final long PATIENCE_MS = 2_000;
     private static final int EVENTS_AT_ONCE = 4_096;
+    private static final int MANY_EVENTS = 4 * EVENTS_AT_ONCE;
     private static final int QUESTIONS = 64;
     private static final int MOST_ATTEMPTS = 5;
     private static final long FIRST_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -81,12 +82,15 @@ public final class VenueFollower implements AutoCloseable {
         this.thread = Thread.ofPlatform().daemon().name(NAME).unstarted(this::run);
     }
 
-    /** Opens the event log after the newest bookmark, and starts to follow it, with the bounds of alerts. */
+    /** Opens the event log after the newest bookmark, with the bounds of alerts. */
     public static VenueFollower open(VenuePort port, AlertTerms terms) throws IOException {
         Bookmarks bookmarks = port.bookmarks(NAME);
-        VenueFollower follower = new VenueFollower(port, terms, bookmarks, FollowedLog.open(port, bookmarks));
-        follower.thread.start();
-        return follower;
+        return new VenueFollower(port, terms, bookmarks, FollowedLog.open(port, bookmarks));
+    }
+
+    /** Starts to follow the event log. */
+    public void start() {
+        thread.start();
     }
 
     /** Returns the newest copies. Any thread. */
@@ -125,6 +129,7 @@ public final class VenueFollower implements AutoCloseable {
     }
 
     private void run() {
+        giveWay();
         while (!closing) {
             try {
                 turn();
@@ -133,6 +138,17 @@ public final class VenueFollower implements AutoCloseable {
                     return;
                 }
             }
+        }
+    }
+
+    /** With much to read, begins a second after the gateways that members wait for, unless somebody asks. */
+    private void giveWay() {
+        long startNs = System.nanoTime();
+        while (!closing
+                && questions.isEmpty()
+                && port.releasedEventNumber() - log.read() > MANY_EVENTS
+                && System.nanoTime() - startNs < SECOND_NS) {
+            LockSupport.parkNanos(this, PUBLISH_NS);
         }
     }
 

@@ -42,6 +42,7 @@ class FollowerFaultTest {
             new VenueEventsWriter(log).ordersResumed();
             FailingPort port = new FailingPort(spec, log.nextNumber() - 1);
             try (VenueFollower follower = VenueFollower.open(port, AlertTerms.USUAL)) {
+                follower.start();
                 await(() -> !follower.copies().fault().isEmpty());
                 assertThat(follower.copies().fault()).contains("as told");
                 await(() ->

@@ -36,6 +36,7 @@ public final class Bookmarks {
     private final String name;
     private final EventFileSpec eventLog;
     private final Consumer<String> lines;
+    private final WholeLog whole;
     private final Set<Path> passedOver = ConcurrentHashMap.newKeySet();
 
     /**
@@ -45,10 +46,33 @@ public final class Bookmarks {
      * @param lines receives messages for the operator
      */
     public Bookmarks(EventFileSpec eventLog, String name, Consumer<String> lines) {
+        this(eventLog, name, lines, () -> {});
+    }
+
+    /**
+     * Creates the bookmarks of a gateway.
+     *
+     * @param name the gateway's name
+     * @param lines receives messages for the operator
+     * @param whole checks the event log before a gateway without a valid bookmark reads it from its beginning
+     */
+    public Bookmarks(EventFileSpec eventLog, String name, Consumer<String> lines, WholeLog whole) {
+        this.whole = whole;
         this.folder = eventLog.directory().resolve(FOLDER);
         this.eventLog = eventLog;
         this.name = name;
         this.lines = lines;
+    }
+
+    /** Check of an event log. */
+    @FunctionalInterface
+    public interface WholeLog {
+        /**
+         * Checks the files that the start left for later.
+         *
+         * @throws IOException if one can't be read
+         */
+        void require() throws IOException;
     }
 
     /** Returns the first event that a start from one of the bookmarks needs; 1 if there is none. Any thread. */
@@ -141,6 +165,7 @@ public final class Bookmarks {
         if (!files.isEmpty() || events > BookmarkKeeper.EVERY_EVENTS) {
             lines.accept("no valid bookmark, the gateway reads all events: gateway=" + name + " events=" + events);
         }
+        whole.require();
         log.seek(first);
     }
 
