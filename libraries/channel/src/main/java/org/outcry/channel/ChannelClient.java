@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.outcry.link.ByteLink;
 import org.outcry.link.LinkFactory;
 
 /**
@@ -26,6 +27,9 @@ public final class ChannelClient implements AutoCloseable {
     private final AddressRing addresses;
     private final Connection connection;
     private @Nullable SocketChannel socket;
+    /** The link of a socket that is not connected yet. */
+    private @Nullable ByteLink link;
+
     private boolean connecting;
     private boolean wasReady;
     private boolean closed;
@@ -139,14 +143,15 @@ public final class ChannelClient implements AutoCloseable {
     }
 
     private int connect(long nowNs) {
-        SocketChannel opening = null;
         try {
-            opening = SocketChannel.open();
+            InetSocketAddress address = addresses.address();
+            SocketChannel opening = SocketChannel.open();
             socket = opening;
             Sockets.prepare(opening, limits);
             connectNs = nowNs;
+            link = links.openAhead(opening, address);
             connecting = true;
-            if (opening.connect(addresses.address())) {
+            if (opening.connect(address)) {
                 greet(opening, nowNs);
             }
         } catch (IOException | UnresolvedAddressException e) {
@@ -173,10 +178,16 @@ public final class ChannelClient implements AutoCloseable {
     }
 
     private void greet(SocketChannel connected, long nowNs) throws IOException {
+        ByteLink ahead = link;
+        ByteLink opened = ahead == null ? links.open(connected) : ahead;
+        link = null;
+        // The first message of a handshake goes before anything else is done: until it has come, the server may give
+        // the connection's place to another one.
+        opened.flush();
         connecting = false;
         wasReady = false;
         nextTickNs = nowNs;
-        connection.open(links.open(connected), Sockets.peer(connected), nowNs);
+        connection.open(opened, Sockets.peer(connected), nowNs);
         connection.greet(handler.resumePosition(), handler.token());
     }
 
@@ -233,6 +244,7 @@ public final class ChannelClient implements AutoCloseable {
     private void closeSocket() throws IOException {
         SocketChannel closing = socket;
         socket = null;
+        link = null;
         if (closing != null) {
             closing.close();
         }

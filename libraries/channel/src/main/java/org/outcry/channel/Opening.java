@@ -19,6 +19,11 @@ import org.jspecify.annotations.Nullable;
 final class Opening {
     private static final int MAGIC_BYTES = 8;
 
+    private static final int FIRST_TLS_TYPE = 20;
+    private static final int LAST_TLS_TYPE = 23;
+    private static final int TLS_MAJOR = 3;
+    private static final int LAST_TLS_MINOR = 4;
+
     private final ChannelContract contract;
     private final ChannelLimits limits;
     private final Connection.Greeter greeter;
@@ -51,17 +56,23 @@ final class Opening {
     void take(Connection connection, Calls in) {
         int offset = in.head();
         int available = in.pendingBytes() - HEADER_BYTES;
+        ByteBuffer b = in.bytes();
+        if (available + HEADER_BYTES >= Integer.BYTES && isTls(b.getInt(offset))) {
+            connection.leave(
+                    CloseReason.MALFORMED,
+                    "the other side speaks TLS, and this side does not: let both sides have TLS, or none");
+            return;
+        }
         if (available < 0) {
             return;
         }
-        ByteBuffer b = in.bytes();
         int length = b.getInt(offset);
         int id = b.getInt(offset + 4);
         if (!canBecomeOne(b, offset + HEADER_BYTES, id, length, available)) {
             connection.leave(
                     CloseReason.MALFORMED,
                     "no greeting: id=" + id + " length=" + Integer.toUnsignedString(length)
-                            + ": this port speaks wire channel only");
+                            + ": only a wire channel is spoken here");
         } else if (length <= available && id == GOODBYE) {
             connection.hangUp(Calls.goodbye(b, offset + HEADER_BYTES, length));
         } else if (length <= available) {
@@ -83,6 +94,17 @@ final class Opening {
         } else {
             takeGreeting(connection, body);
         }
+    }
+
+    /** Returns whether the first four bytes begin a record of TLS: its type and its version, then half of its length. No greeting has such a length. */
+    private static boolean isTls(int bytes) {
+        int type = bytes & 0xFF;
+        int minor = (bytes >>> 16) & 0xFF;
+        return type >= FIRST_TLS_TYPE
+                && type <= LAST_TLS_TYPE
+                && ((bytes >>> 8) & 0xFF) == TLS_MAJOR
+                && minor >= 1
+                && minor <= LAST_TLS_MINOR;
     }
 
     private boolean canBecomeOne(ByteBuffer b, int offset, int id, int length, int available) {

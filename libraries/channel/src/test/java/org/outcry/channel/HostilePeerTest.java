@@ -45,7 +45,7 @@ final class HostilePeerTest {
     @Test
     void shouldTurnAwayWhatIsNoGreeting() {
         peer.write("GET / HTTP/1.1\r\nHost: venue\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-        assertAnswer(CloseReason.MALFORMED, "this port speaks wire channel only");
+        assertAnswer(CloseReason.MALFORMED, "only a wire channel is spoken here");
     }
 
     @Test

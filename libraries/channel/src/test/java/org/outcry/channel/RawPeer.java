@@ -20,7 +20,12 @@ final class RawPeer implements AutoCloseable {
     private boolean ended;
 
     RawPeer(InetSocketAddress address, int socketBufferBytes) throws IOException {
-        socket = SocketChannel.open();
+        this(new InetSocketAddress(address.getAddress(), 0), address, socketBufferBytes);
+    }
+
+    /** Connects from an address of this machine. */
+    RawPeer(InetSocketAddress from, InetSocketAddress address, int socketBufferBytes) throws IOException {
+        socket = SocketChannel.open().bind(from);
         if (socketBufferBytes > 0) {
             socket.setOption(StandardSocketOptions.SO_RCVBUF, socketBufferBytes);
             socket.setOption(StandardSocketOptions.SO_SNDBUF, socketBufferBytes);

@@ -4,6 +4,7 @@ package org.outcry.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.security.NoSuchAlgorithmException;
@@ -112,6 +113,38 @@ class TlsTest {
         }
     }
 
+    /** A flood of first messages from one address, while somebody else's is on its way. */
+    @Test
+    void shouldKeepThePlaceOfAnotherAddressInAFloodOfHandshakes() throws Exception {
+        InetSocketAddress flood = new InetSocketAddress("127.0.0.2", 0);
+        List<RawPeer> begun = new ArrayList<>();
+        try (House house = new House(LIMITS, listener, client)) {
+            for (int i = 0; i < Newcomers.MOST; i++) {
+                begun.add(new RawPeer(flood, house.server.address(), 0));
+                begun.getLast().write(firstMessageOfAHandshake());
+            }
+            house.until(() -> house.server.connections() == Newcomers.MOST + 1
+                    && begun.getFirst().receivedBytes() > 0);
+            try (RawPeer other = new RawPeer(house.server.address(), 0)) {
+                for (int i = 0; i < Newcomers.MOST; i++) {
+                    begun.add(new RawPeer(flood, house.server.address(), 0));
+                    begun.getLast().write(firstMessageOfAHandshake());
+                    house.poll();
+                }
+                house.until(() -> begun.stream().filter(RawPeer::ended).count() == Newcomers.MOST + 1);
+
+                assertThat(other.ended()).isFalse();
+                other.write(firstMessageOfAHandshake());
+                house.until(() -> other.receivedBytes() > 0);
+                house.assertServed();
+            }
+        } finally {
+            for (RawPeer peer : begun) {
+                peer.close();
+            }
+        }
+    }
+
     private static byte[] firstMessageOfAHandshake() throws NoSuchAlgorithmException, SSLException {
         SSLEngine engine = SSLContext.getDefault().createSSLEngine();
         engine.setUseClientMode(true);
@@ -123,11 +156,14 @@ class TlsTest {
     @Test
     void shouldTellAClientWhyItDoesNotConnect() throws IOException {
         try (House house = new House(LIMITS, listener, client)) {
-            assertRefused(house, mistrustful, "TLS handshake failed: ");
-            assertRefused(house, LinkFactory.plain(), "");
+            assertRefused(
+                    house,
+                    mistrustful,
+                    "TLS handshake failed: the other side's certificate is of an issuer that is not trusted here");
+            assertRefused(house, LinkFactory.plain(), "the other side speaks TLS, and this side does not");
         }
         try (House house = new House(LIMITS)) {
-            assertRefused(house, client, "");
+            assertRefused(house, client, "the other side does not speak TLS");
         }
     }
 

@@ -50,13 +50,24 @@ public final class TlsClient implements LinkFactory {
 
     @Override
     public ByteLink open(SocketChannel socket) throws IOException {
-        InetSocketAddress address = (InetSocketAddress) socket.getRemoteAddress();
-        SSLEngine engine = context.createSSLEngine(host == null ? address.getHostString() : host, address.getPort());
+        return openAhead(socket, (InetSocketAddress) socket.getRemoteAddress());
+    }
+
+    @Override
+    public ByteLink openAhead(SocketChannel socket, InetSocketAddress peer) throws IOException {
+        SSLEngine engine = engine(host == null ? peer.getHostString() : host, peer.getPort());
+        TlsLink link = new TlsLink(socket, peer.getAddress(), engine, tasks, (server, failure) -> {});
+        link.begin();
+        return link;
+    }
+
+    private SSLEngine engine(String peer, int port) {
+        SSLEngine engine = context.createSSLEngine(peer, port);
         engine.setUseClientMode(true);
         engine.setEnabledProtocols(TlsServer.PROTOCOLS);
         SSLParameters parameters = engine.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         engine.setSSLParameters(parameters);
-        return new TlsLink(socket, engine, tasks, (server, failure) -> {});
+        return engine;
     }
 }

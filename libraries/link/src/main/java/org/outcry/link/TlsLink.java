@@ -3,7 +3,6 @@ package org.outcry.link;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.security.cert.X509Certificate;
@@ -73,19 +72,27 @@ final class TlsLink implements ByteLink {
     private @Nullable String failure;
 
     /**
-     * Creates the link of a connected, non-blocking socket.
+     * Creates the link of a non-blocking socket.
      *
+     * @param address that of the other side
      * @param engine with its mode and protocols set
      */
-    TlsLink(SocketChannel socket, SSLEngine engine, TlsTasks tasks, Handshakes handshakes) throws IOException {
+    TlsLink(SocketChannel socket, InetAddress address, SSLEngine engine, TlsTasks tasks, Handshakes handshakes)
+            throws IOException {
         this.socket = socket;
         this.engine = engine;
         this.tasks = tasks;
         this.handshakes = handshakes;
-        this.address = ((InetSocketAddress) socket.getRemoteAddress()).getAddress();
+        this.address = address;
         this.recordBytes = engine.getSession().getPacketBufferSize();
         this.started = !engine.getUseClientMode();
         engine.beginHandshake();
+    }
+
+    /** Makes a client's first message, which is sent as soon as the socket is used. */
+    void begin() throws IOException {
+        wrap(NOTHING);
+        started = true;
     }
 
     @Override
@@ -179,7 +186,7 @@ final class TlsLink implements ByteLink {
         work = null;
         if (begun != null) {
             tasks.end(begun);
-        } else if (failure == null && socket.isOpen()) {
+        } else if (failure == null && socket.isOpen() && (handshakeBegun || engine.getUseClientMode())) {
             sayFarewell();
         }
         unread = false;
@@ -229,6 +236,8 @@ final class TlsLink implements ByteLink {
                 }
                 send();
             } else {
+                // During the handshake nobody else sends what the socket did not take at once.
+                send();
                 return true;
             }
         }
@@ -383,7 +392,7 @@ final class TlsLink implements ByteLink {
     }
 
     private SSLException failed(SSLException e) {
-        String text = String.valueOf(e.getMessage());
+        String text = TlsFailure.text(e);
         if (plainText) {
             text =
                     "the other side does not speak TLS, and only TLS 1.3 is taken here: let both sides have TLS, or none";

@@ -3,6 +3,7 @@ package org.outcry.link;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -31,7 +32,8 @@ public final class TlsListener implements LinkFactory {
 
     @Override
     public ByteLink open(SocketChannel socket) throws IOException {
-        return new TlsLink(socket, server.engine(), tasks, this::count);
+        InetAddress address = ((InetSocketAddress) socket.getRemoteAddress()).getAddress();
+        return new TlsLink(socket, address, server.engine(), tasks, this::count);
     }
 
     /** Returns the number of handshakes that succeeded. Any thread. */

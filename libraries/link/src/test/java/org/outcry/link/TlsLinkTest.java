@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -285,9 +289,9 @@ class TlsLinkTest {
 
     @Test
     void shouldRefuseServersThatAreNotTrusted() throws IOException {
-        assertServerRefused("stranger", client, "unable to find valid certification path");
-        assertServerRefused("expired", client, "validity check failed");
-        assertServerRefused("elsewhere", client, "No subject alternative");
+        assertServerRefused("stranger", client, "issuer that is not trusted here: trust its authority");
+        assertServerRefused("expired", client, "certificate has expired: NotAfter: ");
+        assertServerRefused("elsewhere", client, "not for this host: No ");
     }
 
     @Test
@@ -315,13 +319,82 @@ class TlsLinkTest {
         assertThat(namesServed(asks, member)).containsExactly("member", "member.example");
         assertThat(namesServed(wonders, member)).containsExactly("member", "member.example");
         assertThat(namesServed(wonders, client)).isEmpty();
-        assertClientRefused(asks, client);
+        assertClientRefused(asks, client, "the client shows no certificate");
         TlsClient expired = TlsClient.trusting(
                 TlsTrust.pem(files.chain("authority")), TlsIdentity.pem(files.chain("expired"), files.key("expired")));
-        assertClientRefused(asks, expired);
-        assertClientRefused(wonders, expired);
+        assertClientRefused(asks, expired, "certificate has expired: NotAfter: ");
+        assertClientRefused(wonders, expired, "certificate has expired: NotAfter: ");
         // It does not show its certificate, because the server names the issuers that it trusts.
-        assertClientRefused(asks, stranger);
+        assertClientRefused(asks, stranger, "the client shows no certificate");
+    }
+
+    /** A server names the issuers that it trusts; a client that shows another one's all the same has its handshake refused. */
+    @Test
+    void shouldSayThatACertificateIsOfAForeignIssuer() throws IOException {
+        TlsServer asks = TlsServer.load(TlsFiles.pem(files.chain("venue"), files.key("venue"))
+                .withClients(ClientCertificates.REQUIRED, files.chain("authority")));
+        LinkFactory insistent = Insistent.links(
+                TlsIdentity.pem(files.chain("stranger"), files.key("stranger")), PemFile.key(files.key("stranger")));
+
+        assertClientRefused(asks, insistent, "of an issuer that is not trusted here");
+    }
+
+    @Test
+    void shouldSayThatARecordOfAnotherConnectionIsNone() throws IOException {
+        byte[] recorded;
+        try (Ends ends = ends(venue)) {
+            RawTls raw = new RawTls(ends, client);
+            raw.handshake(1 << 14);
+            recorded = raw.record("halt all");
+            raw.send(recorded, recorded.length);
+            Ends.await(() -> {
+                ends.turnOfServer();
+                return ends.serverRead().equals("halt all");
+            });
+        }
+        try (Ends ends = ends(venue)) {
+            RawTls raw = new RawTls(ends, client);
+            raw.handshake(1 << 14);
+            raw.send(recorded, recorded.length);
+
+            assertThatThrownBy(() -> Ends.await(() -> ends.server.read(ByteBuffer.allocate(10)) != 0))
+                    .isInstanceOf(SSLException.class)
+                    .hasMessage("a record can't be decrypted: it was changed on the way, or is of another connection");
+            assertThat(ends.listener.refused()).isEqualTo(1);
+        }
+    }
+
+    /** A place costs its owner nothing to give up: the other side has sent nothing that could be answered. */
+    @Test
+    void shouldSayNothingToAClientThatHasSaidNothing() throws IOException {
+        try (Ends ends = ends(venue)) {
+            ends.server.close();
+
+            ByteBuffer bytes = ByteBuffer.allocate(100);
+            Ends.await(() -> ends.socket.read(bytes) < 0);
+            assertThat(bytes.position()).isZero();
+        }
+    }
+
+    @Test
+    void shouldMakeTheFirstMessageBeforeItIsConnected() throws IOException {
+        try (ServerSocketChannel acceptor =
+                        ServerSocketChannel.open().bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+                SocketChannel socket = SocketChannel.open()) {
+            InetSocketAddress address = (InetSocketAddress) acceptor.getLocalAddress();
+            ByteLink link = client.openAhead(socket, address);
+            assertThat(link.hasUnsent()).isTrue();
+            socket.connect(address);
+            socket.configureBlocking(false);
+            link.flush();
+            assertThat(link.hasUnsent()).isFalse();
+
+            try (SocketChannel accepted = acceptor.accept()) {
+                ByteBuffer bytes = ByteBuffer.allocate(1 << 14);
+                assertThat(accepted.read(bytes)).isPositive();
+                assertThat(bytes.get(0)).as("type of record: handshake").isEqualTo((byte) 22);
+            }
+        }
     }
 
     /** Returns the names of the client's certificate, once it is served. */
@@ -334,8 +407,9 @@ class TlsLinkTest {
         }
     }
 
-    private static void assertClientRefused(TlsServer server, TlsClient who) throws IOException {
-        try (Ends ends = ends(server);
+    private static void assertClientRefused(TlsServer server, LinkFactory who, String reason) throws IOException {
+        List<String> lines = new ArrayList<>();
+        try (Ends ends = new Ends(server.listener("test", lines::add));
                 ByteLink link = who.open(ends.socket)) {
             assertThatThrownBy(() -> Ends.await(() -> {
                         link.flush();
@@ -344,6 +418,7 @@ class TlsLinkTest {
                         return false;
                     }))
                     .isInstanceOf(SSLException.class);
+            assertThat(lines).singleElement().asString().contains("so far=1: TLS handshake failed: ", reason);
             assertThat(ends.listener.refused()).isEqualTo(1);
             assertThat(ends.listener.handshakes()).isZero();
         }

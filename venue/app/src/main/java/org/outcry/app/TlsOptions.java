@@ -61,6 +61,6 @@ public final class TlsOptions {
         if (section == null) {
             return LinkFactory.plain();
         }
-        return isElsewhere ? socket -> section.ownClient().open(socket) : section.ownLinksHere();
+        return isElsewhere ? section.ownLinks() : section.ownLinksHere();
     }
 }

@@ -16,6 +16,7 @@ import org.outcry.app.TemporaryFolder;
 import org.outcry.app.Venue;
 import org.outcry.app.Verb;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.lab.LabCertificate;
 import org.outcry.lab.SilentVerb;
 import org.outcry.lab.days.KilledStart;
 import org.outcry.lab.report.Bounds;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * Verb {@code outcry lab train}: the training run from which the launcher makes its cache of classes and profiles. It is a demo, then a day of a throw-away
- * venue with each command, an auction, snapshots and the start of a day, then operators' verbs on that venue; then {@link KilledStart}. Nothing stays of it.
+ * venue with TLS and each command, an auction, snapshots and the start of a day, then operators' verbs on that venue; then {@link KilledStart}. Nothing stays of it.
  */
 @Command(
         name = "train",
@@ -40,6 +41,7 @@ public final class TrainCommand implements Verb {
     private static final String VENUE = """
             name: TRAINING
             journal: {segment: 64KiB, snapshotEvery: 20}
+            tls: {keyStore: venue.p12, passwordFile: venue.password}
             fix: {listen: '127.0.0.1:0'}
             itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
             native: {listen: '127.0.0.1:0'}
@@ -78,6 +80,7 @@ public final class TrainCommand implements Verb {
 
     /** Returns whether the day's commands were read and sent; that the venue rejects some, and what comes of a verb, does not matter. */
     private int day(Path folder) throws IOException {
+        LabCertificate.make(folder);
         Path config = Files.writeString(folder.resolve("venue.yaml"), VENUE);
         Path commands = Files.writeString(folder.resolve(DAY), day());
         try (Venue venue = Venue.start(VenueConfigReader.read(config), line -> {})) {

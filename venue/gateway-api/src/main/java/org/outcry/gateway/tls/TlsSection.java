@@ -107,9 +107,14 @@ public record TlsSection(String name, TlsServer server) {
                 : ownClient().expecting(hosts.getFirst().replaceFirst("^\\*", "venue"));
     }
 
+    /** Returns the links of {@link #ownClient}, each with the certificate that the venue has when it is made. */
+    public LinkFactory ownLinks() {
+        return new PresentLinks(this::ownClient);
+    }
+
     /** Returns the links of {@link #ownClientHere}, each with the certificate that the venue has when it is made. */
     public LinkFactory ownLinksHere() {
-        return socket -> ownClientHere().open(socket);
+        return new PresentLinks(this::ownClientHere);
     }
 
     /** Returns the lines for an operator: that others can read the key, that the certificate's time ends soon. */
