@@ -168,7 +168,7 @@ class PeersTest {
             public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {}
 
             @Override
-            public void onRefused(String reason) {
+            public void onRefused(boolean byVenue, String reason) {
                 answers.add(reason);
             }
         };

@@ -57,7 +57,7 @@ final class CommandSender implements NativeListener {
     private final Outcomes outcomes;
     private final ArrayDeque<Event> events = new ArrayDeque<>();
     private final ArrayDeque<String> refusals = new ArrayDeque<>();
-    private @Nullable String failure;
+    private @Nullable VenueFailure failure;
     private boolean needsReason;
     private boolean explained;
     private int answered;
@@ -103,7 +103,7 @@ final class CommandSender implements NativeListener {
             }
             client.flush();
             if (failure != null) {
-                throw new IOException(failure + "; commands answered: " + answered + " of " + commands.size());
+                throw failure.exception("; commands answered: " + answered + " of " + commands.size());
             }
             if (System.nanoTime() - progressNs > PATIENCE_NS) {
                 throw new IOException("the venue does not answer: commands answered: " + answered + " of "
@@ -157,11 +157,11 @@ final class CommandSender implements NativeListener {
 
     @Override
     public void onLost(String reason) {
-        failure = "the connection to the venue was lost: " + reason;
+        failure = VenueFailure.lost(reason);
     }
 
     @Override
-    public void onRefused(String reason) {
-        failure = "the venue can't be reached: " + reason;
+    public void onRefused(boolean byVenue, String reason) {
+        failure = VenueFailure.refused(byVenue, reason);
     }
 }

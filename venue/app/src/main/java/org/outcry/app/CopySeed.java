@@ -182,7 +182,7 @@ final class CopySeed implements NativeListener {
     }
 
     @Override
-    public void onRefused(String reason) {
+    public void onRefused(boolean byVenue, String reason) {
         tell("venue can't be reached: " + reason);
     }
 

@@ -147,8 +147,8 @@ final class NodeQuestion implements NativeListener {
     }
 
     @Override
-    public void onRefused(String reason) {
-        fail("can't be reached: " + reason);
+    public void onRefused(boolean byVenue, String reason) {
+        fail(VenueFailure.attempt(byVenue, reason));
     }
 
     private void fail(String reason) {

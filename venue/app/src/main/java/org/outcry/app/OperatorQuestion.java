@@ -41,7 +41,7 @@ final class OperatorQuestion implements NativeListener {
     private String refusal = "";
     private String changedClients = "";
     private final Map<String, String> kept = new TreeMap<>();
-    private @Nullable String failure;
+    private @Nullable VenueFailure failure;
     private boolean needsReason;
     private boolean isReloaded;
     private boolean done;
@@ -78,7 +78,7 @@ final class OperatorQuestion implements NativeListener {
                 client.flush();
             }
             if (failure != null) {
-                throw new IOException(failure);
+                throw failure.exception("");
             }
             if (System.nanoTime() - beginNs > PATIENCE_NS) {
                 throw new IOException(
@@ -138,11 +138,11 @@ final class OperatorQuestion implements NativeListener {
             done = true;
             return;
         }
-        failure = "the connection to the venue was lost: " + reason;
+        failure = VenueFailure.lost(reason);
     }
 
     @Override
-    public void onRefused(String reason) {
-        failure = "the venue can't be reached: " + reason;
+    public void onRefused(boolean byVenue, String reason) {
+        failure = VenueFailure.refused(byVenue, reason);
     }
 }

@@ -97,7 +97,9 @@ public final class Outcry implements Runnable {
     }
 
     private static int exitCodeOf(Exception failure) {
-        if (failure instanceof ConfigException || failure instanceof NoSuchFileException) {
+        if (failure instanceof ConfigException
+                || failure instanceof NoSuchFileException
+                || failure instanceof ClientRefusedException) {
             return ExitCode.USAGE;
         }
         boolean inUse = failure.getCause() instanceof EventFileInUseException;

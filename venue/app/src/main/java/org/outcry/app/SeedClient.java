@@ -230,7 +230,7 @@ final class SeedClient implements NativeListener {
     }
 
     @Override
-    public void onRefused(String reason) {
-        fail("can't be reached: " + reason);
+    public void onRefused(boolean byVenue, String reason) {
+        fail(VenueFailure.attempt(byVenue, reason));
     }
 }

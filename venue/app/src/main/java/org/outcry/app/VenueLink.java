@@ -275,7 +275,7 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     }
 
     @Override
-    public void onRefused(String reason) {
+    public void onRefused(boolean byVenue, String reason) {
         if (reason.contains(NativeContract.EVENT_NOT_KEPT)) {
             behind = true;
             if (serving) {

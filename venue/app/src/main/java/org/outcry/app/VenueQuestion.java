@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.nativeapi.BookLevel;
+import org.outcry.nativeapi.CommandRefused;
 import org.outcry.nativeapi.Description;
 import org.outcry.nativeapi.LimitUse;
 import org.outcry.nativeapi.NativeClient;
@@ -37,7 +38,7 @@ final class VenueQuestion implements NativeListener {
     private final Answer answer;
     private final int instrument;
     private final int levels;
-    private @Nullable String failure;
+    private @Nullable VenueFailure failure;
     private boolean asked;
     private boolean done;
     private long nextEventNumber;
@@ -85,7 +86,7 @@ final class VenueQuestion implements NativeListener {
 
     private void requireProgress() throws IOException {
         if (failure != null) {
-            throw new IOException(failure);
+            throw failure.exception("");
         }
         if (System.nanoTime() - progressNs > PATIENCE_NS) {
             throw new IOException("the venue does not answer within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS)
@@ -136,12 +137,20 @@ final class VenueQuestion implements NativeListener {
     }
 
     @Override
-    public void onLost(String reason) {
-        failure = "the connection to the venue was lost: " + reason;
+    public void onCommandRefused(CommandRefused refused) {
+        failure = new VenueFailure(
+                true,
+                "the venue does not answer a client of this role: " + refused.text()
+                        + ": use the token of an operator or reader");
     }
 
     @Override
-    public void onRefused(String reason) {
-        failure = "the venue can't be reached: " + reason;
+    public void onLost(String reason) {
+        failure = VenueFailure.lost(reason);
+    }
+
+    @Override
+    public void onRefused(boolean byVenue, String reason) {
+        failure = VenueFailure.refused(byVenue, reason);
     }
 }

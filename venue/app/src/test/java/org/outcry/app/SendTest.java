@@ -351,8 +351,10 @@ class SendTest {
             Path stranger = folder.resolve("stranger.token");
             Token.random("operator").write(stranger);
             assertThat(send(venue, "resumeOrders: {}\n", "--token-file", stranger.toString()))
-                    .isEqualTo(ExitCode.ENVIRONMENT);
-            assertThat(err.toString()).contains("name or token is not known here");
+                    .isEqualTo(ExitCode.USAGE);
+            assertThat(err.toString())
+                    .contains("the venue refuses this client: ", "name or token is not known here")
+                    .doesNotContain("can't be reached");
             String[] nowhere = {"--token-file", stranger.toString()};
             venue.stop();
             assertThat(send(venue, "resumeOrders: {}\n", nowhere)).isEqualTo(ExitCode.ENVIRONMENT);

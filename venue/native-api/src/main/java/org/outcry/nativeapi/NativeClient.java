@@ -13,6 +13,7 @@ import org.outcry.channel.ChannelClient;
 import org.outcry.channel.ChannelClose;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.channel.ClientHandler;
+import org.outcry.channel.CloseReason;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
 import org.outcry.link.LinkFactory;
@@ -229,7 +230,7 @@ public final class NativeClient implements AutoCloseable {
                 login = new ClientLogin(token.get());
                 return login.first();
             } catch (IOException e) {
-                listener.onRefused("token can't be read: " + e.getMessage());
+                listener.onRefused(false, "token can't be read: " + e.getMessage());
                 return new byte[0];
             }
         }
@@ -288,7 +289,9 @@ public final class NativeClient implements AutoCloseable {
 
         @Override
         public void onRefused(InetSocketAddress address, ChannelClose close) {
-            listener.onRefused(address + " " + close);
+            boolean byVenue =
+                    close.byPeer() && (close.reason() == CloseReason.REFUSED || close.reason() == CloseReason.FULL);
+            listener.onRefused(byVenue, address + " " + close.reason() + ": " + close.text());
         }
 
         @Override

@@ -71,6 +71,11 @@ public interface NativeListener {
     /** Called when the connection was lost. Commands on the way may be lost. The client reconnects. */
     default void onLost(String reason) {}
 
-    /** Called when an attempt to connect failed. The client tries again. */
-    default void onRefused(String reason) {}
+    /**
+     * Called when an attempt to connect failed. The client tries again.
+     *
+     * @param byVenue whether the venue was reached, and refuses this client; otherwise it can't be reached
+     * @param reason its address, and why
+     */
+    default void onRefused(boolean byVenue, String reason) {}
 }

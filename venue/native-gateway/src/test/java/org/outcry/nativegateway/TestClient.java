@@ -173,7 +173,7 @@ final class TestClient implements NativeListener {
     }
 
     @Override
-    public void onRefused(String reason) {
+    public void onRefused(boolean byVenue, String reason) {
         losses.add(reason);
     }
 

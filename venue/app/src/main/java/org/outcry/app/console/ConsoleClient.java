@@ -15,10 +15,13 @@ import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.util.Map;
 import javax.net.ssl.HttpsURLConnection;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.ClientRefusedException;
 import org.outcry.link.TlsClient;
+import org.outcry.link.TlsFailure;
 import org.outcry.link.TlsIdentity;
 import org.outcry.nativeapi.Token;
 import org.snakeyaml.engine.v2.api.Load;
@@ -28,6 +31,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 final class ConsoleClient {
     private static final int WITHIN_MS = 5_000;
     private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
     private static final int CONFLICT = 409;
     private static final int ERRORS = 400;
     private static final int MAX_CHARACTERS = 64 << 20;
@@ -53,7 +57,7 @@ final class ConsoleClient {
     /** Returns the answer to a question. */
     Row get(String path) throws IOException {
         HttpURLConnection connection = connect(path);
-        if (connection.getResponseCode() == UNAUTHORIZED && !showsToken) {
+        if (status(connection) == UNAUTHORIZED && !showsToken) {
             showsToken = true;
             connection = connect(path);
         }
@@ -71,6 +75,8 @@ final class ConsoleClient {
                 body.append(body.isEmpty() ? "" : "&").append(key).append('=').append(encoded(value)));
         try (OutputStream out = connection.getOutputStream()) {
             out.write(body.toString().getBytes(StandardCharsets.US_ASCII));
+        } catch (IOException e) {
+            throw unreachable(e);
         }
         return answer(connection);
     }
@@ -122,22 +128,39 @@ final class ConsoleClient {
     }
 
     private Row answer(HttpURLConnection connection) throws IOException {
-        try {
-            int status = connection.getResponseCode();
-            InputStream in = status >= ERRORS ? connection.getErrorStream() : connection.getInputStream();
-            try (in) {
-                String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-                Row row = new Row((Map<?, ?>) new Load(LoadSettings.builder()
-                                .setCodePointLimit(MAX_CHARACTERS)
-                                .build())
-                        .loadFromString(text));
-                if (status >= ERRORS && status != CONFLICT) {
-                    throw new IOException("the console refuses it: " + row.text("text"));
-                }
-                return row;
+        int status = status(connection);
+        InputStream in = status >= ERRORS ? connection.getErrorStream() : connection.getInputStream();
+        try (in) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            Row row = new Row((Map<?, ?>) new Load(LoadSettings.builder()
+                            .setCodePointLimit(MAX_CHARACTERS)
+                            .build())
+                    .loadFromString(text));
+            if (status >= ERRORS && status != CONFLICT) {
+                String refusal = "the console refuses it: " + row.text("text");
+                throw status == UNAUTHORIZED || status == FORBIDDEN
+                        ? new ClientRefusedException(refusal)
+                        : new IOException(refusal);
             }
-        } catch (ConnectException e) {
-            throw new IOException("the console can't be reached: address=" + address + " " + e.getMessage(), e);
+            return row;
         }
+    }
+
+    private int status(HttpURLConnection connection) throws IOException {
+        try {
+            return connection.getResponseCode();
+        } catch (IOException e) {
+            throw unreachable(e);
+        }
+    }
+
+    private IOException unreachable(IOException e) {
+        String reason = e instanceof SSLException
+                ? "TLS handshake failed: " + TlsFailure.text(e)
+                : e instanceof ConnectException
+                        ? String.valueOf(e.getMessage())
+                        : e.getMessage() + ": no answer in HTTP" + (tls == null ? " without TLS" : "")
+                                + ": look whether the console has this address, and TLS";
+        return new IOException("the console can't be reached: address=" + address + " " + reason, e);
     }
 }

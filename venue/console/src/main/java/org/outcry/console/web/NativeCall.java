@@ -179,7 +179,7 @@ final class NativeCall implements NativeListener {
     }
 
     @Override
-    public void onRefused(String reason) {
+    public void onRefused(boolean byVenue, String reason) {
         failure = reason;
     }
 }
