@@ -59,6 +59,23 @@ class BookmarksTest {
         assertThat(lines).isEmpty();
     }
 
+    /** The start of the venue left old files unchecked, because there are bookmarks. */
+    @Test
+    void shouldHaveTheLogCheckedBeforeItIsReadFromItsBeginning() throws IOException {
+        EventFileSpec log = log(folder, 7);
+        List<String> checks = new ArrayList<>();
+        Bookmarks bookmarks = new Bookmarks(log, "test", lines::add, () -> checks.add("checked"));
+        start(log, 100);
+        start(log, 200);
+        assertThat(read(bookmarks, EVENTS).read).isEqualTo(EVENTS - 200);
+        assertThat(checks).isEmpty();
+        for (Path file : files()) {
+            flip(file, 9);
+        }
+        assertThat(read(bookmarks, EVENTS).read).isEqualTo(EVENTS);
+        assertThat(checks).containsExactly("checked");
+    }
+
     @Test
     void shouldWriteOneFromTimeToTime() throws IOException {
         EventFileSpec log = log(folder, 7);
