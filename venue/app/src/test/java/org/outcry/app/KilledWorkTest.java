@@ -50,6 +50,9 @@ class KilledWorkTest {
             native: {listen: '127.0.0.1:0'}
             sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
             """.formatted(FILES);
+    /** A venue for the instruments of all reloads, a hundred each. */
+    private static final String MANY = VENUE + "limits: {instruments: 2100}\n";
+
     private static final String ACME = "instruments: [{number: 1, symbol: ACME}]\n";
 
     @TempDir
@@ -94,13 +97,13 @@ class KilledWorkTest {
     @Test
     void shouldGoOnAfterAKillDuringAReload() throws Exception {
         Files.createDirectory(folder.resolve("archive"));
-        Path config = Files.writeString(folder.resolve("venue.yaml"), VENUE + ACME);
+        Path config = Files.writeString(folder.resolve("venue.yaml"), MANY + ACME);
         OrderCounter client = new OrderCounter("ALPHA", (KILLS + 1) * ORDERS);
         OutcryProcess venue = start(config, client);
         for (int kill = 1; kill <= KILLS; kill++) {
             trade(client, kill);
             int before = 1 + (kill - 1) * 100;
-            Files.writeString(config, VENUE + instruments(before + 100));
+            Files.writeString(config, MANY + instruments(before + 100));
             OutcryProcess running = venue;
             CompletableFuture<String> reload = CompletableFuture.supplyAsync(() -> reload(running, config));
             Defined defined = new Defined();
