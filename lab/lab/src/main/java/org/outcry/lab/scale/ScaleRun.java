@@ -96,7 +96,6 @@ final class ScaleRun {
         double nsPerCommand;
         Histogram quietNs;
         List<Snapshot> snapshots = new ArrayList<>();
-        double snapshotBytesPerOrder;
         try (Sequencer venue = open(config)) {
             ScaleFlow flow = new ScaleFlow(plan, new OrderEntryWriter(venue.input()));
             flow.define();
@@ -113,8 +112,9 @@ final class ScaleRun {
                 progress.accept(plan.orders() + " orders: snapshot " + i + " of " + plan.snapshots());
                 snapshots.add(snapshot(venue, flow));
             }
-            snapshotBytesPerOrder = newestSnapshotBytes(folder) / (double) plan.orders();
         }
+        // The close took the last one.
+        double snapshotBytesPerOrder = newestSnapshotBytes(folder) / (double) plan.orders();
         progress.accept(plan.orders() + " orders: restart");
         System.gc();
         long startNs = System.nanoTime();

@@ -36,6 +36,13 @@ final class ScaleTest {
     }
 
     @Test
+    void shouldWeighTheSnapshotOfTheCloseIfNoOtherIsAskedFor() throws IOException {
+        ScalePlan plan = new ScalePlan(2_000, 100, 20, 2_000, 20_000, 1, 0);
+        assertThat(new ScaleRun(plan, folder, text -> {}).run().snapshotBytesPerOrder())
+                .isBetween(80.0, 200.0);
+    }
+
+    @Test
     void shouldRefuseValuesOutOfBounds() {
         StringWriter err = new StringWriter();
         CommandLine commandLine = new CommandLine(new ScaleCommand());
