@@ -50,7 +50,7 @@ final class TlsVenueTest {
     @BeforeEach
     void write() {
         files = TestCertificates.in(folder);
-        for (String name : List.of("venue", "member", "stranger")) {
+        for (String name : List.of("venue", "member", "stranger", "expired")) {
             files.chain(name);
             files.key(name);
         }
@@ -119,6 +119,45 @@ final class TlsVenueTest {
                     .contains("of an issuer that is not trusted here");
             assertThat(venue.endpoints())
                     .allSatisfy(endpoint -> assertThat(endpoint.transport()).isIn("tls", "udp"));
+        }
+    }
+
+    /** Expired and foreign certificates of clients: each is refused and counted, and others are served. */
+    @Test
+    void shouldRefuseCertificatesOfClientsThatDoNotHold() throws IOException {
+        int port = freePort();
+        Path config = config("""
+            fix: {listen: '127.0.0.1:0'}
+            tls: {certificate: venue.pem, key: venue.key, clientCertificates: required, trust: authority.pem}
+            native: {listen: '127.0.0.1:%d'}
+            """.formatted(port));
+        try (Venue venue = Venue.start(VenueConfigReader.read(config), lines::add)) {
+            for (String name : List.of("expired", "stranger")) {
+                assertThat(outcry(
+                                config,
+                                "sessions",
+                                "--to",
+                                "localhost:" + port,
+                                "--trust",
+                                path("authority.pem"),
+                                "--certificate",
+                                path(name + ".pem"),
+                                "--key",
+                                path(name + ".key")))
+                        .as(name)
+                        .isEqualTo(ExitCode.ENVIRONMENT);
+                assertThat(err.toString())
+                        .containsAnyOf(
+                                "the other side requires a certificate of this side",
+                                "does not accept this side's certificate",
+                                "this side's certificate has expired");
+            }
+            assertThat(lines)
+                    .anyMatch(line -> line.contains("listener=native address=127.0.0.1 so far=1: TLS handshake failed: "
+                            + "the other side's certificate has expired"))
+                    .anyMatch(line -> line.contains("so far=2: TLS handshake failed: the client shows no certificate"));
+            assertThat(outcry(config, "sessions")).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(venue.endpoints()).isNotEmpty();
         }
     }
 
