@@ -13,9 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +61,14 @@ class KilledWorkTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")
     private Path folder;
+
+    private final List<OutcryProcess> venues = new ArrayList<>();
+
+    /** A test that fails must not leave a venue that runs. */
+    @AfterEach
+    void killAll() {
+        venues.forEach(venue -> venue.process().destroyForcibly());
+    }
 
     @Test
     void shouldGoOnAfterAKillWhileItArchives() throws Exception {
@@ -150,7 +161,7 @@ class KilledWorkTest {
     }
 
     /** Returns false if the day had started before the orders were there. */
-    private static boolean killWhileADayStarts(Path own, LocalDateTime starts) throws Exception {
+    private boolean killWhileADayStarts(Path own, LocalDateTime starts) throws Exception {
         Files.createDirectory(own.resolve("archive"));
         Path config = Files.writeString(
                 own.resolve("venue.yaml"),
@@ -235,7 +246,7 @@ class KilledWorkTest {
         client.await("every order has its outcome", () -> client.outcomes.size() == client.sent);
     }
 
-    private static OutcryProcess restart(OutcryProcess venue, Path config, OrderCounter client) throws Exception {
+    private OutcryProcess restart(OutcryProcess venue, Path config, OrderCounter client) throws Exception {
         venue.kill();
         client.await("the loss of the connection is noticed", () -> !client.session.isConnected());
         return start(config, client);
@@ -254,8 +265,9 @@ class KilledWorkTest {
         }
     }
 
-    private static OutcryProcess start(Path config, OrderCounter client) throws IOException {
+    private OutcryProcess start(Path config, OrderCounter client) throws IOException {
         OutcryProcess venue = OutcryProcess.start(config.resolveSibling("said"), "run", config.toString(), "--json");
+        venues.add(venue);
         BooleanSupplier isOn = client.session::isLoggedOn;
         client.session.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), venue.port("fix")));
         client.await("the session is on", isOn);
