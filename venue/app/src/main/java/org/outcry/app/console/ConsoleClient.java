@@ -148,7 +148,11 @@ final class ConsoleClient {
 
     private int status(HttpURLConnection connection) throws IOException {
         try {
-            return connection.getResponseCode();
+            int status = connection.getResponseCode();
+            if (status < 0) {
+                throw new IOException("Invalid HTTP response");
+            }
+            return status;
         } catch (IOException e) {
             throw unreachable(e);
         }
