@@ -199,6 +199,9 @@ class DamagedVenueTest {
         assertThat(process.getInputStream().readAllBytes()).as(kind).isEmpty();
         assertThat(process.waitFor()).as(kind).isEqualTo(ExitCode.FAILED);
         assertThat(said).as(kind).content().contains(words);
+        try (Stream<Path> left = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            assertThat(left).as(kind).noneMatch(file -> file.toString().contains("-" + process.pid() + "-"));
+        }
     }
 
     private void serves(String kind, Damage damage, String words) throws Exception {

@@ -41,7 +41,6 @@ record SegmentFiles(
             check.repairEvents();
             EventFileWriter events = EventFileWriter.open(config.eventLog(), 1, preparer);
             tell(listener, events.recoveryNote());
-            await(rehearsal);
             return new SegmentFiles(preparer, journal, events, sealedJournal, sealedEvents);
         } catch (IOException | RuntimeException e) {
             if (journal != null) {
@@ -58,6 +57,8 @@ record SegmentFiles(
                 throw new StartRefusedException(String.valueOf(e.getMessage()), e);
             }
             throw e;
+        } finally {
+            await(rehearsal);
         }
     }
 
@@ -69,7 +70,7 @@ record SegmentFiles(
         }
     }
 
-    /** Waits for the rehearsal, which ran beside the checks, so that commands come after it. */
+    /** Waits for the rehearsal, which ran beside the checks, so that commands come after it, and a process that ends leaves none of its files. */
     private static void await(Thread rehearsal) {
         try {
             rehearsal.join();
