@@ -14,8 +14,8 @@ public enum Idle {
     /** Yields the core and polls again: low latency while other threads need the core, one busy core when idle. */
     YIELD,
     /**
-     * Yields for a while, then sleeps in growing steps up to 50 us, and after 20 ms waits for sockets of the thread's agents and work of other
-     * threads, at most 20 ms at a time. For shared cores.
+     * Yields for a while, then sleeps in growing steps up to 50 us, and then waits for sockets of the thread's agents and work of other
+     * threads, at most 20 ms at a time: 1 ms after the first work that follows a wait, up to 20 ms where more follows. For shared cores.
      */
     BACKOFF,
     /**

@@ -7,13 +7,13 @@ import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
 
 /**
- * Idle strategy that yields, then sleeps in steps up to 50 us, and after 20 ms waits for sockets, at most 20 ms at a time. Work after a wait that took its whole
- * time is a timer's, such as a heartbeat, which nothing follows: the next wait begins 1 ms after it. A socket that is ready, but that its agent does not take,
- * leads back to the sleeps.
+ * Idle strategy that yields, then sleeps in steps up to 50 us, then waits for sockets, at most 20 ms at a time. The first work after a wait may be all: a message of an
+ * operator, a timer's heartbeat. So the next wait begins 1 ms after it, twice as late with each work that follows within that time, and at most 20 ms after the last work. A
+ * socket that is ready, but that its agent does not take, leads back to 20 ms of sleeps.
  */
 final class QuietIdleStrategy implements IdleStrategy {
-    private static final long QUIET_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(20);
-    private static final long QUIET_AFTER_TIMER_NS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long MOST_NS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long LEAST_NS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long WAIT_MS = 20;
 
     private final IdleStrategy backoff =
@@ -21,8 +21,7 @@ final class QuietIdleStrategy implements IdleStrategy {
     private final SocketWait wait;
     private final LongSupplier clock;
     private long idleSinceNs;
-    private long quietAfterNs = QUIET_AFTER_NS;
-    private boolean timedOut;
+    private long quietAfterNs = MOST_NS;
     private boolean idle;
     private boolean quiet;
 
@@ -47,9 +46,8 @@ final class QuietIdleStrategy implements IdleStrategy {
     @Override
     public void idle() {
         if (wait.isAnnounced()) {
-            boolean ready = wait.await(WAIT_MS);
-            timedOut = !ready && wait.isAnnounced();
-            if (ready) {
+            if (wait.await(WAIT_MS)) {
+                quietAfterNs = MOST_NS;
                 begin();
             }
         } else if (!idle) {
@@ -66,11 +64,10 @@ final class QuietIdleStrategy implements IdleStrategy {
     public void reset() {
         if (quiet) {
             quiet = false;
-            quietAfterNs = timedOut ? QUIET_AFTER_TIMER_NS : QUIET_AFTER_NS;
-            timedOut = false;
+            quietAfterNs = LEAST_NS;
             wait.end();
         } else if (idle) {
-            quietAfterNs = QUIET_AFTER_NS;
+            quietAfterNs = Math.min(2 * quietAfterNs, MOST_NS);
         }
         if (idle) {
             idle = false;

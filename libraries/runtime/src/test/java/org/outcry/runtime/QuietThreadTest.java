@@ -87,23 +87,26 @@ class QuietThreadTest {
         }
     }
 
+    /** An operator's message, which none follows, must not keep a thread awake for twenty milliseconds; a flow of orders must. */
     @Test
-    void shouldStayAwakeAfterWorkThatMayHaveMoreBehindIt() {
+    void shouldStayAwakeTwiceAsLongWithEachWorkThatFollows() {
         try (SocketWait wait = new SocketWait(List.of())) {
             long[] nowNs = {0};
             QuietIdleStrategy idle = new QuietIdleStrategy(wait, () -> nowNs[0]);
             idleFor(idle, nowNs, 21_000_000);
             wait.wakeUp();
             idle.idle(1);
-            idleFor(idle, nowNs, 1_100_000);
-            assertThat(wait.isAnnounced()).as("after another thread's work").isFalse();
-            idleFor(idle, nowNs, 21_000_000);
-            idle.idle(0);
+            for (long awakeNs : new long[] {1_000_000, 2_000_000, 4_000_000, 8_000_000, 16_000_000, 20_000_000}) {
+                idleFor(idle, nowNs, awakeNs - 1);
+                assertThat(wait.isAnnounced()).as("after " + awakeNs + " ns").isFalse();
+                idle.idle(1);
+            }
+            idleFor(idle, nowNs, 20_000_000);
+            assertThat(wait.isAnnounced()).isTrue();
+            wait.wakeUp();
             idle.idle(1);
-            idle.idle(0);
-            idle.idle(1);
-            idleFor(idle, nowNs, 1_100_000);
-            assertThat(wait.isAnnounced()).as("after two turns of work").isFalse();
+            idleFor(idle, nowNs, 1_000_000);
+            assertThat(wait.isAnnounced()).as("after one message").isTrue();
         }
     }
 
