@@ -9,7 +9,12 @@ import org.outcry.lab.measure.Displacement;
 final class AckTimes {
     private static final long HIGHEST_NS = 60_000_000_000L;
 
+    private static final int MOST_AHEAD = 1 << 24;
+
     private final Histogram all = new Histogram(HIGHEST_NS, 3);
+    private final Histogram unqueued = new Histogram(HIGHEST_NS, 3);
+    private final Histogram ahead = new Histogram(MOST_AHEAD, 3);
+    private int unanswered;
     private long[] intendedNs = new long[1 << 14];
     private long[] answeredNs = new long[1 << 14];
     private int count;
@@ -20,8 +25,26 @@ final class AckTimes {
         fromNs = timeNs;
     }
 
-    /** Records an answer. Both times are in ns since 1970. */
-    void answer(long intended, long answered) {
+    /**
+     * Counts a request that is sent.
+     *
+     * @param intended its intended time, in ns since 1970
+     * @return whether no other one is unanswered, so that it does not queue
+     */
+    boolean sent(long intended) {
+        if (intended >= fromNs) {
+            ahead.recordValue(Math.min(unanswered, MOST_AHEAD));
+        }
+        return unanswered++ == 0;
+    }
+
+    /**
+     * Records an answer. Both times are in ns since 1970.
+     *
+     * @param isUnqueued what {@link #sent} said of the request
+     */
+    void answer(long intended, long answered, boolean isUnqueued) {
+        unanswered--;
         if (intended < fromNs) {
             return;
         }
@@ -31,12 +54,26 @@ final class AckTimes {
         }
         intendedNs[count] = intended;
         answeredNs[count++] = answered;
-        all.recordValue(Math.clamp(answered - intended, 0, HIGHEST_NS));
+        long tookNs = Math.clamp(answered - intended, 0, HIGHEST_NS);
+        all.recordValue(tookNs);
+        if (isUnqueued) {
+            unqueued.recordValue(tookNs);
+        }
     }
 
     /** Returns the times of all requests of the measured part. */
     Histogram all() {
         return all;
+    }
+
+    /** Returns the times of those that found no other one unanswered when they were sent. */
+    Histogram unqueued() {
+        return unqueued;
+    }
+
+    /** Returns the numbers of unanswered requests that each request of the measured part found when it was sent. */
+    Histogram ahead() {
+        return ahead;
     }
 
     /**

@@ -301,6 +301,8 @@ final class Demo {
                 participants.stream().mapToLong(Participant::orderRejects).sum(),
                 participants.stream().mapToLong(Participant::cancelRejects).sum(),
                 times.all(),
+                times.unqueued(),
+                times.ahead(),
                 times.undisplaced(offCore, clock.nanoTime() - System.nanoTime()),
                 offCore,
                 commands / seconds,

@@ -10,6 +10,8 @@ import org.outcry.wire.text.Json;
  * Result of a demo run.
  *
  * @param orderToAckNs times of all requests after the warm-up
+ * @param unqueuedNs times of those that found no other one unanswered when they were sent
+ * @param ahead the unanswered requests that each found
  * @param undisplacedNs times of those during which neither generator nor venue was off its core
  * @param offCore parts of the time that the one and the other were off their cores
  * @param faults descriptions of the faults; empty if there are none
@@ -21,6 +23,8 @@ record DemoResult(
         long orderRejects,
         long cancelRejects,
         Histogram orderToAckNs,
+        Histogram unqueuedNs,
+        Histogram ahead,
         Histogram undisplacedNs,
         Displacement.Result offCore,
         double ratePerSecond,
@@ -52,6 +56,9 @@ record DemoResult(
                 .put("gapsRepaired", gapsRepaired)
                 .put("warmUpSeconds", plan.warmUpSeconds())
                 .put("orderToAckNs", percentiles(orderToAckNs))
+                .put("unqueuedNs", percentiles(unqueuedNs))
+                .put("unqueuedCount", unqueuedNs.getTotalCount())
+                .put("ahead", percentiles(ahead))
                 .put("withoutDisplacementNs", percentiles(undisplacedNs))
                 .put("withoutDisplacementCount", undisplacedNs.getTotalCount())
                 .put("generatorOffCore", offCore.client().orNaN())
@@ -84,6 +91,8 @@ record DemoResult(
                   rejects      %,12d   %,d orders, %,d cancels and replaces (the order had ended)
                   latency                     %s
                                               order to acknowledgement, from the intended send time%s
+                  unqueued     %10.0f %%   %s
+                                              orders come in bursts: the others found up to %,d unanswered requests before them, p99 %,d
                   undisplaced  %12s   %s
                                               %s
                   feed         %,12d messages in %,d packets by %s
@@ -100,6 +109,10 @@ record DemoResult(
                         cancelRejects,
                         percentilesText(orderToAckNs),
                         plan.warmUpSeconds() == 0 ? "" : ", after " + plan.warmUpSeconds() + " s of warm-up",
+                        share(unqueuedNs),
+                        percentilesText(unqueuedNs),
+                        ahead.getMaxValue(),
+                        ahead.getValueAtPercentile(99),
                         undisplacedShare(),
                         undisplacedText(),
                         offCoreText(),
@@ -131,8 +144,12 @@ record DemoResult(
 
     /** Returns the part of the requests during which neither generator nor venue was off its core. */
     private String undisplacedShare() {
-        long all = Math.max(1, orderToAckNs.getTotalCount());
-        return !offCore.isKnown() ? "unknown" : String.format("%.0f %%", 100.0 * undisplacedNs.getTotalCount() / all);
+        return offCore.isKnown() ? String.format("%.0f %%", share(undisplacedNs)) : "unknown";
+    }
+
+    /** Returns the part of all requests, in percent. */
+    private double share(Histogram some) {
+        return 100.0 * some.getTotalCount() / Math.max(1, orderToAckNs.getTotalCount());
     }
 
     private static String percentilesText(Histogram times) {

@@ -14,13 +14,34 @@ class AckTimesTest {
 
     private final AckTimes times = new AckTimes();
 
+    private void request(long intended, long answered) {
+        times.answer(intended, answered, times.sent(intended));
+    }
+
+    /** Of a burst all but the first wait for the venue's work on those before: that is no delay of the venue's own. */
+    @Test
+    void shouldTellTheRequestsOfABurstFromThoseThatFoundNoOther() {
+        times.measureFrom(EPOCH);
+        boolean first = times.sent(EPOCH);
+        boolean second = times.sent(EPOCH);
+        times.answer(EPOCH, EPOCH + 1_000, first);
+        times.answer(EPOCH, EPOCH + 2_000, second);
+        request(EPOCH + 5_000, EPOCH + 6_500);
+
+        assertThat(times.all().getTotalCount()).isEqualTo(3);
+        assertThat(times.unqueued().getTotalCount()).isEqualTo(2);
+        assertThat(times.unqueued().getMaxValue()).isBetween(1_500L, 1_501L);
+        assertThat(times.ahead().getMaxValue()).isEqualTo(1);
+        assertThat(times.ahead().getTotalCount()).isEqualTo(3);
+    }
+
     @Test
     void shouldCountRequestsThatWereDueAfterTheWarmUp() {
-        times.answer(EPOCH + 1, EPOCH + 50_001);
+        request(EPOCH + 1, EPOCH + 50_001);
         times.measureFrom(EPOCH + 10_000);
-        times.answer(EPOCH + 9_999, EPOCH + 90_000);
-        times.answer(EPOCH + 10_000, EPOCH + 11_000);
-        times.answer(EPOCH + 20_000, EPOCH + 23_000);
+        request(EPOCH + 9_999, EPOCH + 90_000);
+        request(EPOCH + 10_000, EPOCH + 11_000);
+        request(EPOCH + 20_000, EPOCH + 23_000);
 
         assertThat(times.all().getTotalCount()).isEqualTo(2);
         assertThat(times.all().getMaxValue()).isBetween(3_000L, 3_003L);
@@ -30,7 +51,7 @@ class AckTimesTest {
     void shouldLeaveOutRequestsDuringWhichAThreadWasOffItsCore() {
         times.measureFrom(EPOCH);
         for (int i = 0; i < 20_000; i++) {
-            times.answer(EPOCH + i * 1_000L, EPOCH + i * 1_000L + (i == 7_000 ? 900_000 : 100));
+            request(EPOCH + i * 1_000L, EPOCH + i * 1_000L + (i == 7_000 ? 900_000 : 100));
         }
         // Requests 6,900 to 7,950 were under way then.
         Displacement.Result offCore =
