@@ -203,7 +203,7 @@ final class ReloadTest {
         VenueConfig config = VenueConfigReader.read(file);
         Supplier<VenueConfig> present = new PresentConfig(file, config);
         try (Venue venue = Venue.start(config, present, new OffsetEpochNanoClock(), line -> {})) {
-            assertThat(sessions(venue, eva)).isEqualTo(ExitCode.ENVIRONMENT);
+            assertThat(sessions(venue, eva)).isEqualTo(ExitCode.USAGE);
             assertThat(reload(venue, withClients(eva, ben))).as(err::toString).isEqualTo(ExitCode.DONE);
             assertThat(out.toString())
                     .isEqualToNormalizingNewlines(
@@ -213,13 +213,13 @@ final class ReloadTest {
             assertThat(reload(venue, withClients(other, ben), "--json")).isEqualTo(ExitCode.DONE);
             // Each hash has a salt of its own.
             assertThat(out.toString()).contains("eva is changed (token), ben is changed (token)");
-            assertThat(sessions(venue, eva)).isEqualTo(ExitCode.ENVIRONMENT);
+            assertThat(sessions(venue, eva)).isEqualTo(ExitCode.USAGE);
             assertThat(sessions(venue, other)).isEqualTo(ExitCode.DONE);
             assertThat(reload(venue, Files.readString(file))).isEqualTo(ExitCode.DONE);
             assertThat(out.toString()).startsWith("nothing changed");
             assertThat(reload(venue, VENUE + BEFORE)).isEqualTo(ExitCode.DONE);
             assertThat(out.toString()).contains("eva is removed, ben is removed");
-            assertThat(sessions(venue, other)).isEqualTo(ExitCode.ENVIRONMENT);
+            assertThat(sessions(venue, other)).isEqualTo(ExitCode.USAGE);
         }
     }
 
