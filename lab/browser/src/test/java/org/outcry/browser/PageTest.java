@@ -430,6 +430,12 @@ class PageTest {
                     PlaywrightAssertions.assertThat(
                                     page.locator(".columns tbody tr").first())
                             .isVisible();
+                    if (size[0] > 1000) {
+                        assertThat(page.evaluate("new Set([...document.querySelectorAll('.columns > .scroll')]"
+                                        + ".map(side => side.getBoundingClientRect().top)).size"))
+                                .as("heights at which bids and offers begin")
+                                .isEqualTo(1);
+                    }
                     Path picture = PICTURES.resolve("ladder-" + size[0] + "-" + scheme + ".png");
                     page.screenshot(new Page.ScreenshotOptions().setPath(picture));
                     if (Boolean.getBoolean("outcry.picture.rewrite") && size[0] > 1000 && scheme == ColorScheme.LIGHT) {
