@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -48,10 +49,11 @@ final class OpenGateways {
     void open(List<Opening> openings) throws IOException {
         @Nullable RunningGateway[] opened = new @Nullable RunningGateway[openings.size()];
         @Nullable Throwable[] faults = new @Nullable Throwable[openings.size()];
-        Thread beside =
-                Thread.ofPlatform().daemon().name("open-readers").start(() -> open(openings, false, opened, faults));
+        CompletableFuture<Void> beside = CompletableFuture.runAsync(
+                () -> open(openings, false, opened, faults),
+                readers -> Thread.ofPlatform().daemon().name("open-readers").start(readers));
         open(openings, true, opened, faults);
-        join(beside);
+        beside.join();
         for (int i = 0; i < opened.length; i++) {
             RunningGateway gateway = opened[i];
             if (gateway != null) {
@@ -86,20 +88,6 @@ final class OpenGateways {
                     return;
                 }
             }
-        }
-    }
-
-    private static void join(Thread thread) {
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
         }
     }
 

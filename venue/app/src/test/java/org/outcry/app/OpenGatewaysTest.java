@@ -34,7 +34,7 @@ class OpenGatewaysTest {
     private final OpenGateways gateways = new OpenGateways();
     private final Queue<String> closed = new ConcurrentLinkedQueue<>();
 
-    /** What a gateway does when it is opened. */
+    /** Behaviour of a gateway when it is opened. */
     private interface Start {
         void run() throws IOException, InterruptedException;
     }
