@@ -9,7 +9,6 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.Signature;
-import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,13 +20,11 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.KeyManager;
-import javax.net.ssl.KeyManagerFactory;
 import javax.security.auth.x500.X500Principal;
 import org.jspecify.annotations.Nullable;
 
 /** Certificate, with the chain of its issuers, and its key: what one side of a connection shows to the other. */
 public final class TlsIdentity {
-    private static final char[] NO_PASSWORD = {};
     private static final byte[] PROBE = {1, 2, 3, 4};
     /** Kinds among a certificate's alternative names: DNS name and address. */
     private static final Set<Integer> HOST_NAMES = Set.of(2, 7);
@@ -177,12 +174,7 @@ public final class TlsIdentity {
         }
     }
 
-    KeyManager[] keyManagers() throws GeneralSecurityException, IOException {
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        store.load(null, null);
-        store.setKeyEntry("own", key, NO_PASSWORD, chain.toArray(new Certificate[0]));
-        KeyManagerFactory factory = KeyManagerFactory.getInstance("PKIX");
-        factory.init(store, NO_PASSWORD);
-        return factory.getKeyManagers();
+    KeyManager[] keyManagers() {
+        return new KeyManager[] {new OneKeyManager(chain, key)};
     }
 }
