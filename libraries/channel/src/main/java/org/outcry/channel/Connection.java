@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.link.ByteLink;
+import org.outcry.link.LinkProgress;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.Frames;
@@ -139,10 +140,10 @@ public final class Connection implements Frames {
         return state == State.GREETING && opening.awaitsProof();
     }
 
-    /** Returns whether the other side has begun a handshake, if the link needs one. */
-    boolean hasBegun() {
+    /** Returns how far the other side has come in the handshake of the link. */
+    LinkProgress linkProgress() {
         ByteLink present = link;
-        return present != null && present.hasBegun();
+        return present == null ? LinkProgress.SILENT : present.progress();
     }
 
     /** Returns whether it was ready at some time. */

@@ -3,24 +3,28 @@ package org.outcry.channel;
 
 import java.net.InetAddress;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.outcry.link.LinkProgress;
 
 /**
  * Connections that are not admitted, oldest first: they have not greeted, or not answered a challenge, or were turned away. They have places of
  * their own, so that they keep nobody out: if all are taken, one gives its place to a new one. First go those that were turned away, then those of the
- * address that has most: first those that have not begun a handshake of TLS, then those that have not greeted, then the others, the oldest of them. One thread.
+ * address that has most: of the stage on the way to admission that most of these are in, the oldest. So neither those that have come further nor those that have just come go
+ * first in a flood of others. One thread.
  */
 final class Newcomers {
     /** The number of connections that may exist at once before they are admitted, or after they were turned away. */
-    static final int MOST = 64;
+    static final int MOST = 256;
 
-    /** The kinds of an address's connections in the order in which they give their places. */
-    private static final List<Predicate<Connection>> FIRST_TO_GO =
-            List.of(connection -> !connection.hasBegun(), connection -> !connection.awaitsProof(), connection -> true);
+    /** Stage on the way to admission. */
+    private record Stage(LinkProgress progress, boolean awaitsProof) {}
 
     private record Newcomer(Connection connection, InetAddress address) {}
 
@@ -48,7 +52,7 @@ final class Newcomers {
 
     private void displaceOne() {
         Newcomer leaving = oldest(newcomer -> newcomer.connection().isLeaving());
-        Newcomer displaced = leaving == null ? leastOf(busiest()) : leaving;
+        Newcomer displaced = leaving == null ? oldestOfMost(busiest()) : leaving;
         newcomers.remove(displaced);
         displaced
                 .connection()
@@ -69,15 +73,17 @@ final class Newcomers {
         return busiest;
     }
 
-    private Newcomer leastOf(InetAddress address) {
-        for (Predicate<Connection> which : FIRST_TO_GO) {
-            Newcomer found =
-                    oldest(newcomer -> newcomer.address().equals(address) && which.test(newcomer.connection()));
-            if (found != null) {
-                return found;
+    private Newcomer oldestOfMost(InetAddress address) {
+        Map<Stage, List<Newcomer>> byStage = new HashMap<>();
+        for (Newcomer newcomer : newcomers) {
+            if (newcomer.address().equals(address)) {
+                Connection connection = newcomer.connection();
+                Stage stage = new Stage(connection.linkProgress(), connection.awaitsProof());
+                byStage.computeIfAbsent(stage, key -> new ArrayList<>()).add(newcomer);
             }
         }
-        throw new IllegalStateException("no connection of an address that has most: address=" + address);
+        return Collections.max(byStage.values(), Comparator.comparingInt(List::size))
+                .getFirst();
     }
 
     private @Nullable Newcomer oldest(Predicate<Newcomer> which) {

@@ -23,6 +23,8 @@ import org.outcry.link.LinkFactory;
  */
 public final class ThreadedChannelServer implements AutoCloseable {
     private static final long AWAIT_MS = 10;
+    /** The number of connections, each with a thread, that may exist at once before they are admitted. */
+    static final int MOST_NEWCOMERS = 64;
     /** The longest wait of the accepting thread for threads of connections that were displaced to end. */
     private static final long MAX_ENDING_MS = 1_000;
 
@@ -58,8 +60,8 @@ public final class ThreadedChannelServer implements AutoCloseable {
         this.links = links;
         this.threads = threads;
         this.greeter = new ServerGreeter(acceptor, this::turnAwayIfFull);
-        this.places = new ThreadedPlaces(limits.maxConnections(), Newcomers.MOST);
-        this.free = new Semaphore(limits.maxConnections() + ChannelServer.RESERVED + 2 * Newcomers.MOST);
+        this.places = new ThreadedPlaces(limits.maxConnections(), MOST_NEWCOMERS);
+        this.free = new Semaphore(limits.maxConnections() + ChannelServer.RESERVED + 2 * MOST_NEWCOMERS);
         this.acceptThread = threads.newThread(this::acceptAll);
     }
 

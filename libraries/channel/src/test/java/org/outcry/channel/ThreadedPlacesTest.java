@@ -61,7 +61,7 @@ final class ThreadedPlacesTest {
         until(other, () -> other.receivedBytes() > 0);
         good.read();
         assertThat(good.ended()).isFalse();
-        until(other, () -> server.connections() <= MAX_CONNECTIONS + Newcomers.MOST);
+        until(other, () -> server.connections() <= MAX_CONNECTIONS + ThreadedChannelServer.MOST_NEWCOMERS);
     }
 
     @Test

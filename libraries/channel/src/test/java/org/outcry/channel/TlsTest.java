@@ -145,6 +145,43 @@ class TlsTest {
         }
     }
 
+    /** A flood of recorded first messages, from the address of somebody who connects meanwhile. */
+    @Test
+    void shouldServeSomebodyOfTheAddressOfAFloodOfHandshakes() throws Exception {
+        byte[] recorded = firstMessageOfAHandshake();
+        List<RawPeer> flood = new ArrayList<>();
+        WatcherChannel watcher = new WatcherChannel(new BookWatcher());
+        try (House house = new House(LIMITS, listener, client);
+                ChannelClient newcomer = new ChannelClient(
+                        List.of(house.server.address()),
+                        Duration.ofMillis(50),
+                        Duration.ofSeconds(5),
+                        EchoChannel.CONTRACT,
+                        LIMITS,
+                        house.clock,
+                        client,
+                        watcher)) {
+            for (int i = 0; i < 3 * Newcomers.MOST; i++) {
+                flood.add(new RawPeer(house.server.address(), 0));
+                flood.getLast().write(recorded);
+                house.poll();
+                if (i >= Newcomers.MOST) {
+                    newcomer.poll();
+                }
+            }
+            house.until(() -> {
+                newcomer.poll();
+                return newcomer.connection().isReady();
+            });
+            assertThat(watcher.closes()).isEmpty();
+            house.assertServed();
+        } finally {
+            for (RawPeer peer : flood) {
+                peer.close();
+            }
+        }
+    }
+
     private static byte[] firstMessageOfAHandshake() throws NoSuchAlgorithmException, SSLException {
         SSLEngine engine = SSLContext.getDefault().createSSLEngine();
         engine.setUseClientMode(true);

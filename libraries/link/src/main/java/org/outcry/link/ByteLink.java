@@ -40,12 +40,9 @@ public interface ByteLink extends ByteChannel {
         return false;
     }
 
-    /**
-     * Returns whether the other side has begun: with TLS, whether it has sent the first message of a handshake. A link that needs none is always so. A connection
-     * that has not begun costs its peer nothing, so it is the first to give up its place.
-     */
-    default boolean hasBegun() {
-        return true;
+    /** Returns how far the other side has come in the handshake of the link. A link that needs none is open. */
+    default LinkProgress progress() {
+        return LinkProgress.OPEN;
     }
 
     /** Sends bytes that are buffered inside, as far as there is room. */

@@ -56,7 +56,7 @@ public final class TlsClient implements LinkFactory {
     @Override
     public ByteLink openAhead(SocketChannel socket, InetSocketAddress peer) throws IOException {
         SSLEngine engine = engine(host == null ? peer.getHostString() : host, peer.getPort());
-        TlsLink link = new TlsLink(socket, peer.getAddress(), engine, tasks, (server, failure) -> {});
+        TlsLink link = new TlsLink(socket, peer.getAddress(), engine, tasks, null, (server, failure) -> {});
         link.begin();
         return link;
     }

@@ -46,6 +46,7 @@ final class TlsLink implements ByteLink {
     private final SocketChannel socket;
     private final SSLEngine engine;
     private final TlsTasks tasks;
+    private final TlsAdmission admission;
     private final Handshakes handshakes;
     private final InetAddress address;
     private final int recordBytes;
@@ -61,7 +62,6 @@ final class TlsLink implements ByteLink {
     private boolean started;
     private boolean open;
     private boolean heard;
-    private boolean handshakeBegun;
     private boolean plainText;
     private boolean unread;
     private boolean inputEnded;
@@ -76,17 +76,27 @@ final class TlsLink implements ByteLink {
      *
      * @param address that of the other side
      * @param engine with its mode and protocols set
+     * @param answers those of a server's listener; null for a client
      */
-    TlsLink(SocketChannel socket, InetAddress address, SSLEngine engine, TlsTasks tasks, Handshakes handshakes)
+    TlsLink(
+            SocketChannel socket,
+            InetAddress address,
+            SSLEngine engine,
+            TlsTasks tasks,
+            @Nullable TlsAnswers answers,
+            Handshakes handshakes)
             throws IOException {
         this.socket = socket;
         this.engine = engine;
         this.tasks = tasks;
+        this.admission = new TlsAdmission(answers, address);
         this.handshakes = handshakes;
         this.address = address;
         this.recordBytes = engine.getSession().getPacketBufferSize();
         this.started = !engine.getUseClientMode();
-        engine.beginHandshake();
+        if (engine.getUseClientMode()) {
+            engine.beginHandshake();
+        }
     }
 
     /** Makes a client's first message, which is sent as soon as the socket is used. */
@@ -186,7 +196,7 @@ final class TlsLink implements ByteLink {
         work = null;
         if (begun != null) {
             tasks.end(begun);
-        } else if (failure == null && socket.isOpen() && (handshakeBegun || engine.getUseClientMode())) {
+        } else if (failure == null && socket.isOpen() && (open || engine.getUseClientMode())) {
             sayFarewell();
         }
         unread = false;
@@ -203,6 +213,9 @@ final class TlsLink implements ByteLink {
                 return;
             }
             if (hasRecord()) {
+                if (!plainText && !admission.mayTake(engine, received, tasks)) {
+                    return;
+                }
                 unwrap(target);
             } else if (mayRead && fill() > 0) {
                 mayRead = false;
@@ -226,10 +239,11 @@ final class TlsLink implements ByteLink {
             }
             HandshakeStatus status = engine.getHandshakeStatus();
             if (status == HandshakeStatus.NEED_TASK) {
-                work = tasks.begin(this::compute, address);
+                work = admission.mayCompute() ? tasks.begin(this::compute, address) : null;
                 if (work == null) {
                     return false;
                 }
+                admission.computes();
             } else if (status == HandshakeStatus.NEED_WRAP) {
                 if (!send() || wrap(NOTHING).getStatus() == Status.CLOSED) {
                     return false;
@@ -251,8 +265,8 @@ final class TlsLink implements ByteLink {
     }
 
     @Override
-    public boolean hasBegun() {
-        return handshakeBegun;
+    public LinkProgress progress() {
+        return admission.progress(hasRecord());
     }
 
     /** Returns whether a whole record was received, or bytes that are none. */
@@ -271,7 +285,6 @@ final class TlsLink implements ByteLink {
             takeDecrypted(target);
         }
         observe(result);
-        handshakeBegun |= result.bytesConsumed() > 0;
         if (result.getStatus() == Status.CLOSED || engine.isInboundDone()) {
             inputEnded = true;
         } else if (target.position() > before) {
@@ -348,6 +361,7 @@ final class TlsLink implements ByteLink {
     private void observe(SSLEngineResult result) {
         if (!open && result.getHandshakeStatus() == HandshakeStatus.FINISHED) {
             open = true;
+            admission.ended();
             handshakes.onEnd(address, null);
         }
     }
@@ -356,8 +370,10 @@ final class TlsLink implements ByteLink {
         if (outputEnded || !send() || (work != null && !work.isDone())) {
             return;
         }
-        engine.closeOutbound();
-        while (!engine.isOutboundDone()) {
+        if (hasBegun()) {
+            engine.closeOutbound();
+        }
+        while (hasBegun() && !engine.isOutboundDone()) {
             SSLEngineResult result = wrap(NOTHING);
             if (!send()) {
                 return;
@@ -373,7 +389,7 @@ final class TlsLink implements ByteLink {
     /** Sends a close_notify, or the alert of a failure, as far as the socket takes it at once. */
     private void sayFarewell() {
         try {
-            if (send()) {
+            if (hasBegun() && send()) {
                 engine.closeOutbound();
                 while (!engine.isOutboundDone() && wrap(NOTHING).bytesProduced() > 0 && send()) {
                     // A handshake that is not complete may have more than one record to send.
@@ -383,6 +399,11 @@ final class TlsLink implements ByteLink {
             // The connection ends either way, and nobody waits for the farewell.
             return;
         }
+    }
+
+    /** Returns whether the engine was used. It has nothing to say to a side that has sent nothing. */
+    private boolean hasBegun() {
+        return open || engine.getHandshakeStatus() != HandshakeStatus.NOT_HANDSHAKING;
     }
 
     private void requireSound() throws IOException {

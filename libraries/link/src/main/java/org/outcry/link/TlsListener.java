@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,23 +18,25 @@ public final class TlsListener implements LinkFactory {
     /** The computations of its handshakes. */
     final TlsTasks tasks;
 
+    private final TlsAnswers answers;
     private final TlsServer server;
     private final String name;
     private final Consumer<String> lines;
     private final AtomicLong handshakes = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
 
-    TlsListener(TlsServer server, String name, Consumer<String> lines) {
+    TlsListener(TlsServer server, String name, Consumer<String> lines, LongSupplier clockNs) {
         this.server = server;
         this.name = name;
         this.lines = lines;
+        this.answers = new TlsAnswers(clockNs);
         this.tasks = TlsTasks.onThread(name + "-tls");
     }
 
     @Override
     public ByteLink open(SocketChannel socket) throws IOException {
         InetAddress address = ((InetSocketAddress) socket.getRemoteAddress()).getAddress();
-        return new TlsLink(socket, address, server.engine(), tasks, this::count);
+        return new TlsLink(socket, address, server.engine(), tasks, answers, this::count);
     }
 
     /** Returns the number of handshakes that succeeded. Any thread. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +80,12 @@ public final class TlsServer {
      * @param lines receives lines for an operator, about the first refused connection, the second, the fourth and so on
      */
     public TlsListener listener(String name, Consumer<String> lines) {
-        return new TlsListener(this, name, lines);
+        return listener(name, lines, System::nanoTime);
+    }
+
+    /** Returns the links of a listener with a given clock, in nanoseconds. */
+    TlsListener listener(String name, Consumer<String> lines, LongSupplier clockNs) {
+        return new TlsListener(this, name, lines, clockNs);
     }
 
     /** Returns an engine for a new connection, for servers that have links of their own. */

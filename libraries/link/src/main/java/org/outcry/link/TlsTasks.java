@@ -82,7 +82,7 @@ final class TlsTasks {
             work.run();
             return work;
         }
-        if (pending.getOrDefault(address, 0) >= MOST_PER_ADDRESS) {
+        if (!hasRoom(address)) {
             return null;
         }
         pending.merge(address, 1, Integer::sum);
@@ -93,6 +93,11 @@ final class TlsTasks {
             end(work);
             return null;
         }
+    }
+
+    /** Returns whether computations of an address may begin, as far as its own are concerned. */
+    boolean hasRoom(InetAddress address) {
+        return pending.getOrDefault(address, 0) < MOST_PER_ADDRESS;
     }
 
     /** Ends computations that are done, or whose connection has ended. */

@@ -35,7 +35,7 @@ final class Insistent {
             SSLEngine engine = context.createSSLEngine("localhost", 1);
             engine.setUseClientMode(true);
             return new TlsLink(
-                    socket, InetAddress.getLoopbackAddress(), engine, TlsTasks.inline(), (server, failure) -> {});
+                    socket, InetAddress.getLoopbackAddress(), engine, TlsTasks.inline(), null, (server, failure) -> {});
         };
     }
 

@@ -9,8 +9,10 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.util.Comparator;
 import java.util.function.Consumer;
 import org.outcry.link.ByteLink;
+import org.outcry.link.LinkProgress;
 import org.outcry.link.ListeningSocket;
 import org.outcry.link.Turn;
 import org.outcry.link.Turns;
@@ -30,6 +32,11 @@ public final class SoupServer implements AutoCloseable {
 
     /** The time for a login in which a connection keeps its place. */
     private static final long LOGIN_GRACE_NS = 1_000_000_000L;
+
+    /** Connections that have come least far in a handshake of TLS first, then those that are longest there. */
+    private static final Comparator<Connection> LEAST_FIRST = Comparator.comparing(
+                    (Connection connection) -> connection.session.linkProgress())
+            .thenComparingLong(connection -> connection.sinceNs);
 
     private final SoupServerConfig config;
     private final HandlerFactory factory;
@@ -196,22 +203,22 @@ public final class SoupServer implements AutoCloseable {
         if (!isCrowded && turns.count() < config.maxConnections()) {
             return true;
         }
-        Connection longest = null;
+        Connection least = null;
         for (int i = 0; i < turns.count(); i++) {
             Connection connection = turns.get(i);
             if ((!isCrowded || connection.from.equals(from))
                     && connection.isExpendable(pollNs)
-                    && (longest == null || connection.sinceNs < longest.sinceNs)) {
-                longest = connection;
+                    && (least == null || LEAST_FIRST.compare(connection, least) < 0)) {
+                least = connection;
             }
         }
-        if (longest == null) {
+        if (least == null) {
             refusedByAddress += isCrowded ? 1 : 0;
             return false;
         }
         displaced++;
-        longest.session.closeBecause("its place was needed by another client");
-        remove(longest);
+        least.session.closeBecause("its place was needed by another client");
+        remove(least);
         return true;
     }
 
@@ -315,9 +322,14 @@ public final class SoupServer implements AutoCloseable {
             return !readable && !session.isBusy() && handler.mayRest();
         }
 
+        /** Returns whether the handshake of its link has cost this side little. */
+        boolean isUnanswered() {
+            return session.linkProgress().compareTo(LinkProgress.ANSWERED) < 0;
+        }
+
         boolean isExpendable(long nowNs) {
             return session.state() == SoupServerSession.State.CONNECTED
-                    ? nowNs - sinceNs >= LOGIN_GRACE_NS
+                    ? isUnanswered() || nowNs - sinceNs >= LOGIN_GRACE_NS
                     : handler.isExpendable(nowNs);
         }
 

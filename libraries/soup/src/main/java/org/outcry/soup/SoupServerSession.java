@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.link.ByteLink;
+import org.outcry.link.LinkProgress;
 import org.outcry.link.ReadTimes;
 import org.outcry.link.Turn;
 
@@ -86,6 +87,11 @@ public final class SoupServerSession implements AutoCloseable {
     /** Returns the names in the certificate that the peer has shown; empty if there is none. Allocates. */
     public List<String> peerNames() {
         return link.peerNames();
+    }
+
+    /** Returns how far the peer has come in the handshake of the link. */
+    LinkProgress linkProgress() {
+        return link.progress();
     }
 
     /** Returns whether it has something to do in the next poll, whatever happens until then. */

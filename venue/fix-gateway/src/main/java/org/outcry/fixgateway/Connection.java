@@ -12,6 +12,7 @@ import org.outcry.fix.WriteBuffer;
 import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.gateway.session.SessionAckTimes;
 import org.outcry.link.ByteLink;
+import org.outcry.link.LinkProgress;
 import org.outcry.link.Turn;
 import org.outcry.link.Turns;
 
@@ -129,6 +130,11 @@ final class Connection {
     /** Returns the names in the certificate that the participant has shown; empty if there is none. */
     List<String> peerNames() {
         return link.peerNames();
+    }
+
+    /** Returns how far the counterparty has come in the handshake of the link. */
+    LinkProgress linkProgress() {
+        return link.progress();
     }
 
     /** Returns the address of its peer, without the port. */

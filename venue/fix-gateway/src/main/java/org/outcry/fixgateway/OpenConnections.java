@@ -50,7 +50,9 @@ final class OpenConnections {
         this.names = names;
         this.parts = parts;
         newcomers = new Newcomers<>(
-                config.maxConnections(), connection -> connection.isOpen() && connection.session() == null);
+                config.maxConnections(),
+                connection -> connection.isOpen() && connection.session() == null,
+                Connection::linkProgress);
         selector = Selector.open();
         server = ListeningSocket.open(config.address(), 0);
         server.configureBlocking(false);

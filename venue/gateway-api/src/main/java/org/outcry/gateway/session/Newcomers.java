@@ -2,22 +2,30 @@
 package org.outcry.gateway.session;
 
 import java.net.InetAddress;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.SequencedSet;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.outcry.link.LinkProgress;
 
 /**
  * Connections that have not logged on, by address. They have places of their own, so that silent ones keep no member out: if all
- * are taken, the oldest connection of the address that has most of them gives its place to a new one. Single-threaded; allocates.
+ * are taken, a connection of the address that has most of them gives its place to a new one: of the progress in a handshake that most of these have made, the oldest.
+ * Single-threaded; allocates.
  *
  * @param <C> the gateway's class of connections, compared by identity
  */
 public final class Newcomers<C> {
     private final int places;
     private final Predicate<C> isNew;
+    private final Function<C, LinkProgress> progress;
     private final Map<InetAddress, SequencedSet<C>> byAddress = new HashMap<>();
     private int count;
 
@@ -26,10 +34,12 @@ public final class Newcomers<C> {
      *
      * @param places the number of connections that it takes, at least 1
      * @param isNew returns false for a connection that has logged on or ended
+     * @param progress returns the progress of a connection's link
      */
-    public Newcomers(int places, Predicate<C> isNew) {
+    public Newcomers(int places, Predicate<C> isNew, Function<C, LinkProgress> progress) {
         this.places = places;
         this.isNew = isNew;
+        this.progress = progress;
     }
 
     /** Adds a connection. Returns the one that must be closed for it; null if there is a free place. */
@@ -37,7 +47,7 @@ public final class Newcomers<C> {
         if (count >= places) {
             forgetOthers();
         }
-        C displaced = count < places ? null : takeOldest(busiest());
+        C displaced = count < places ? null : takeOldestOfMost(busiest());
         byAddress.computeIfAbsent(address, key -> new LinkedHashSet<>()).add(connection);
         count++;
         return displaced;
@@ -76,9 +86,17 @@ public final class Newcomers<C> {
         return busiest;
     }
 
-    private C takeOldest(InetAddress address) {
+    private C takeOldestOfMost(InetAddress address) {
         SequencedSet<C> connections = byAddress.getOrDefault(address, new LinkedHashSet<>());
-        C oldest = connections.removeFirst();
+        Map<LinkProgress, SequencedSet<C>> byProgress = new EnumMap<>(LinkProgress.class);
+        for (C connection : connections) {
+            byProgress
+                    .computeIfAbsent(progress.apply(connection), key -> new LinkedHashSet<>())
+                    .add(connection);
+        }
+        C oldest = Collections.max(byProgress.values(), Comparator.comparingInt(Set::size))
+                .getFirst();
+        connections.remove(oldest);
         removed(address, connections);
         return oldest;
     }

@@ -5,16 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.outcry.link.LinkProgress;
 
 /** Places of connections that have not logged on: three, for members at one address and others at another. */
 class NewcomersTest {
     private final InetAddress members = address(1);
     private final InetAddress flood = address(2);
     private final Set<String> loggedOn = new HashSet<>();
-    private final Newcomers<String> newcomers = new Newcomers<>(3, name -> !loggedOn.contains(name));
+    private final Map<String, LinkProgress> progress = new HashMap<>();
+    private final Newcomers<String> newcomers = new Newcomers<>(
+            3,
+            name -> !loggedOn.contains(name),
+            name -> Objects.requireNonNull(progress.getOrDefault(name, LinkProgress.OPEN)));
 
     private static InetAddress address(int last) {
         try {
@@ -41,6 +49,20 @@ class NewcomersTest {
         for (int i = 0; i < 10_000; i++) {
             assertThat(newcomers.add("f-" + i, flood)).isNotEqualTo("m-1");
         }
+    }
+
+    /** A flood of first messages of handshakes displaces neither a member of its address whose handshake goes on, nor one that has just connected. */
+    @Test
+    void shouldDisplaceTheOldestOfThoseThatHaveComeAsFarAsMost() {
+        progress.put("m-1", LinkProgress.ANSWERED);
+        progress.put("f-1", LinkProgress.BEGUN);
+        progress.put("f-2", LinkProgress.BEGUN);
+        progress.put("m-2", LinkProgress.SILENT);
+        for (String name : new String[] {"m-1", "f-1", "f-2"}) {
+            assertThat(newcomers.add(name, flood)).isNull();
+        }
+        assertThat(newcomers.add("m-2", flood)).isEqualTo("f-1");
+        assertThat(newcomers.add("f-3", members)).as("the least far of equals").isEqualTo("m-2");
     }
 
     @Test
