@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,8 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.gateway.LastVerify;
+import org.outcry.nativeapi.LocalTokens;
+import org.outcry.nativeapi.NativeClient;
+import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
+import org.outcry.nativeapi.Welcome;
 
 /** Operators' verbs: the audit trail, and commands that need a second operator. */
 @Timeout(60)
@@ -133,6 +139,40 @@ class OperatorVerbsTest {
             assertThat(verb(at, "halt", "LITE")).isEqualTo(ExitCode.USAGE);
             assertThat(err.toString()).contains("no such instrument in the venue: LITE; there are [ACME, BTC, DOGE]");
         }
+    }
+
+    /** Neither usage nor configuration is wrong, and a later attempt may succeed. */
+    @Test
+    void shouldSayThatAllPlacesAreTaken() throws IOException {
+        try (Venue venue = start("native: {listen: '127.0.0.1:0', connections: 1}\n")) {
+            InetSocketAddress api = venue.address("native");
+            Path reader = LocalTokens.file(folder.resolve("data"), LocalTokens.READER);
+            AtomicBoolean welcomed = new AtomicBoolean();
+            try (NativeClient first = new NativeClient(api, () -> Token.read(reader), new Welcomed(welcomed))) {
+                while (!welcomed.get()) {
+                    first.poll();
+                }
+                List<String> at = List.of(
+                        "--config", config.toString(), "--to", Listening.text(api), "--token-file", "" + reader);
+                assertThat(verb(at, "book", "ACME")).isEqualTo(ExitCode.ENVIRONMENT);
+                assertThat(err.toString()).contains("FULL: server is full: connections=1 bound=1");
+            }
+        }
+    }
+
+    private record Welcomed(AtomicBoolean welcomed) implements NativeListener {
+        @Override
+        public long resumePosition() {
+            return 0;
+        }
+
+        @Override
+        public void onWelcome(Welcome welcome) {
+            welcomed.set(true);
+        }
+
+        @Override
+        public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {}
     }
 
     private void does(List<String> options, String expected, String... words) {

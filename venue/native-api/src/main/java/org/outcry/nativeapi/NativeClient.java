@@ -289,8 +289,7 @@ public final class NativeClient implements AutoCloseable {
 
         @Override
         public void onRefused(InetSocketAddress address, ChannelClose close) {
-            boolean byVenue =
-                    close.byPeer() && (close.reason() == CloseReason.REFUSED || close.reason() == CloseReason.FULL);
+            boolean byVenue = close.byPeer() && close.reason() == CloseReason.REFUSED;
             listener.onRefused(byVenue, address + " " + close.reason() + ": " + close.text());
         }
 

@@ -74,7 +74,7 @@ public interface NativeListener {
     /**
      * Called when an attempt to connect failed. The client tries again.
      *
-     * @param byVenue whether the venue was reached, and refuses this client; otherwise it can't be reached
+     * @param byVenue whether the venue was reached, and refuses this client; otherwise it can't be reached, or all its places are taken
      * @param reason its address, and why
      */
     default void onRefused(boolean byVenue, String reason) {}
