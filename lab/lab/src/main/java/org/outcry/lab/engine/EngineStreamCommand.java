@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Drives the whole engine with a generated or recorded stream of commands, and prints its trades and times.",
             "A generated stream that is wide or has several instruments runs beside the narrow one of the same seed.",
-            "Exit code 1: a peer's trades differ from ours. 3: other processes had more than 2 %% of the CPU; measure again."
+            "Exit code 1: a peer's trades differ from ours. 3: other processes had more than 2 %% of the CPU, measure again; or",
+            "there is no valgrind."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -63,6 +64,14 @@ public final class EngineStreamCommand implements MeasuringVerb {
             })
     private boolean withProfile;
 
+    @Option(
+            names = "--counts",
+            description = {
+                "Also counts instructions, cache misses and mispredicted branches of a command, simulated by valgrind: each engine in",
+                "a JVM of its own, some minutes. It needs valgrind on the PATH."
+            })
+    private boolean withCounts;
+
     @Option(names = "--json", description = "One JSON object on standard output.")
     private boolean json;
 
@@ -75,17 +84,32 @@ public final class EngineStreamCommand implements MeasuringVerb {
     @Override
     public Integer call() throws IOException {
         check();
+        if (withCounts && !SimulatedRun.missing().isEmpty()) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.println(SimulatedRun.missing());
+            err.flush();
+            return ExitCode.ENVIRONMENT;
+        }
         PrintWriter out = spec.commandLine().getOut();
-        List<StreamPeer> peers = withPeers ? PeersJar.peers() : List.of();
+        List<StreamPeer> all = withPeers ? PeersJar.peers() : List.of();
         StreamComparison.Result result;
         EngineProfile.Result profile = null;
+        SimulatedCounts.Result counts = null;
         try (Watched watched = new Watched(spec.commandLine().getErr())) {
             StreamOptions.Streams given = streams.streams(watched::progress);
+            List<StreamPeer> peers =
+                    all.stream().filter(peer -> peer.canRun(given.stream())).toList();
             result = new StreamComparison(given.stream(), given.narrow(), repetitions, System::gc, watched::progress)
                     .run(peers);
             if (withProfile) {
                 watched.progress("profile");
                 profile = new EngineProfile(given.stream()).run();
+            }
+            if (withCounts) {
+                counts = new SimulatedCounts(
+                                given.stream(),
+                                withPeers ? PeersJar.classPath() : System.getProperty("java.class.path"))
+                        .run(result.rows().stream().map(row -> row.name).toList(), watched::progress);
             }
         }
         if (json) {
@@ -93,11 +117,17 @@ public final class EngineStreamCommand implements MeasuringVerb {
             if (profile != null) {
                 object.put("profile", json(profile));
             }
+            if (counts != null) {
+                object.put("counts", counts.json());
+            }
             out.println(object);
         } else {
             print(out, result);
             if (profile != null) {
                 print(out, profile);
+            }
+            if (counts != null) {
+                counts.print(out);
             }
         }
         out.flush();

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.measure.Foreign;
@@ -23,9 +22,6 @@ final class StreamComparison {
                     + " or by a foreign id that is looked up (with ids), as a peer's; ns = time of the whole loop over its commands; percentiles from a"
                     + " repetition of their own with System.nanoTime around each command, clock included";
 
-    static final String OURS = "outcry";
-    static final String OURS_WITH_IDS = "outcry with ids";
-    static final String OURS_NARROW = "outcry, narrow";
     private static final int OPERATIONS = 4;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -91,13 +87,10 @@ final class StreamComparison {
     }
 
     Result run(List<StreamPeer> peers) {
-        List<Row> rows = new ArrayList<>();
-        StreamOrders orders = EngineBook.learn(stream);
-        rows.add(new Row(new Ours(OURS, trades -> EngineBook.open(orders, trades)), stream));
-        rows.add(new Row(
-                new Ours(OURS_WITH_IDS, trades -> EngineBook.openWithIds(orders, trades, stream.build())), stream));
-        peers.forEach(peer -> rows.add(new Row(peer, stream)));
-        Row narrowRow = narrow == null ? null : narrowRow(narrow);
+        List<Row> rows = StreamEngines.all(stream, peers).stream()
+                .map(engine -> new Row(engine, stream))
+                .toList();
+        Row narrowRow = narrow == null ? null : new Row(StreamEngines.narrow(narrow), narrow);
         Result result = new Result(rows, narrowRow, Foreign.none());
         for (Row row : result.all()) {
             progress.accept(row.name + ": warm-up");
@@ -118,11 +111,6 @@ final class StreamComparison {
             time(row);
         }
         return new Result(rows, narrowRow, foreign);
-    }
-
-    private static Row narrowRow(StreamFile narrow) {
-        StreamOrders orders = EngineBook.learn(narrow);
-        return new Row(new Ours(OURS_NARROW, trades -> EngineBook.open(orders, trades)), narrow);
     }
 
     private void repeat(Row row) {
@@ -162,14 +150,6 @@ final class StreamComparison {
         Arrays.setAll(row.operationNs, operation -> new Histogram(3));
         for (int i = 0; i < ns.length; i++) {
             row.operationNs[stream.operation(build + i)].recordValue(Math.max(0, ns[i]));
-        }
-    }
-
-    /** Our engine; {@code books} opens a book for one repetition. */
-    private record Ours(String name, Function<TradeHash, StreamBook> books) implements StreamPeer {
-        @Override
-        public StreamBook open(StreamFile stream, TradeHash trades) {
-            return books.apply(trades);
         }
     }
 }

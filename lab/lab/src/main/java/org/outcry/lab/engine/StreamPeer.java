@@ -6,6 +6,11 @@ public interface StreamPeer {
     /** Returns its name and version. */
     String name();
 
+    /** Returns whether its books can hold the orders of a stream. */
+    default boolean canRun(StreamFile stream) {
+        return true;
+    }
+
     /** Opens an empty book for one pass over the stream. The book reports all its trades. */
     StreamBook open(StreamFile stream, TradeHash trades);
 }
