@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -12,6 +13,7 @@ import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
 import org.outcry.fixgateway.FixSettings;
+import org.outcry.gateway.Gateway;
 import org.outcry.itchgateway.ConfiguredItch;
 import org.outcry.itchgateway.ItchGateway;
 import org.outcry.itchgateway.ItchPlugin;
@@ -42,9 +44,11 @@ public final class LabGateways {
                 new VenueGateway(new ItchPlugin(), new ConfiguredItch(itch)));
     }
 
-    /** Returns a layout with one thread for all agents of a venue with both gateways. */
-    public static ThreadLayout thread(String name, Idle idle) {
-        return ThreadLayout.ofAll(name, idle, List.of(new FixPlugin(), new ItchPlugin()));
+    /** Returns a layout with one thread for all agents of a venue with both gateways, and others. */
+    public static ThreadLayout thread(String name, Idle idle, Gateway... others) {
+        List<Gateway> gateways = new ArrayList<>(List.of(new FixPlugin(), new ItchPlugin()));
+        gateways.addAll(List.of(others));
+        return ThreadLayout.ofAll(name, idle, gateways);
     }
 
     /** Returns the market data gateway of a venue with both gateways. */

@@ -11,9 +11,13 @@ final class AckTimes {
 
     private static final int MOST_AHEAD = 1 << 24;
 
+    /** A request behind so many others waits for them, and for hardly anything else. */
+    private static final int QUEUE = 64;
+
     private final Histogram all = new Histogram(HIGHEST_NS, 3);
     private final Histogram unqueued = new Histogram(HIGHEST_NS, 3);
     private final Histogram ahead = new Histogram(MOST_AHEAD, 3);
+    private final Histogram queued = new Histogram(HIGHEST_NS, 3);
     private int unanswered;
     private long[] intendedNs = new long[1 << 14];
     private long[] answeredNs = new long[1 << 14];
@@ -29,21 +33,21 @@ final class AckTimes {
      * Counts a request that is sent.
      *
      * @param intended its intended time, in ns since 1970
-     * @return whether no other one is unanswered, so that it does not queue
+     * @return how many others are unanswered, behind which it queues
      */
-    boolean sent(long intended) {
+    int sent(long intended) {
         if (intended >= fromNs) {
             ahead.recordValue(Math.min(unanswered, MOST_AHEAD));
         }
-        return unanswered++ == 0;
+        return unanswered++;
     }
 
     /**
      * Records an answer. Both times are in ns since 1970.
      *
-     * @param isUnqueued what {@link #sent} said of the request
+     * @param others what {@link #sent} said of the request
      */
-    void answer(long intended, long answered, boolean isUnqueued) {
+    void answer(long intended, long answered, int others) {
         unanswered--;
         if (intended < fromNs) {
             return;
@@ -56,8 +60,10 @@ final class AckTimes {
         answeredNs[count++] = answered;
         long tookNs = Math.clamp(answered - intended, 0, HIGHEST_NS);
         all.recordValue(tookNs);
-        if (isUnqueued) {
+        if (others == 0) {
             unqueued.recordValue(tookNs);
+        } else if (others >= QUEUE) {
+            queued.recordValue(tookNs / (others + 1));
         }
     }
 
@@ -74,6 +80,11 @@ final class AckTimes {
     /** Returns the numbers of unanswered requests that each request of the measured part found when it was sent. */
     Histogram ahead() {
         return ahead;
+    }
+
+    /** Returns the times of those that found a long queue, divided by the number of requests in it: the time that each of these takes. */
+    Histogram queued() {
+        return queued;
     }
 
     /**

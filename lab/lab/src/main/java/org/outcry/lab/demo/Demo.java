@@ -31,6 +31,9 @@ import org.outcry.lab.LabGateways;
 import org.outcry.lab.flow.FlowGenerator;
 import org.outcry.lab.flow.Intent;
 import org.outcry.lab.measure.Displacement;
+import org.outcry.lab.measure.Share;
+import org.outcry.lab.measure.TurnDisplacement;
+import org.outcry.lab.measure.WarmUp;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.SequencerConfig;
@@ -43,11 +46,19 @@ import org.outcry.soup.SoupTimings;
 final class Demo {
     private static final String VENUE = "OUTCRY";
     private static final String VENUE_THREAD = "venue";
+
+    /** Speed of the flow in the warm-up: code is compiled after so many calls, so the sooner the more calls there are in a second. */
+    private static final int WARM_UP_SPEED = 4;
+
+    /** Compile time of a second, in milliseconds, below which the compilers count as quiet: a twentieth of a core. */
+    private static final long QUIET_COMPILERS_MS = 50;
+
+    private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
     private static final int PRICE_DECIMALS = 2;
     private static final long HEARTBEAT_NS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final long QUIET_NS = 4 * HEARTBEAT_NS;
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(15);
-    private static final double JOINS_AFTER = 0.2;
+    private static final long JOINS_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(300);
 
     private final DemoPlan plan;
     private final Consumer<String> lines;
@@ -59,8 +70,13 @@ final class Demo {
     private final List<String> faults = new CopyOnWriteArrayList<>();
     private final String[] symbols;
     private final FlowGenerator flow;
+    private final Intent intent = new Intent();
+    private final FlowTime flowTime = new FlowTime();
+    private final TurnDisplacement generatorTurns = new TurnDisplacement();
+    private final TurnDisplacement venueTurns = new TurnDisplacement();
     private @Nullable FeedClient client;
-    private @Nullable Displacement displacement;
+    private boolean pending;
+    private long startNs;
     private long nextProgressNs;
 
     private Demo(DemoPlan plan, Consumer<String> lines, Consumer<String> progress) {
@@ -95,10 +111,10 @@ final class Demo {
             InetSocketAddress console = venue.address(ConsolePlugin.NAME);
             lines.accept("the console is at http://" + console.getHostString() + ":" + console.getPort() + "/");
             connect(venue);
-            double seconds;
+            Traded traded;
             plan.core().take();
             try {
-                seconds = trade(venue, line);
+                traded = trade(venue, line);
             } finally {
                 plan.core().leave();
             }
@@ -108,18 +124,15 @@ final class Demo {
                     faults.add("participant: " + participant.failure());
                 }
             }
-            Displacement.Result offCore = displacement == null ? Displacement.Result.unknown() : displacement.stop();
             venue.stop();
-            return result(venue, route, line, seconds, offCore);
+            return result(venue, route, line, traded);
         } finally {
             if (client != null) {
                 client.close();
             }
             route.line().close();
             participants.forEach(Participant::close);
-            if (displacement != null) {
-                displacement.close();
-            }
+            generatorTurns.close();
         }
     }
 
@@ -138,12 +151,14 @@ final class Demo {
                 new FixSettings(any, 2 * plan.participants(), 8192, 1 << 22, PATIENCE_NS),
                 new ItchSettings(route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18)));
         gateways.add(new VenueGateway(new ConsolePlugin(), new ConfiguredConsole(ConsoleSettings.USUAL)));
+        WatchedThread watched = new WatchedThread(venueTurns);
+        gateways.add(new VenueGateway(watched, watched));
         return new VenueConfig(
                 VENUE,
                 new SequencerConfig(plan.folder(), 1 << 26, 1L << 36, Durability.PROCESS, 1_000_000),
                 new VenueConfig.Limits(1 << 20, 1 << 17, plan.instruments(), plan.participants()),
                 gateways,
-                List.of(LabGateways.thread(VENUE_THREAD, Idle.BACKOFF)),
+                List.of(LabGateways.thread(VENUE_THREAD, Idle.BACKOFF, watched)),
                 instruments,
                 sessions);
     }
@@ -158,45 +173,76 @@ final class Demo {
         until("all participants are logged on", () -> participants.stream().allMatch(Participant::isLoggedOn));
     }
 
-    /** Sends the flow. Returns the time taken, in seconds. */
-    private double trade(Venue venue, LossyLine line) throws IOException {
-        Intent intent = new Intent();
-        long startNs = clock.nanoTime();
-        long warmNs = TimeUnit.SECONDS.toNanos(plan.warmUpSeconds());
-        long endNs = warmNs + TimeUnit.SECONDS.toNanos(plan.seconds());
-        times.measureFrom(startNs + warmNs);
-        boolean pending = flow.next(intent);
+    /**
+     * What came of the flow.
+     *
+     * @param warmUp the part whose times do not count
+     * @param seconds duration of the measured part
+     * @param generator part of the measured time that the generator's thread was off its core
+     * @param target likewise for the venue's
+     */
+    private record Traded(WarmUp.Result warmUp, double seconds, Share generator, Share target) {}
+
+    /** Sends the flow, first that of the warm-up. */
+    private Traded trade(Venue venue, LossyLine line) throws IOException {
+        startNs = clock.nanoTime();
+        flowTime.begin(startNs, WARM_UP_SPEED);
+        WarmUp.Result warmUp = WarmUp.run(
+                plan.warmUpSeconds(),
+                QUIET_COMPILERS_MS,
+                WarmUp::ownCompilationMs,
+                () -> flow(venue, line, clock.nanoTime() + SECOND_NS, false));
+        long fromNs = clock.nanoTime();
+        flowTime.begin(fromNs, 1);
+        times.measureFrom(fromNs);
+        long generatorNs = generatorTurns.delayNs();
+        long venueNs = venueTurns.delayNs();
+        long endNs = fromNs + TimeUnit.SECONDS.toNanos(plan.seconds());
+        flow(venue, line, endNs, true);
+        long nowNs = clock.nanoTime();
+        return new Traded(
+                warmUp,
+                (nowNs - fromNs) / 1e9,
+                TurnDisplacement.share(generatorNs, generatorTurns.delayNs(), nowNs - fromNs),
+                TurnDisplacement.share(venueNs, venueTurns.delayNs(), nowNs - fromNs));
+    }
+
+    /** Sends the requests that are due before a time. Returns whether there was no fault. */
+    private boolean flow(Venue venue, LossyLine line, long endNs, boolean measured) throws IOException {
         while (faults.isEmpty()) {
-            long nowNs = clock.nanoTime() - startNs;
-            if (nowNs >= endNs && (!pending || intent.timeNs >= endNs)) {
-                break;
-            }
-            int work = 0;
-            while (pending
-                    && intent.timeNs <= nowNs
-                    && intent.timeNs < endNs
-                    && participants.get(intent.participant - 1).hasRoom()) {
-                participants.get(intent.participant - 1).send(intent, startNs + intent.timeNs);
-                pending = flow.next(intent);
-                work++;
-            }
+            generatorTurns.turn(System.nanoTime());
+            long nowNs = clock.nanoTime();
             if (!pending) {
                 pending = flow.next(intent);
             }
-            if (client == null && nowNs >= endNs * JOINS_AFTER) {
+            if (nowNs >= endNs && !isDue(endNs)) {
+                return true;
+            }
+            int work = sendDue(Math.min(nowNs, endNs)) + poll();
+            if (client == null && nowNs - startNs >= JOINS_AFTER_NS) {
                 client = join(venue, line);
             }
-            work += poll();
-            if (displacement == null && nowNs >= warmNs) {
-                displacement = Displacement.watchThread(VENUE_THREAD);
-            }
-            tell(nowNs, warmNs, endNs);
+            tell(nowNs, endNs, measured);
             if (venue.fault() != null) {
                 faults.add(String.valueOf(venue.fault()));
             }
             idle(work);
         }
-        return (clock.nanoTime() - startNs) / 1e9;
+        return false;
+    }
+
+    private boolean isDue(long nowNs) {
+        return pending && flowTime.at(intent.timeNs) <= nowNs;
+    }
+
+    private int sendDue(long nowNs) {
+        int sent = 0;
+        while (isDue(nowNs) && participants.get(intent.participant - 1).hasRoom()) {
+            participants.get(intent.participant - 1).send(intent, flowTime.at(intent.timeNs));
+            pending = flow.next(intent);
+            sent++;
+        }
+        return sent;
     }
 
     private FeedClient join(Venue venue, LossyLine line) throws IOException {
@@ -256,32 +302,34 @@ final class Demo {
         }
     }
 
-    private void tell(long nowNs, long warmNs, long endNs) {
+    private void tell(long nowNs, long endNs, boolean measured) {
         if (nowNs < nextProgressNs) {
             return;
         }
         nextProgressNs = nowNs + TimeUnit.MILLISECONDS.toNanos(500);
         long commands =
                 participants.stream().mapToLong(p -> p.requests().count()).sum();
+        String stage = measured
+                ? String.format(
+                        Locale.ROOT,
+                        "%3.0f%%  p50 %,d us  p99 %,d us",
+                        100 - 100.0 * (endNs - nowNs) / TimeUnit.SECONDS.toNanos(plan.seconds()),
+                        times.all().getValueAtPercentile(50) / 1_000,
+                        times.all().getValueAtPercentile(99) / 1_000)
+                : "warm-up: " + (nowNs - startNs) / SECOND_NS + " s";
         progress.accept(String.format(
                 Locale.ROOT,
-                "%3.0f%%  %,d requests  %s  %s",
-                100.0 * nowNs / endNs,
+                "%s  %,d requests  %s",
+                stage,
                 commands,
-                nowNs < warmNs
-                        ? "warm-up"
-                        : String.format(
-                                Locale.ROOT,
-                                "p50 %,d us  p99 %,d us",
-                                times.all().getValueAtPercentile(50) / 1_000,
-                                times.all().getValueAtPercentile(99) / 1_000),
                 books.isReady()
                         ? String.format(Locale.ROOT, "feed at %,d", books.nextNumber())
                         : "feed not joined yet"));
     }
 
-    private DemoResult result(
-            Venue venue, FeedRoute route, LossyLine line, double seconds, Displacement.Result offCore) {
+    private DemoResult result(Venue venue, FeedRoute route, LossyLine line, Traded traded) {
+        Displacement.Result offCore =
+                TurnDisplacement.together(traded.generator(), traded.target(), List.of(generatorTurns, venueTurns));
         BookComparison comparison = new BookComparison(venue.sequencer().engine(), books.books());
         boolean whole = client != null
                 && client.nextNumber() == LabGateways.itch(venue).deltas().nextNumber();
@@ -296,6 +344,7 @@ final class Demo {
                 participants.stream().mapToLong(p -> p.requests().count()).sum();
         return new DemoResult(
                 plan,
+                traded.warmUp(),
                 commands,
                 participants.stream().mapToLong(Participant::fills).sum() / 2,
                 participants.stream().mapToLong(Participant::orderRejects).sum(),
@@ -303,9 +352,10 @@ final class Demo {
                 times.all(),
                 times.unqueued(),
                 times.ahead(),
+                times.queued(),
                 times.undisplaced(offCore, clock.nanoTime() - System.nanoTime()),
                 offCore,
-                commands / seconds,
+                times.all().getTotalCount() / traded.seconds(),
                 client == null ? 0 : client.counters().messages(),
                 client == null ? 0 : client.counters().packets(),
                 line.lost(),

@@ -44,8 +44,10 @@ public final class DemoCommand implements Verb {
     @Option(
             names = "--warm-up",
             paramLabel = "N",
-            defaultValue = "3",
-            description = "Seconds of the same flow before, whose latencies do not count (${DEFAULT-VALUE}).")
+            defaultValue = "10",
+            description =
+                    "The most seconds of the same flow before, faster, whose latencies do not count: until the compilers are"
+                            + " quiet (${DEFAULT-VALUE}).")
     private int warmUp;
 
     @Option(
@@ -101,7 +103,7 @@ public final class DemoCommand implements Verb {
             Consumer<String> progress = watched::progress;
             watched.line("a venue with " + instruments + " instruments, " + participants
                     + " participants over FIX, a feed client that joins late: " + seconds + " s"
-                    + (warmUp == 0 ? "" : " after " + warmUp + " s of warm-up") + " at " + rate
+                    + (warmUp == 0 ? "" : " after a warm-up of at most " + warmUp + " s") + " at " + rate
                     + " requests a second, seed " + seed + core.words());
             DemoPlan plan =
                     new DemoPlan(warmUp, seconds, rate, participants, instruments, seed, loseOneIn, core, folder);

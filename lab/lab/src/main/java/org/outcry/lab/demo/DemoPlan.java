@@ -7,7 +7,7 @@ import org.outcry.lab.fix.ClientCore;
 /**
  * Parameters of a demo.
  *
- * @param warmUpSeconds duration of the order flow before the measured part
+ * @param warmUpSeconds the longest duration of the order flow before the measured part
  * @param seconds duration of the order flow that is measured
  * @param rate mean requests a second of all participants together
  * @param participants number of FIX sessions

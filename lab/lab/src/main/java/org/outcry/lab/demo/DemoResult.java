@@ -4,20 +4,25 @@ package org.outcry.lab.demo;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.measure.Displacement;
+import org.outcry.lab.measure.WarmUp;
 import org.outcry.wire.text.Json;
 
 /**
  * Result of a demo run.
  *
+ * @param warmUp the part of the flow before, whose times do not count
  * @param orderToAckNs times of all requests after the warm-up
  * @param unqueuedNs times of those that found no other one unanswered when they were sent
  * @param ahead the unanswered requests that each found
+ * @param queuedNs times of those that found many, divided by their number
  * @param undisplacedNs times of those during which neither generator nor venue was off its core
  * @param offCore parts of the time that the one and the other were off their cores
+ * @param ratePerSecond requests a second after the warm-up
  * @param faults descriptions of the faults; empty if there are none
  */
 record DemoResult(
         DemoPlan plan,
+        WarmUp.Result warmUp,
         long commands,
         long trades,
         long orderRejects,
@@ -25,6 +30,7 @@ record DemoResult(
         Histogram orderToAckNs,
         Histogram unqueuedNs,
         Histogram ahead,
+        Histogram queuedNs,
         Histogram undisplacedNs,
         Displacement.Result offCore,
         double ratePerSecond,
@@ -54,11 +60,13 @@ record DemoResult(
                 .put("feedMessages", feedMessages)
                 .put("gaps", gaps)
                 .put("gapsRepaired", gapsRepaired)
-                .put("warmUpSeconds", plan.warmUpSeconds())
+                .put("warmUpSeconds", warmUp.seconds())
+                .put("warmUpOver", warmUp.over())
                 .put("orderToAckNs", percentiles(orderToAckNs))
                 .put("unqueuedNs", percentiles(unqueuedNs))
                 .put("unqueuedCount", unqueuedNs.getTotalCount())
                 .put("ahead", percentiles(ahead))
+                .put("queuedNs", percentiles(queuedNs))
                 .put("withoutDisplacementNs", percentiles(undisplacedNs))
                 .put("withoutDisplacementCount", undisplacedNs.getTotalCount())
                 .put("generatorOffCore", offCore.client().orNaN())
@@ -86,13 +94,13 @@ record DemoResult(
         StringBuilder text = new StringBuilder();
         text.append("""
 
-                  orders       %,12d requests by %d participants in %d instruments, %,.0f a second
+                  orders       %,12d requests by %d participants in %d instruments; after the warm-up %,.0f a second
                   trades       %,12d
                   rejects      %,12d   %,d orders, %,d cancels and replaces (the order had ended)
                   latency                     %s
                                               order to acknowledgement, from the intended send time%s
                   unqueued     %10.0f %%   %s
-                                              orders come in bursts: the others found up to %,d unanswered requests before them, p99 %,d
+                                              orders come in bursts: the others found up to %,d unanswered requests before them, p99 %,d%s
                   undisplaced  %12s   %s
                                               %s
                   feed         %,12d messages in %,d packets by %s
@@ -108,11 +116,12 @@ record DemoResult(
                         orderRejects,
                         cancelRejects,
                         percentilesText(orderToAckNs),
-                        plan.warmUpSeconds() == 0 ? "" : ", after " + plan.warmUpSeconds() + " s of warm-up",
+                        warmUpText(),
                         share(unqueuedNs),
                         percentilesText(unqueuedNs),
                         ahead.getMaxValue(),
                         ahead.getValueAtPercentile(99),
+                        queuedText(),
                         undisplacedShare(),
                         undisplacedText(),
                         offCoreText(),
@@ -131,6 +140,22 @@ record DemoResult(
                         ? "\n  The feed client's books equal the engine's, level by level.\n"
                         : "\n  Something went wrong: see above.\n");
         return text.toString();
+    }
+
+    private String warmUpText() {
+        if (warmUp.seconds() == 0) {
+            return "";
+        }
+        return ", after " + warmUp.seconds() + " s of warm-up"
+                + (warmUp.over()
+                        ? ": the compilers had become quiet"
+                        : String.format(", in whose last one the compilers worked for %,d ms", warmUp.compiledMs()));
+    }
+
+    private String queuedText() {
+        return queuedNs.getTotalCount() == 0
+                ? ""
+                : String.format("; in a long queue each takes %.1f us", queuedNs.getValueAtPercentile(50) / 1e3);
     }
 
     private String undisplacedText() {

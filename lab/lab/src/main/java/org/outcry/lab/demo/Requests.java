@@ -13,7 +13,7 @@ final class Requests {
     private final AckTimes times;
     private long[] tokens = new long[1 << 12];
     private long[] intendedNs = new long[1 << 12];
-    private boolean[] unqueued = new boolean[1 << 12];
+    private int[] others = new int[1 << 12];
     private int count;
     private int answered;
 
@@ -26,11 +26,11 @@ final class Requests {
         if (count == tokens.length) {
             tokens = Arrays.copyOf(tokens, 2 * count);
             intendedNs = Arrays.copyOf(intendedNs, 2 * count);
-            unqueued = Arrays.copyOf(unqueued, 2 * count);
+            others = Arrays.copyOf(others, 2 * count);
         }
         tokens[count] = token;
         intendedNs[count] = intended;
-        unqueued[count] = times.sent(intended);
+        others[count] = times.sent(intended);
         return count++;
     }
 
@@ -42,7 +42,7 @@ final class Requests {
     /** Records the answer to a request. Later reports of the same order are ignored. */
     void answer(int request, long nowNs) {
         if (intendedNs[request] != ANSWERED) {
-            times.answer(intendedNs[request], nowNs, unqueued[request]);
+            times.answer(intendedNs[request], nowNs, others[request]);
             intendedNs[request] = ANSWERED;
             answered++;
         }

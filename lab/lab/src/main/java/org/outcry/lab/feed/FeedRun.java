@@ -153,7 +153,8 @@ final class FeedRun {
             cores.put(OffCore.OTHERS, others.found().cores().orElse(Double.NaN));
             List<Share> off = new ArrayList<>();
             for (int i = 0; i < watched.size(); i++) {
-                off.add(OffCore.share(watched.get(i).displacement().delayNs(), offBefore[i], elapsedNs));
+                off.add(TurnDisplacement.share(
+                        offBefore[i], watched.get(i).displacement().delayNs(), elapsedNs));
             }
             bytes = THREADS.getThreadAllocatedBytes(id) - bytes;
             busyNs = busy.ns() - busyNs;

@@ -26,11 +26,6 @@ record OffCore(
     /** The name of other processes among the threads. */
     static final String OTHERS = "other processes";
 
-    /** Returns the part of the time that a thread was off its core; unknown if a delay is negative. */
-    static Share share(long delayNs, long beforeNs, long elapsedNs) {
-        return delayNs < 0 ? Share.UNKNOWN : Share.of(Math.max(0, delayNs - beforeNs) / (double) elapsedNs);
-    }
-
     private boolean isKnown() {
         return !relay.isUnknown() && !source.isUnknown() && !receiver.isUnknown();
     }

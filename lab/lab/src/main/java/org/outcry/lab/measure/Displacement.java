@@ -163,15 +163,6 @@ public final class Displacement implements AutoCloseable {
         return started(true, pid > 0, pid > 0 ? hot(pid) : List.of());
     }
 
-    /**
-     * Starts to watch the calling thread as the generator, and a thread of this process as the target, however little it has run.
-     *
-     * @param name the first 15 characters of the thread's name
-     */
-    public static Displacement watchThread(String name) {
-        return started(true, true, named(name));
-    }
-
     /** Starts to watch the hot threads of a process that holds generator and target: those that have run at least half as long as the busiest one. */
     public static Displacement watchOnly(long pid) {
         return started(false, true, hot(pid));
@@ -188,20 +179,6 @@ public final class Displacement implements AutoCloseable {
             Path folder = PROC.resolve(Files.readSymbolicLink(PROC.resolve("thread-self")));
             // A kernel that keeps no such times writes zeros.
             return ranNs(folder) == 0 ? List.of() : List.of(new RunDelay(folder));
-        } catch (IOException | RuntimeException e) {
-            return List.of();
-        }
-    }
-
-    private static List<RunDelay> named(String name) {
-        List<RunDelay> tasks = new ArrayList<>();
-        try (Stream<Path> all = Files.list(PROC.resolve("self/task"))) {
-            for (Path folder : (Iterable<Path>) all::iterator) {
-                if (name(folder).equals(name) && ranNs(folder) > 0) {
-                    tasks.add(new RunDelay(folder));
-                }
-            }
-            return tasks;
         } catch (IOException | RuntimeException e) {
             return List.of();
         }

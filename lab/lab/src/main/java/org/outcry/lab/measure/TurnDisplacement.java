@@ -85,6 +85,16 @@ public final class TurnDisplacement {
         return unknown ? -1 : delayNs;
     }
 
+    /**
+     * Returns the part of a time that a thread was off its core; unknown if a delay is.
+     *
+     * @param beforeNs what {@link #delayNs} was at the begin of that time
+     * @param afterNs what it was at its end
+     */
+    public static Share share(long beforeNs, long afterNs, long elapsedNs) {
+        return afterNs < 0 ? Share.UNKNOWN : Share.of(Math.max(0, afterNs - beforeNs) / (double) elapsedNs);
+    }
+
     /** Ends the watch. */
     public void close() {
         if (delay != null) {

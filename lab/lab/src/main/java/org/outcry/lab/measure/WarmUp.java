@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 
 /**
  * Warm-up of a measurement: load in pieces of a second until nothing is compiled any more. It is over after {@link #QUIET_SECONDS} seconds
- * in a row in each of which the compilers of all JVMs together worked for less than a millisecond, or at its bound.
+ * in a row in each of which the compilers of all JVMs together worked for less than a millisecond, or another bound, or when it has taken as long as it may.
  */
 public final class WarmUp {
     /** Seconds without compilation that end a warm-up. */
@@ -81,6 +81,15 @@ public final class WarmUp {
 
     /** Runs pieces until the warm-up is over, gives up, or has taken as many seconds as it may. */
     public static Result run(int mostSeconds, Compilers compilers, Piece piece) throws IOException {
+        return run(mostSeconds, 1, compilers, piece);
+    }
+
+    /**
+     * Runs pieces until the warm-up is over, gives up, or has taken as many seconds as it may.
+     *
+     * @param quietMs a second with less compilation than this, in milliseconds, is quiet
+     */
+    public static Result run(int mostSeconds, long quietMs, Compilers compilers, Piece piece) throws IOException {
         int quiet = 0;
         long compiledMs = 0;
         long before = compilers.totalMs();
@@ -91,7 +100,7 @@ public final class WarmUp {
             long now = compilers.totalMs();
             compiledMs = now - before;
             before = now;
-            quiet = compiledMs < 1 ? quiet + 1 : 0;
+            quiet = compiledMs < quietMs ? quiet + 1 : 0;
             if (quiet == QUIET_SECONDS) {
                 return new Result(second, compiledMs, true, false, compilers.seesTarget());
             }

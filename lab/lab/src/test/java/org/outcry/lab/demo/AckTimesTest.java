@@ -22,8 +22,8 @@ class AckTimesTest {
     @Test
     void shouldTellTheRequestsOfABurstFromThoseThatFoundNoOther() {
         times.measureFrom(EPOCH);
-        boolean first = times.sent(EPOCH);
-        boolean second = times.sent(EPOCH);
+        int first = times.sent(EPOCH);
+        int second = times.sent(EPOCH);
         times.answer(EPOCH, EPOCH + 1_000, first);
         times.answer(EPOCH, EPOCH + 2_000, second);
         request(EPOCH + 5_000, EPOCH + 6_500);
@@ -33,6 +33,19 @@ class AckTimesTest {
         assertThat(times.unqueued().getMaxValue()).isBetween(1_500L, 1_501L);
         assertThat(times.ahead().getMaxValue()).isEqualTo(1);
         assertThat(times.ahead().getTotalCount()).isEqualTo(3);
+    }
+
+    @Test
+    void shouldDivideALongQueueByItsRequests() {
+        times.measureFrom(EPOCH);
+        for (int i = 0; i < 100; i++) {
+            times.sent(EPOCH);
+        }
+        times.answer(EPOCH, EPOCH + 5_000, 63);
+        times.answer(EPOCH, EPOCH + 400_000, 99);
+
+        assertThat(times.queued().getTotalCount()).isEqualTo(1);
+        assertThat(times.queued().getMaxValue()).isBetween(4_000L, 4_003L);
     }
 
     @Test

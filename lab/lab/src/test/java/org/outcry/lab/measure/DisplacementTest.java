@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -141,44 +140,5 @@ class DisplacementTest {
                 .singleElement()
                 .asString()
                 .startsWith("the generator was off its core for ");
-    }
-
-    /** In a process that holds both sides, the target may have run for a tenth of the generator's time, and wait for its core all the same. */
-    @Test
-    @EnabledOnOs(OS.LINUX)
-    void shouldWatchAThreadByItsNameHoweverLittleItHasRun() throws InterruptedException {
-        int core = Cores.allowed().first();
-        AtomicBoolean ended = new AtomicBoolean();
-        CountDownLatch pinned = new CountDownLatch(2);
-        Runnable spin = () -> {
-            assertThat(Cores.pin(core)).isTrue();
-            pinned.countDown();
-            while (!ended.get()) {
-                Thread.onSpinWait();
-            }
-        };
-        Thread hog = new Thread(spin, "hog");
-        Thread target = new Thread(spin, "watched-by-name");
-        hog.start();
-        target.start();
-        pinned.await();
-        Displacement.Result result;
-        try (Displacement displacement = Displacement.watchThread("watched-by-name")) {
-            target.join(300);
-            result = displacement.stop();
-        }
-        ended.set(true);
-        hog.join();
-        target.join();
-        assertThat(result.target().isAbove(0.1)).as(result.text()).isTrue();
-        assertThat(result.client().isKnown()).isTrue();
-        assertThat(result.displaced()).isNotEmpty();
-    }
-
-    @Test
-    void shouldNotKnowAThreadThatIsNotThere() {
-        try (Displacement displacement = Displacement.watchThread("nobody")) {
-            assertThat(displacement.stop().target()).isEqualTo(Share.UNKNOWN);
-        }
     }
 }

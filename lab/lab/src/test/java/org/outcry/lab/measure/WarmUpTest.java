@@ -38,6 +38,17 @@ class WarmUpTest {
         assertThat(result.text()).contains("bound of 4 s, with 7 ms of compilation");
     }
 
+    @Test
+    void shouldTakeSecondsOfLittleCompilationForQuietIfTold() throws IOException {
+        Deque<Long> rest = new ArrayDeque<>(List.of(900L, 50L, 49L, 0L, 30L, 9L));
+        long[] total = {0};
+        WarmUp.Result result = WarmUp.run(30, 50, () -> total[0], () -> {
+            total[0] += rest.removeFirst();
+            return true;
+        });
+        assertThat(result).isEqualTo(new WarmUp.Result(5, 30, true, false, true));
+    }
+
     /** The end of the lab's own compilation says nothing of a JVM that it can't see. */
     @Test
     void shouldClaimNothingOfATargetWhoseJvmItCanNotSee() {
