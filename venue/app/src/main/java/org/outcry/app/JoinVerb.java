@@ -3,11 +3,8 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.Gateway;
@@ -40,37 +37,14 @@ final class JoinVerb {
         String local = gateway.kind().sendsCommands() ? LocalTokens.GATEWAY : LocalTokens.READER;
         VenueAccess access = api.access(config, local);
         InetSocketAddress venue = access.address();
-        AtomicBoolean stopping = new AtomicBoolean();
-        CountDownLatch started = new CountDownLatch(1);
-        JoinedGateway[] joined = new JoinedGateway[1];
-        Termination.run(() -> stop(stopping, started, joined));
-        try {
-            joined[0] = JoinedGateway.start(config, gateway, access, stopping::get, lines);
-        } finally {
-            started.countDown();
-        }
-        if (joined[0] == null) {
+        JoinedGateway joined = new RunningProcess<JoinedGateway>(lines, true)
+                .start(endsEarly -> JoinedGateway.start(config, gateway, access, endsEarly, lines));
+        if (joined == null) {
             return ExitCode.DONE;
         }
-        RunCommand.say(out, json ? addresses(joined[0], venue).toString() : listening(joined[0], venue));
-        joined[0].awaitFault();
+        RunCommand.say(out, json ? addresses(joined, venue).toString() : listening(joined, venue));
+        joined.awaitFault();
         return ExitCode.FAILED;
-    }
-
-    private void stop(AtomicBoolean stopping, CountDownLatch started, JoinedGateway[] joined) {
-        stopping.set(true);
-        try {
-            started.await();
-            if (joined[0] != null) {
-                joined[0].close();
-            }
-            lines.accept("ended");
-            lines.close();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** Returns the gateway with the given name, which may end in {@code -gateway}. */

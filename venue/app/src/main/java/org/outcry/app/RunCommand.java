@@ -9,12 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.cluster.ClusterConfig;
+import org.outcry.cluster.StartEndedException;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -100,8 +103,9 @@ public final class RunCommand implements Verb {
         }
         Path path = file == null && Files.exists(USUAL) ? USUAL : file;
         Supplier<VenueConfig> present = path == null ? () -> config : new PresentConfig(path, config);
-        RunningVenue running = new RunningVenue(lines);
-        Venue venue = running.start(config, present, cluster(config));
+        ClusterConfig cluster = cluster(config);
+        Venue venue = new RunningProcess<Venue>(lines, cluster != null)
+                .start(endsEarly -> start(config, present, cluster, lines, endsEarly));
         if (venue == null) {
             return ExitCode.DONE;
         }
@@ -111,6 +115,20 @@ public final class RunCommand implements Verb {
             // The wait has no timeout: wait again.
         }
         return ExitCode.FAILED;
+    }
+
+    private static @Nullable Venue start(
+            VenueConfig config,
+            Supplier<VenueConfig> present,
+            @Nullable ClusterConfig cluster,
+            LogLines lines,
+            BooleanSupplier endsEarly)
+            throws IOException {
+        try {
+            return Venue.start(config, present, new OffsetEpochNanoClock(), lines, cluster, endsEarly);
+        } catch (StartEndedException e) {
+            return null;
+        }
     }
 
     private @Nullable ClusterConfig cluster(VenueConfig config) throws IOException {

@@ -75,6 +75,26 @@ class MessagesTest {
         assertThat(err.toString()).contains("another venue has this folder open");
     }
 
+    /** The line that a process has ended is of one that had begun. */
+    @Test
+    void shouldSayNothingAfterARefusedStart() throws Exception {
+        String text = VENUE + """
+            threads: [{name: kept, agents: [sequencer, deltas, requests, snapshots]}, {name: far, agents: [fix], core: 1023}]
+            """;
+        String config = config(text).toString();
+        for (List<String> args : List.of(
+                List.of("run", config),
+                List.of("run", config, "--only", "fix", "--to", "127.0.0.1:1", "--token-file", "none"))) {
+            Path said = folder.resolve("said");
+            Process process = OutcryProcess.launch(said, args.toArray(String[]::new));
+            assertThat(process.waitFor()).isEqualTo(ExitCode.USAGE);
+            assertThat(Files.readAllLines(said))
+                    .last()
+                    .asString()
+                    .startsWith("outcry: no thread can be kept on this core: core=1023");
+        }
+    }
+
     /** A folder that root restored, and that the service's user can't use. */
     @Test
     void shouldSayWhoseAFileIsThatCannotBeUsed() throws IOException {
