@@ -2,7 +2,10 @@
 package org.outcry.app;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -15,8 +18,8 @@ import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.file.Pace;
 
 /**
- * Calendar, phase schedules and resets of a venue's configuration. Those of a file are read every five seconds on a thread of its own, so that the thread that executes
- * orders does not parse it at the beginning of a date. {@link #get} may be called by any thread.
+ * Calendar, phase schedules and resets of a venue's configuration. A thread of its own looks at the files every five seconds, and parses changed ones, so that the thread
+ * that executes orders does not at the beginning of a date. {@link #get} may be called by any thread.
  */
 final class PlanReader implements Supplier<TradingPlan>, AutoCloseable {
     private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(5);
@@ -27,6 +30,9 @@ final class PlanReader implements Supplier<TradingPlan>, AutoCloseable {
     private @Nullable Thread thread;
     private volatile TradingPlan plan;
     private volatile @Nullable String fault;
+
+    /** The files that the plan is of; null if they are to be parsed whatever they contain. */
+    private @Nullable List<String> parsed;
 
     /**
      * Creates a reader, which has read once.
@@ -49,12 +55,34 @@ final class PlanReader implements Supplier<TradingPlan>, AutoCloseable {
     private void run(PresentConfig file) {
         while (!pace.isEnded()) {
             pace.pause(ROUND_NS);
-            try {
-                plan = planOf(file.readAgain());
-                fault = null;
-            } catch (ConfigException | IOException e) {
-                fault = String.valueOf(e.getMessage());
-            }
+            look(file);
+        }
+    }
+
+    /** Parses the files if they changed, or had an error. One thread. */
+    void look(PresentConfig file) {
+        List<String> contents = contents(file);
+        if (contents != null && contents.equals(parsed)) {
+            return;
+        }
+        parsed = null;
+        try {
+            plan = planOf(file.readAgain());
+            fault = null;
+            parsed = contents;
+        } catch (ConfigException | IOException e) {
+            fault = String.valueOf(e.getMessage());
+        }
+    }
+
+    /** Returns the contents of the files; null if one can't be read. */
+    private @Nullable List<String> contents(PresentConfig file) {
+        Path holidays = plan.calendar().holidaysFile();
+        try {
+            String config = Files.readString(file.path());
+            return holidays == null ? List.of(config) : List.of(config, Files.readString(holidays));
+        } catch (IOException e) {
+            return null;
         }
     }
 

@@ -40,6 +40,11 @@ final class PresentConfig implements Supplier<VenueConfig> {
         return last;
     }
 
+    /** Returns the file. */
+    Path path() {
+        return file;
+    }
+
     /**
      * Reads the file.
      *

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app.calendar;
 
+import java.nio.file.Path;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,6 +13,7 @@ import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calendar of a venue. A date begins at a time of the day in the venue's zone, and lasts until the next one begins: 23 to 25 hours.
@@ -21,16 +23,18 @@ import java.util.Set;
  * @param week the kind of each day of the week
  * @param holidays dates without trading
  * @param halfDays trading days with the rows for half days
+ * @param holidaysFile the file of which some of the holidays are; null without one
  */
 public record VenueCalendar(
         ZoneId zone,
         LocalTime dayStarts,
         Map<DayOfWeek, DayKind> week,
         Set<LocalDate> holidays,
-        Set<LocalDate> halfDays) {
+        Set<LocalDate> halfDays,
+        @Nullable Path holidaysFile) {
     /** Calendar of a venue that trades every day, from midnight UTC. */
     public static final VenueCalendar UTC =
-            new VenueCalendar(ZoneOffset.UTC, LocalTime.MIDNIGHT, everyDay(), Set.of(), Set.of());
+            new VenueCalendar(ZoneOffset.UTC, LocalTime.MIDNIGHT, everyDay(), Set.of(), Set.of(), null);
 
     /** A week of trading days is looked for in so many days. */
     private static final int MOST_CLOSED_DAYS = 366;

@@ -46,9 +46,12 @@ final class CalendarReader {
                     .forEach(both -> map.error(
                             "halfDays",
                             "a date is a holiday and a half day: " + both + "; remove it from one of them"));
-            readFile(map, holidays);
+            Path file = map.has("holidaysFile") ? folder.resolve(map.text("holidaysFile", null, 4096)) : null;
+            if (file != null) {
+                readFile(map, file, holidays);
+            }
             halfDays.removeAll(holidays);
-            return new VenueCalendar(zone, dayStarts, week, holidays, halfDays);
+            return new VenueCalendar(zone, dayStarts, week, holidays, halfDays, file);
         }
     }
 
@@ -77,11 +80,7 @@ final class CalendarReader {
         return week;
     }
 
-    private void readFile(ConfigMap map, Set<LocalDate> holidays) {
-        if (!map.has("holidaysFile")) {
-            return;
-        }
-        Path file = folder.resolve(map.text("holidaysFile", null, 4096));
+    private static void readFile(ConfigMap map, Path file, Set<LocalDate> holidays) {
         try {
             HolidayFile found = HolidayFile.parse(file.toString(), Files.readString(file));
             holidays.addAll(found.dates());

@@ -50,7 +50,7 @@ final class TradingDaysTest {
         for (DayOfWeek day : DayOfWeek.values()) {
             week.put(day, day.compareTo(DayOfWeek.FRIDAY) <= 0 ? DayKind.FULL : weekend);
         }
-        return new VenueCalendar(zone, LocalTime.MIDNIGHT, week, holidays, halfDays);
+        return new VenueCalendar(zone, LocalTime.MIDNIGHT, week, holidays, halfDays, null);
     }
 
     private CalendarVenue everyDay(String name) {
