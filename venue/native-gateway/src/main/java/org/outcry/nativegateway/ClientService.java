@@ -244,6 +244,11 @@ final class ClientService {
         }
     }
 
+    /** Opens a reader of the event log for a client. It is about at the end, without a look at the folder. */
+    EventFileReader openEvents() throws IOException {
+        return events.another();
+    }
+
     /** Returns the released events that were not read. */
     long behind() {
         return released() - events.position() + 1;

@@ -33,7 +33,6 @@ import org.outcry.nativeapi.VenueLogin;
 import org.outcry.runtime.AgentCounters.Counter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.wire.file.EventFileReader;
-import org.outcry.wire.file.EventFileSpec;
 
 /**
  * Gateway that serves the native API: programs, operators and gateways of other processes send {@code OrderEntry} calls and receive
@@ -53,7 +52,6 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     private final TokenHash nobodys = TokenHash.of(Token.random("nobody").secret());
     private final SecureRandom random = new SecureRandom();
     private final EpochNanoClock clock;
-    private final EventFileSpec eventLog;
     private final Consumer<String> lines;
     private final AuditRecorder audit;
     private final ClientService service;
@@ -74,7 +72,6 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
     public NativeGateway(NativeGatewayConfig config, VenuePort port) throws IOException {
         this.users = new PermittedUsers(config.users());
         this.clock = port.clock();
-        this.eventLog = port.eventLog();
         this.lines = port.lines();
         this.audit = port.audit();
         this.links = config.links();
@@ -271,7 +268,7 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
                         + user.number() + " connection=" + same + ": come again, or have a number of your own");
             }
             try {
-                EventFileReader events = EventFileReader.open(eventLog);
+                EventFileReader events = service.openEvents();
                 String fault = seek(events, greeting.position());
                 if (fault == null) {
                     long position = events.position();

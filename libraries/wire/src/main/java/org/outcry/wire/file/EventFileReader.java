@@ -2,6 +2,7 @@
 package org.outcry.wire.file;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -41,12 +42,12 @@ public final class EventFileReader implements AutoCloseable {
     private int methodId;
     private int recordOffset;
 
-    private EventFileReader(EventFileSpec spec, ReadSegments segments) {
+    private EventFileReader(EventFileSpec spec, ReadSegments segments, long firstNumber) {
         this.spec = spec;
         this.segments = segments;
         this.firstPosition = SegmentLayout.firstRecordPosition(spec.segmentBytes());
         this.limit = SegmentLayout.recordsLimit(spec.segmentBytes());
-        this.firstNumber = segments.first();
+        this.firstNumber = firstNumber;
         this.segment = segments.get(firstNumber);
         segments.pin(firstNumber);
         this.position = firstPosition;
@@ -69,10 +70,27 @@ public final class EventFileReader implements AutoCloseable {
                         "no event file of name " + spec.name() + " there: start its writer first");
             }
             try {
-                return new EventFileReader(spec, new ReadSegments(spec, firstNumbers));
+                return new EventFileReader(spec, new ReadSegments(spec, firstNumbers), firstNumbers[0]);
             } catch (EventFileGoneException e) {
                 // The first segment was deleted since they were listed; another one is the first now.
             }
+        }
+    }
+
+    /**
+     * Opens another reader of the file, at the record that this one is at. It knows the segments that this one knows, so that the folder, which may have thousands, is
+     * not listed. On this reader's thread; the other one may have another.
+     *
+     * @throws EventFileGoneException if the record was deleted meanwhile
+     */
+    public EventFileReader another() throws IOException {
+        try {
+            EventFileReader other = new EventFileReader(spec, segments.another(), firstNumber);
+            other.position = position;
+            other.nextNumber = nextNumber;
+            return other;
+        } catch (UncheckedIOException e) {
+            throw new IOException(e.getMessage(), e);
         }
     }
 

@@ -28,6 +28,11 @@ final class ReadSegments implements AutoCloseable {
         this.firstNumbers = firstNumbers;
     }
 
+    /** Returns those of another reader, which knows as many. */
+    ReadSegments another() {
+        return new ReadSegments(spec, firstNumbers);
+    }
+
     long first() {
         return firstNumbers[0];
     }

@@ -145,6 +145,28 @@ final class EventFileTest {
     }
 
     @Test
+    void shouldOpenAnotherReaderWhereOneIs() throws IOException {
+        EventFileSpec spec = Records.spec(directory);
+        try (EventFileWriter writer = EventFileWriter.open(spec, 1, preparer);
+                EventFileReader reader = EventFileReader.open(spec)) {
+            Records.append(writer, 3_000);
+            for (long to : new long[] {1, 700, 3_000}) {
+                Records.check(reader, to);
+                try (EventFileReader other = reader.another()) {
+                    assertThat(other.position()).isEqualTo(to);
+                    assertThat(other.firstNumber()).isEqualTo(1);
+                    Records.append(writer, writer.nextNumber() + 1_000);
+                    Records.check(other, writer.nextNumber());
+                    other.seek(1);
+                    Records.check(other, 3_000);
+                }
+                assertThat(reader.position()).isEqualTo(to);
+            }
+            Records.check(reader, writer.nextNumber());
+        }
+    }
+
+    @Test
     void shouldRefuseToSeekOutsideTheFile() throws IOException {
         EventFileSpec spec = Records.spec(directory);
         try (EventFileWriter writer = EventFileWriter.open(spec, 10, preparer)) {
