@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyPairGenerator;
+import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,6 +93,28 @@ class TlsServerTest {
         assertRefused(
                 both,
                 "PKCS #12 file can't be read: " + both.certificate() + " with the password in " + both.passwordFile());
+    }
+
+    @Test
+    void shouldServeWithAnRsaKeyAndRefuseAnotherOne() throws Exception {
+        Path chain = files.chain("rsa");
+        TlsServer server = TlsServer.load(TlsFiles.pem(chain, files.key("rsa")));
+        TlsClient client = TlsClient.trusting(TlsTrust.pem(chain));
+        for (TlsClient each : List.of(client, client.withQuickKeys())) {
+            try (Ends ends = new Ends(server.listener("test", line -> {}));
+                    ByteLink link = each.open(ends.socket)) {
+                ends.send(link, "served", link);
+            }
+        }
+        KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+        generator.initialize(2_048);
+        String other = Base64.getEncoder()
+                .encodeToString(generator.generateKeyPair().getPrivate().getEncoded());
+        Path key = Files.writeString(
+                folder.resolve("other.key"), "-----BEGIN PRIVATE KEY-----\n" + other + "\n-----END PRIVATE KEY-----\n");
+        assertRefused(TlsFiles.pem(chain, key), "key does not belong to the certificate: key=" + key);
+        assertRefused(TlsFiles.pem(chain, files.key("venue")), "key does not belong to the certificate: key=");
+        assertRefused(TlsFiles.pem(files.chain("venue"), key), "key does not belong to the certificate: key=" + key);
     }
 
     @Test

@@ -94,7 +94,8 @@ public record TlsSection(String name, TlsServer server) {
      * ask for one.
      */
     public TlsClient ownClient() throws IOException {
-        return TlsClient.trusting(TlsTrust.of(server.identity().chain()), server.identity());
+        return TlsClient.trusting(TlsTrust.of(server.identity().chain()), server.identity())
+                .withQuickKeys();
     }
 
     /**
