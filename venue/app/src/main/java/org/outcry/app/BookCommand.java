@@ -60,11 +60,6 @@ public final class BookCommand implements Verb {
         }
         VenueAccess access = options.api().access(venue, "reader");
         LoggedDefinitions definitions = new LoggedDefinitions();
-        VenueQuestion.definitions(access, definitions);
-        VenueNames names = new VenueNames(venue, definitions);
-        int number = names.instrument(symbol);
-        int priceDecimals = names.priceDecimals(number);
-        int quantityDecimals = names.quantityDecimals(number);
         List<List<Long>> bids = new ArrayList<>();
         List<List<Long>> asks = new ArrayList<>();
         VenueQuestion.Answer answer = new VenueQuestion.Answer() {
@@ -74,7 +69,12 @@ public final class BookCommand implements Verb {
             }
         };
         // One level more shows whether there are more.
-        long last = VenueQuestion.book(access, number, levels + 1, answer);
+        long last = VenueQuestion.book(
+                access, definitions, () -> new VenueNames(venue, definitions).instrument(symbol), levels + 1, answer);
+        VenueNames names = new VenueNames(venue, definitions);
+        int number = names.instrument(symbol);
+        int priceDecimals = names.priceDecimals(number);
+        int quantityDecimals = names.quantityDecimals(number);
         boolean moreBids = cut(bids);
         boolean moreAsks = cut(asks);
         PrintWriter out = spec.commandLine().getOut();

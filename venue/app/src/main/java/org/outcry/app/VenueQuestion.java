@@ -4,6 +4,7 @@ package org.outcry.app;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.nativeapi.BookLevel;
 import org.outcry.nativeapi.CommandRefused;
@@ -35,19 +36,22 @@ final class VenueQuestion implements NativeListener {
         default void onLevel(BookLevel level) {}
     }
 
-    private final Answer answer;
-    private final int instrument;
+    private final IntSupplier instrument;
     private final int levels;
+    private final @Nullable Answer book;
+    private Answer answer;
+    private boolean ofBook;
     private @Nullable VenueFailure failure;
     private boolean asked;
     private boolean done;
     private long nextEventNumber;
     private long progressNs = System.nanoTime();
 
-    private VenueQuestion(Answer answer, int instrument, int levels) {
-        this.answer = answer;
+    private VenueQuestion(Answer definitions, IntSupplier instrument, int levels, @Nullable Answer book) {
+        this.answer = definitions;
         this.instrument = instrument;
         this.levels = levels;
+        this.book = book;
     }
 
     /**
@@ -57,12 +61,19 @@ final class VenueQuestion implements NativeListener {
      * @throws IOException if the venue is not reachable, or it rejects this client
      */
     static long definitions(VenueAccess venue, Answer answer) throws IOException {
-        return new VenueQuestion(answer, 0, 0).ask(venue);
+        return new VenueQuestion(answer, () -> 0, 0, null).ask(venue);
     }
 
-    /** Asks for the best levels of each side of a book. Otherwise the same as {@link #definitions}. */
-    static long book(VenueAccess venue, int instrument, int levels, Answer answer) throws IOException {
-        return new VenueQuestion(answer, instrument, levels).ask(venue);
+    /**
+     * Asks for definitions, and then, over the same connection, for the best levels of each side of a book. Otherwise the same as
+     * {@link #definitions}.
+     *
+     * @param instrument the instrument's number, asked for when {@code definitions} has all of them
+     * @param book receives the levels
+     */
+    static long book(VenueAccess venue, Answer definitions, IntSupplier instrument, int levels, Answer book)
+            throws IOException {
+        return new VenueQuestion(definitions, instrument, levels, book).ask(venue);
     }
 
     private long ask(VenueAccess venue) throws IOException {
@@ -72,7 +83,7 @@ final class VenueQuestion implements NativeListener {
                 int work = client.poll();
                 if (!asked && client.hasRoom(REQUEST_BYTES)) {
                     asked = true;
-                    client.describeBook(1, instrument, levels);
+                    client.describeBook(ofBook ? 2 : 1, ofBook ? instrument.getAsInt() : 0, ofBook ? levels : 0);
                     client.flush();
                 }
                 requireProgress();
@@ -133,7 +144,13 @@ final class VenueQuestion implements NativeListener {
     @Override
     public void onDescriptionEnds(Description description) {
         nextEventNumber = description.nextEventNumber;
-        done = true;
+        if (book == null || ofBook) {
+            done = true;
+        } else {
+            ofBook = true;
+            asked = false;
+            answer = book;
+        }
     }
 
     @Override
