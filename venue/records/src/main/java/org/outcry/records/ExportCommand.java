@@ -67,8 +67,12 @@ public final class ExportCommand implements Verb {
                     "orders, trades, quotes, auctions, audit, quoting, instruments, participants, rejects, clock or trail; else all of them.")
     private @Nullable List<String> wanted;
 
-    @Option(names = "--day", paramLabel = "DAY", description = "The trading day, yyyy-mm-dd; else every day there is.")
-    private @Nullable String day;
+    @Option(
+            names = "--day",
+            paramLabel = "DAY",
+            converter = DayConverter.class,
+            description = "The trading day, yyyy-mm-dd; else every day there is.")
+    private @Nullable Integer day;
 
     @Option(
             names = "--format",
@@ -112,7 +116,7 @@ public final class ExportCommand implements Verb {
                         spec.commandLine(), "no such table: " + table + " (there are " + Records.TABLES + ")");
             }
         }
-        int only = day == null ? 0 : Days.parse(day);
+        int only = day == null ? 0 : day;
         RecordFiles files = out == null ? options.exported() : new RecordFiles(out);
         List<WrittenFile> written = new ArrayList<>();
         try (Records records = new Records(files.folder(), options.threads())) {
@@ -177,7 +181,7 @@ public final class ExportCommand implements Verb {
     }
 
     private String noSuchDay(SortedSet<Integer> days) {
-        return "no such day in the event log: day=" + day
+        return "no such day in the event log: day=" + (day == null ? "" : Days.text(day))
                 + (days.isEmpty()
                         ? ", it has none"
                         : " first=" + Days.text(days.first()) + " last=" + Days.text(days.last())

@@ -43,8 +43,9 @@ public final class SqlCommand implements Verb {
     @Option(
             names = "--day",
             paramLabel = "DAY",
+            converter = DayConverter.class,
             description = "Only this trading day, yyyy-mm-dd. If it was exported, its files are read, and no event.")
-    private @Nullable String day;
+    private @Nullable Integer day;
 
     @Mixin
     @SuppressWarnings("NullAway.Init")
@@ -58,8 +59,7 @@ public final class SqlCommand implements Verb {
         RecordFiles files = options.exported();
         Days wanted = Days.ALL;
         if (day != null) {
-            int only = Days.parse(day);
-            wanted = new Days(only, only, Set.of());
+            wanted = new Days(day, day, Set.of());
         }
         Set<Integer> filed = files.wholeDays();
         filed.removeIf(wanted::lacks);
