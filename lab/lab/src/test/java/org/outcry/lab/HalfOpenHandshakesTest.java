@@ -31,9 +31,7 @@ import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.link.TlsClient;
 import org.outcry.link.TlsTrust;
-import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupClient;
-import org.outcry.soup.SoupClientListener;
 import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 import org.outcry.testcertificates.TestCertificates;
@@ -177,7 +175,7 @@ class HalfOpenHandshakesTest {
                 client,
                 new SoupLogin(user, "", "", 1),
                 SoupTimings.DEFAULT,
-                new Silent(),
+                new SilentSoup(),
                 1 << 12,
                 System.nanoTime());
     }
@@ -191,19 +189,5 @@ class HalfOpenHandshakesTest {
             assertThat(System.nanoTime()).isLessThan(deadlineNs);
             LockSupport.parkNanos(100_000);
         }
-    }
-
-    private static final class Silent implements SoupClientListener {
-        @Override
-        public void onAccepted(SessionName session, long nextNumber) {}
-
-        @Override
-        public void onRejected(byte reason) {}
-
-        @Override
-        public void onSequenced(byte[] buffer, int offset, int length) {}
-
-        @Override
-        public void onEndOfSession() {}
     }
 }

@@ -33,9 +33,7 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.runtime.CountersFile;
-import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupClient;
-import org.outcry.soup.SoupClientListener;
 import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 import org.outcry.testcertificates.TestCertificates;
@@ -139,7 +137,7 @@ class PeersTest {
                 member,
                 new SoupLogin(user, password, "", 1),
                 SoupTimings.DEFAULT,
-                new Silent(),
+                new SilentSoup(),
                 1 << 12,
                 System.nanoTime())) {
             until(() -> {
@@ -250,19 +248,5 @@ class PeersTest {
         assertThat(api(FAR)).contains("name or token is not known here, or may not be used from there");
         assertRefused("native", "far", "the address is not in 10.1.0.0/16, 2001:db8:0:0:0:0:0:0/32");
         awaitCount("native", 1);
-    }
-
-    private static final class Silent implements SoupClientListener {
-        @Override
-        public void onAccepted(SessionName session, long nextNumber) {}
-
-        @Override
-        public void onRejected(byte reason) {}
-
-        @Override
-        public void onSequenced(byte[] buffer, int offset, int length) {}
-
-        @Override
-        public void onEndOfSession() {}
     }
 }

@@ -83,7 +83,7 @@ final class VenueQuestion implements NativeListener {
                 int work = client.poll();
                 if (!asked && client.hasRoom(REQUEST_BYTES)) {
                     asked = true;
-                    client.describeBook(ofBook ? 2 : 1, ofBook ? instrument.getAsInt() : 0, ofBook ? levels : 0);
+                    request(client);
                     client.flush();
                 }
                 requireProgress();
@@ -93,6 +93,14 @@ final class VenueQuestion implements NativeListener {
             }
         }
         return nextEventNumber - 1;
+    }
+
+    private void request(NativeClient client) {
+        if (ofBook) {
+            client.describeBook(2, instrument.getAsInt(), levels);
+        } else {
+            client.describeBook(1, 0, 0);
+        }
     }
 
     private void requireProgress() throws IOException {

@@ -129,7 +129,7 @@ public final class ExportCommand implements Verb {
                 spec.commandLine().getErr().println(records.note());
             }
             if (only != 0 && !days.contains(only)) {
-                throw new ParameterException(spec.commandLine(), noSuchDay(days));
+                throw new ParameterException(spec.commandLine(), noSuchDay(only, days));
             }
             records.readTrail(options.auditTrail());
             records.define(files, Set.of());
@@ -180,8 +180,8 @@ public final class ExportCommand implements Verb {
         }
     }
 
-    private String noSuchDay(SortedSet<Integer> days) {
-        return "no such day in the event log: day=" + (day == null ? "" : Days.text(day))
+    private static String noSuchDay(int day, SortedSet<Integer> days) {
+        return "no such day in the event log: day=" + Days.text(day)
                 + (days.isEmpty()
                         ? ", it has none"
                         : " first=" + Days.text(days.first()) + " last=" + Days.text(days.last())

@@ -174,7 +174,7 @@ final class Demo {
     }
 
     /**
-     * What came of the flow.
+     * Result of the flow.
      *
      * @param warmUp the part whose times do not count
      * @param seconds duration of the measured part
