@@ -5,17 +5,17 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
 import org.outcry.app.ExitCode;
 import org.outcry.lab.LabJvm;
 import org.outcry.lab.LabProcess;
 import org.outcry.lab.LabProgram;
 import org.outcry.lab.measure.Median;
-import org.outcry.lab.measure.ThreadTimes;
 
 /** Operators' verbs as processes of their own, and what each costs the venue. */
 final class VerbTimes {
@@ -25,6 +25,9 @@ final class VerbTimes {
     /** The part of a core below which a venue has done the work of its start: compilation, and the check of closed files. */
     private static final double SETTLED = 0.02;
 
+    /** A piece of time with a call, and one without: work that the venue does each second is once in either. */
+    private static final long PIECE_NS = TimeUnit.SECONDS.toNanos(1);
+
     private static final String ROWS = "20";
 
     private final DaysPlan plan;
@@ -32,20 +35,50 @@ final class VerbTimes {
     private final int calls;
 
     /**
-     * Times of a verb.
+     * One call of a verb, in milliseconds.
      *
-     * @param wallMs from the start of its process to its end, ascending
-     * @param cpuMs CPU time of all threads of the venue meanwhile, less what it takes without a verb, ascending
+     * @param wallMs from the start of its process to its end
+     * @param more CPU time of the venue in the second with the call, less the mean of the seconds before and after
+     * @param idleMs CPU time of the venue in the second after it
      */
-    record Row(String verb, List<Double> wallMs, List<Double> cpuMs) {
-        double wallMedianMs() {
-            return Median.of(wallMs);
-        }
-
-        double cpuMedianMs() {
-            return Median.of(cpuMs);
+    record Call(double wallMs, VenueCpu.More more, double idleMs) {
+        /** Returns what threads took that are no compilers. */
+        double othersMs() {
+            return more.allMs() - more.compilersMs();
         }
     }
+
+    /** Calls of a verb, at least one. */
+    record Row(String verb, List<Call> calls) {
+        Spread wallMs() {
+            return spread(Call::wallMs);
+        }
+
+        Spread cpuMs() {
+            return spread(call -> call.more().allMs());
+        }
+
+        Spread compilersMs() {
+            return spread(call -> call.more().compilersMs());
+        }
+
+        Spread othersMs() {
+            return spread(Call::othersMs);
+        }
+
+        Spread idleMs() {
+            return spread(Call::idleMs);
+        }
+
+        private Spread spread(ToDoubleFunction<Call> figure) {
+            DoubleSummaryStatistics all = calls.stream().mapToDouble(figure).summaryStatistics();
+            return new Spread(
+                    all.getMin(), Median.of(calls.stream().mapToDouble(figure).toArray()), all.getMax());
+        }
+    }
+
+    /** Figures of all calls of a verb, in milliseconds. */
+    record Spread(double min, double median, double max) {}
 
     VerbTimes(DaysPlan plan, StartedVenue venue, int calls) {
         this.plan = plan;
@@ -56,15 +89,16 @@ final class VerbTimes {
     /** Calls each verb in turn. */
     List<Row> measure(Consumer<String> progress) throws IOException {
         progress.accept("the venue without a verb");
+        VenueCpu cpu = VenueCpu.of(venue.pid());
         long endNs = System.nanoTime() + SETTLES_WITHIN_NS;
-        double idleShare = idleShare();
-        while (idleShare > SETTLED && System.nanoTime() < endNs) {
-            idleShare = idleShare();
+        pass(System.nanoTime() + IDLE_NS);
+        while (cpu.next().share() > SETTLED && System.nanoTime() < endNs) {
+            pass(System.nanoTime() + IDLE_NS);
         }
         List<Row> rows = new ArrayList<>();
         for (List<String> words : verbs(plan, venue.address("native"))) {
             progress.accept("verb " + words.getFirst());
-            rows.add(measure(words, idleShare));
+            rows.add(measure(words, cpu));
         }
         return rows;
     }
@@ -103,34 +137,32 @@ final class VerbTimes {
                 .exitCode();
     }
 
-    /** Returns the part of a core that the venue takes without a verb. */
-    private double idleShare() throws IOException {
-        ThreadTimes times = ThreadTimes.of(venue.pid());
-        long startNs = System.nanoTime();
-        long endNs = startNs + IDLE_NS;
-        while (System.nanoTime() < endNs) {
-            LockSupport.parkNanos(endNs - System.nanoTime());
+    private static void pass(long untilNs) {
+        for (long restNs = untilNs - System.nanoTime(); restNs > 0; restNs = untilNs - System.nanoTime()) {
+            LockSupport.parkNanos(restNs);
         }
-        return times.ranNs() / (double) (System.nanoTime() - startNs);
     }
 
-    private Row measure(List<String> words, double idleShare) throws IOException {
-        List<Double> wallMs = new ArrayList<>();
-        List<Double> cpuMs = new ArrayList<>();
+    /** Calls a verb every other second. */
+    private Row measure(List<String> words, VenueCpu cpu) throws IOException {
+        List<Call> made = new ArrayList<>();
+        cpu.next();
+        pass(System.nanoTime() + PIECE_NS);
+        VenueCpu.Piece before = cpu.next();
         for (int i = 0; i < calls; i++) {
-            ThreadTimes times = ThreadTimes.of(venue.pid());
             long startNs = System.nanoTime();
             int exitCode = run(words);
             long tookNs = System.nanoTime() - startNs;
-            double ranNs = times.ranNs() - idleShare * (System.nanoTime() - startNs);
             if (exitCode != ExitCode.DONE) {
                 throw new IOException("verb failed: exitCode=" + exitCode + " words=" + words);
             }
-            wallMs.add(tookNs / 1e6);
-            cpuMs.add(Math.max(0, ranNs) / 1e6);
+            pass(startNs + PIECE_NS);
+            VenueCpu.Piece with = cpu.next();
+            pass(System.nanoTime() + PIECE_NS);
+            VenueCpu.Piece after = cpu.next();
+            made.add(new Call(tookNs / 1e6, with.moreThan(before, after), after.allNs() / 1e6));
+            before = after;
         }
-        Collections.sort(wallMs);
-        Collections.sort(cpuMs);
-        return new Row(words.getFirst(), wallMs, cpuMs);
+        return new Row(words.getFirst(), made);
     }
 }

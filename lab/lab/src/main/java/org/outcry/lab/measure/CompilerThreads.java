@@ -32,8 +32,13 @@ public final class CompilerThreads implements WarmUp.Compilers {
 
     @Override
     public long totalMs() {
+        return totalNs() / NS_PER_MS;
+    }
+
+    /** Returns their CPU time since the start of each, in nanoseconds. */
+    public long totalNs() {
         read();
-        return ranNs.values().stream().mapToLong(ns -> ns).sum() / NS_PER_MS;
+        return ranNs.values().stream().mapToLong(ns -> ns).sum();
     }
 
     /** Returns whether there are such threads: without, the process is no HotSpot JVM, or can't be read. */

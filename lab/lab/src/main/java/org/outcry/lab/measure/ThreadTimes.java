@@ -62,16 +62,6 @@ public final class ThreadTimes {
         return rows;
     }
 
-    /** Returns the CPU time of all threads since the start, in nanoseconds. */
-    public long ranNs() throws IOException {
-        long ranNs = 0;
-        for (Map.Entry<String, Reading> now : read().entrySet()) {
-            Reading before = start.get(now.getKey());
-            ranNs += now.getValue().ranNs - (before == null ? 0 : before.ranNs);
-        }
-        return ranNs;
-    }
-
     private Map<String, Reading> read() throws IOException {
         Map<String, Reading> readings = new HashMap<>();
         try (Stream<Path> folders = Files.list(tasks)) {

@@ -42,7 +42,6 @@ class ThreadTimesTest {
                         new ThreadTimes.Row("segments", 0.01, 900),
                         new ThreadTimes.Row("acceptor", 0.02, 50),
                         new ThreadTimes.Row("started", 0.1, 2));
-        assertThat(times.ranNs()).isEqualTo(1_300_000_000L);
     }
 
     @Test
