@@ -45,7 +45,8 @@ final class SnapshotImages {
             }
         }
         if (free == null && images.size() < MOST && (images.size() < KEPT || bytes + largest <= maxBytes)) {
-            free = new SnapshotImage();
+            // As large as the others at once: one that grows is copied with each doubling.
+            free = new SnapshotImage(largest);
             images.add(free);
         }
         if (free == null && longest != null && nowNs - longest.usedSinceNs() >= keptNs) {

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Set;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.glimpse.GlimpseClient;
-import org.outcry.itch.glimpse.SnapshotLink;
 
 /**
  * Clients of the gateway's servers, each kind if it is wanted: a thousand that re-request at once, every second; fifty that read one snapshot after the other, and
@@ -23,18 +21,16 @@ final class FeedLoad implements Agent {
     private static final long POLL_NS = 1_000_000;
 
     private final @Nullable LoadRequests requests;
-    private final List<GlimpseClient> readers = new ArrayList<>();
+    private final List<SnapshotReader> readers = new ArrayList<>();
     private final List<Dawdler> dawdlers = new ArrayList<>();
-    private final boolean[] running = new boolean[READERS];
     private long pollNs;
-    private volatile long snapshots;
 
     FeedLoad(VenueFeed feed, Set<LoadPart> parts) throws IOException {
         requests = parts.contains(LoadPart.REQUESTS)
                 ? new LoadRequests(feed.requests(), feed.firstSession(), REQUESTERS)
                 : null;
         for (int i = 0; i < READERS && parts.contains(LoadPart.SNAPSHOTS); i++) {
-            readers.add(SnapshotClients.of(feed.snapshots()));
+            readers.add(new SnapshotReader(feed.snapshots()));
         }
         for (int i = 0; i < DAWDLERS && parts.contains(LoadPart.DAWDLERS); i++) {
             dawdlers.add(new Dawdler(feed.snapshots()));
@@ -47,8 +43,8 @@ final class FeedLoad implements Agent {
         int work = requests == null ? 0 : requests.poll(nowNs);
         if (nowNs >= pollNs) {
             pollNs = nowNs + POLL_NS;
-            for (int i = 0; i < readers.size(); i++) {
-                work += read(i, nowNs);
+            for (SnapshotReader reader : readers) {
+                work += reader.poll(nowNs);
             }
             for (Dawdler dawdler : dawdlers) {
                 dawdler.poll(nowNs);
@@ -57,28 +53,9 @@ final class FeedLoad implements Agent {
         return work;
     }
 
-    @SuppressWarnings("NonAtomicVolatileUpdate")
-    private int read(int index, long nowNs) {
-        GlimpseClient reader = readers.get(index);
-        if (!running[index]) {
-            reader.start(nowNs);
-            running[index] = true;
-        }
-        SnapshotLink.Progress progress = reader.poll(nowNs);
-        if (progress == SnapshotLink.Progress.RUNNING) {
-            return 0;
-        }
-        if (progress == SnapshotLink.Progress.COMPLETE) {
-            snapshots++;
-        }
-        reader.cancel();
-        running[index] = false;
-        return 1;
-    }
-
-    /** Returns the number of snapshots that were read. */
+    /** Returns the number of snapshots that were read, when its thread has ended. */
     long snapshots() {
-        return snapshots;
+        return readers.stream().mapToLong(SnapshotReader::snapshots).sum();
     }
 
     /** Returns the number of replies to requests. */
@@ -88,7 +65,7 @@ final class FeedLoad implements Agent {
 
     @Override
     public void onClose() {
-        readers.forEach(GlimpseClient::close);
+        readers.forEach(SnapshotReader::close);
         dawdlers.forEach(Dawdler::close);
         try {
             if (requests != null) {

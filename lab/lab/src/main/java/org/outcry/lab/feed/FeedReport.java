@@ -115,12 +115,13 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
             findings.add(withoutDisplacement(loaded.offCore(), gateway().offCore()));
             findings.add(String.format(
                     Locale.ROOT,
-                    "an honest client meanwhile: a snapshot of %,d orders p50 %.0f ms, max %.0f ms, %.0f failed; a re-request"
+                    "an honest client meanwhile: a snapshot of %,d orders p50 %.0f ms, max %.0f ms, %.0f failed%s; a re-request"
                             + " p50 %.2f ms, p99 %.2f ms, %.0f without a reply",
                     plan.orders() / plan.streams(),
                     clients(loaded, each -> each.snapshots().getValueAtPercentile(50) / 1e6),
                     clients(loaded, each -> each.snapshots().getMaxValue() / 1e6),
                     clients(loaded, FeedRun.ClientTimes::failedSnapshots),
+                    firstFailure(loaded),
                     clients(loaded, each -> each.requests().getValueAtPercentile(50) / 1e6),
                     clients(loaded, each -> each.requests().getValueAtPercentile(99) / 1e6),
                     clients(loaded, FeedRun.ClientTimes::unanswered)));
@@ -145,6 +146,16 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
                 loaded.displaced().isKnown()
                         ? Share.of(1 - loaded.displaced().orNaN()).text(1)
                         : "an unknown part");
+    }
+
+    private static String firstFailure(FeedRow row) {
+        return row.rounds().stream()
+                .flatMap(result -> Optional.ofNullable(result.clients()).stream())
+                .map(FeedRun.ClientTimes::failure)
+                .filter(failure -> !failure.isEmpty())
+                .findFirst()
+                .map(failure -> " (" + failure + ")")
+                .orElse("");
     }
 
     private double busyRatio(FeedRow one) {

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
+import org.outcry.console.metrics.JvmPauses;
 import org.outcry.lab.measure.Displacement;
 import org.outcry.lab.measure.ForeignCpu;
 import org.outcry.lab.measure.Share;
@@ -65,6 +66,7 @@ final class FeedRun {
      * @param snapshots times of the snapshots of the honest client
      * @param requests times of its requests
      * @param failedSnapshots the snapshots that it did not get
+     * @param failure why it did not get the first of these; empty if there is none
      * @param unanswered its requests without a reply
      * @param readSnapshots the snapshots that the others read
      * @param replies the replies that they got
@@ -73,6 +75,7 @@ final class FeedRun {
             Histogram snapshots,
             Histogram requests,
             long failedSnapshots,
+            String failure,
             long unanswered,
             long readSnapshots,
             long replies) {}
@@ -142,6 +145,7 @@ final class FeedRun {
             long messages = 2 * receiver.orders();
             long bytes = THREADS.getThreadAllocatedBytes(id);
             long busyNs = busy.ns();
+            long pausesMs = JvmPauses.totalMs();
             long startNs = System.nanoTime();
             await(plan.measureMs());
             long elapsedNs = System.nanoTime() - startNs;
@@ -158,6 +162,7 @@ final class FeedRun {
             }
             bytes = THREADS.getThreadAllocatedBytes(id) - bytes;
             busyNs = busy.ns() - busyNs;
+            pausesMs = JvmPauses.totalMs() - pausesMs;
             messages = 2 * receiver.orders() - messages;
             long lateNs = source.lateNs();
             if (honest != null) {
@@ -184,13 +189,15 @@ final class FeedRun {
                             off.get(2),
                             receiver.kept(),
                             receiver.undisplaced(displacement),
-                            cores),
+                            cores,
+                            pausesMs),
                     load == null || honest == null
                             ? null
                             : new ClientTimes(
                                     honest.snapshotTimes(),
                                     honest.requestTimes(),
                                     honest.failedSnapshots(),
+                                    honest.failure(),
                                     honest.unanswered(),
                                     load.snapshots(),
                                     load.replies()));

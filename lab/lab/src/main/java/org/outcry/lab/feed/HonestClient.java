@@ -28,6 +28,7 @@ final class HonestClient implements Agent {
     private long requestFromNs;
     private long requestAtNs;
     private long failedSnapshots;
+    private String failure = "";
     private long unanswered;
     private volatile boolean measuring;
     private volatile boolean hasSnapshot;
@@ -60,8 +61,8 @@ final class HonestClient implements Agent {
         if (progress == SnapshotLink.Progress.COMPLETE) {
             snapshotTimes.recordValue(Math.min(HIGHEST_NS, nowNs - snapshotFromNs));
             hasSnapshot = true;
-        } else {
-            failedSnapshots++;
+        } else if (failedSnapshots++ == 0) {
+            failure = snapshot.failure();
         }
         snapshot.cancel();
         snapshotFromNs = 0;
@@ -112,6 +113,11 @@ final class HonestClient implements Agent {
     /** Returns the number of snapshots that it did not get, when its thread has ended. */
     long failedSnapshots() {
         return failedSnapshots;
+    }
+
+    /** Returns why it did not get the first of these, when its thread has ended; empty if there is none. */
+    String failure() {
+        return failure;
     }
 
     /** Returns the number of requests without a reply within a second, when its thread has ended. */

@@ -20,9 +20,16 @@ import org.outcry.wire.text.Json;
  * @param counted the operations whose moments were kept
  * @param undisplaced times of those during which none of the three was off its core for long
  * @param cores processors that each thread of the round used, and other processes; not a number if unknown
+ * @param pausesMs time for which garbage collections stopped all of them
  */
 record OffCore(
-        Share relay, Share source, Share receiver, long counted, Histogram undisplaced, Map<String, Double> cores) {
+        Share relay,
+        Share source,
+        Share receiver,
+        long counted,
+        Histogram undisplaced,
+        Map<String, Double> cores,
+        double pausesMs) {
     /** The name of other processes among the threads. */
     static final String OTHERS = "other processes";
 
@@ -53,7 +60,8 @@ record OffCore(
                 median(rounds.stream().map(OffCore::receiver).toList()),
                 rounds.stream().mapToLong(OffCore::counted).sum(),
                 undisplaced,
-                cores);
+                cores,
+                Median.of(rounds.stream().map(OffCore::pausesMs).toList()));
     }
 
     private static Share median(List<Share> shares) {
@@ -74,7 +82,8 @@ record OffCore(
                 + us(undisplacedNs(50)) + ", p99 " + us(undisplacedNs(99)) + "; cores: "
                 + cores.entrySet().stream()
                         .map(each -> String.format(Locale.ROOT, "%s %.2f", each.getKey(), each.getValue()))
-                        .collect(Collectors.joining(", "));
+                        .collect(Collectors.joining(", "))
+                + String.format(Locale.ROOT, "; collections stopped all threads for %.0f ms", pausesMs);
     }
 
     private static String us(double ns) {
@@ -94,6 +103,7 @@ record OffCore(
                 .put("displacedOperations", displaced().orNaN())
                 .put("p50WithoutDisplacementNs", undisplacedNs(50))
                 .put("p99WithoutDisplacementNs", undisplacedNs(99))
-                .put("threadCores", perThread);
+                .put("threadCores", perThread)
+                .put("collectionPausesMs", pausesMs);
     }
 }

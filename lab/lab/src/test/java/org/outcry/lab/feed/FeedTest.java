@@ -40,19 +40,27 @@ class FeedTest {
                 FeedRun.ClientTimes clients = Objects.requireNonNull(result.clients());
                 assertThat(clients.snapshots().getTotalCount()).isPositive();
                 assertThat(clients.requests().getTotalCount()).isPositive();
+                assertThat(clients.readSnapshots()).isPositive();
             }
         }
         StringWriter out = new StringWriter();
         report.print(new PrintWriter(out, true));
         assertThat(out.toString())
                 .contains("gateway / bare relay: p50 ", "3 streams / one stream", "with clients / without", "A/A: ")
-                .contains("gateway, with clients, off its core: its thread ", "displaced operations ")
+                .contains(
+                        "gateway, with clients, off its core: its thread ",
+                        "displaced operations ",
+                        "collections stopped all threads for ")
                 .contains("operations during which source, relay and receiver had their cores: p50 ");
         Json json = new Json();
         report.into(json);
         assertThat(json.toString())
                 .contains("\"relayNs\":{\"p50\":", "\"bytesPerMessage\":", "\"snapshotMs\":")
-                .contains("\"offCoreShare\":{\"relay\":", "\"p99WithoutDisplacementNs\":", "\"threadCores\":{");
+                .contains(
+                        "\"offCoreShare\":{\"relay\":",
+                        "\"p99WithoutDisplacementNs\":",
+                        "\"threadCores\":{",
+                        "\"collectionPausesMs\":");
     }
 
     @Test

@@ -13,11 +13,23 @@ import org.outcry.soup.SoupBinTcp;
  * its memory is reused. One thread.
  */
 public final class SnapshotImage {
-    private byte[] bytes = new byte[1 << 12];
+    private static final int LEAST_BYTES = 1 << 12;
+
+    private byte[] bytes;
     private int length;
     private @Nullable SessionName session;
     private long nextNumber;
     private final List<GlimpseSession> users = new ArrayList<>();
+
+    /** Creates an image without memory for a snapshot yet. */
+    public SnapshotImage() {
+        this(LEAST_BYTES);
+    }
+
+    /** Creates an image with memory for a snapshot of so many bytes; a larger one takes more. */
+    public SnapshotImage(int expectedBytes) {
+        bytes = new byte[Math.max(LEAST_BYTES, expectedBytes)];
+    }
 
     /** Clears the image and begins a snapshot of a session of the feed, up to a number. */
     public void begin(SessionName feedSession, long next) {
