@@ -9,12 +9,17 @@ public final class ItchBook {
     /** The handle for no further order. */
     public static final int NO_ORDER = ItchOrders.NONE;
 
+    private static final StockDirectory NOT_TOLD = new StockDirectory();
+
     private final int locate;
     private final ItchOrders orders;
     private final ItchBookSide bids;
     private final ItchBookSide offers;
     private final StockDirectory directory = new StockDirectory();
     final ItchImbalance imbalance = new ItchImbalance();
+
+    /** Whether there was a message about it since the last clear. */
+    boolean told;
 
     long directoryTimestampNs;
     boolean directoryTold;
@@ -151,6 +156,8 @@ public final class ItchBook {
     void clear() {
         bids.clear();
         offers.clear();
+        told = false;
+        tell(0, NOT_TOLD);
         directoryTold = false;
         stateTold = false;
         imbalance.told = false;

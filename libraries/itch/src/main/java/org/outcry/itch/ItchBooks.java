@@ -41,12 +41,13 @@ public final class ItchBooks implements ItchListener {
         return books.length;
     }
 
-    /** Returns the book of a locate, or null if there was no message about it. */
+    /** Returns the book of a locate, or null if there was no message about it since the last {@link #clear()}. */
     public @Nullable ItchBook book(int locate) {
-        return locate < books.length ? books[locate] : null;
+        ItchBook book = locate < books.length ? books[locate] : null;
+        return book != null && book.told ? book : null;
     }
 
-    /** Returns the number of instruments in the feed. */
+    /** Returns the number of instruments in the feed since the last {@link #clear()}. */
     public int bookCount() {
         return bookCount;
     }
@@ -95,6 +96,7 @@ public final class ItchBooks implements ItchListener {
                 book.clear();
             }
         }
+        bookCount = 0;
         lastSystemEvent = 0;
         inconsistencies = 0;
         executions = 0;
@@ -260,6 +262,9 @@ public final class ItchBooks implements ItchListener {
         if (book == null) {
             book = new ItchBook(locate, orders);
             books[locate] = book;
+        }
+        if (!book.told) {
+            book.told = true;
             bookCount++;
         }
         return book;

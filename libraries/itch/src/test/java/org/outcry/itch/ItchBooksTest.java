@@ -103,4 +103,20 @@ class ItchBooksTest {
             assertThat(BooksText.of(books)).as("seed=" + seed).isEqualTo(BooksText.of(flow.books()));
         }
     }
+
+    /** An instrument of a former session, or of a damaged message, is none of the present session's. */
+    @Test
+    void shouldForgetInstrumentsWhenCleared() {
+        StockDirectory directory = new StockDirectory();
+        directory.symbol = ItchSymbol.of("ACME");
+        books.stockDirectory(5, 1, directory);
+        books.tradingAction(5, 1, directory.symbol, (byte) 'T', 0);
+        assertThat(books.bookCount()).isEqualTo(1);
+        books.clear();
+        assertThat(books.book(5)).isNull();
+        assertThat(books.bookCount()).isZero();
+        books.tradingAction(5, 2, 0, (byte) 'H', 0);
+        assertThat(books.bookCount()).isEqualTo(1);
+        assertThat(books.book(5)).extracting(ItchBook::symbol).isEqualTo(ItchSymbol.BLANK);
+    }
 }

@@ -99,6 +99,30 @@ class FaultMatrixTest {
         }
     }
 
+    /** Every byte behind the header, lengths and messages, of one line: the other one shows it. The short form has a few. */
+    @Test
+    void shouldEndWithTheVenuesBooksWhateverByteOfAMessageIsDamaged() throws IOException {
+        for (int at = LONG ? 0 : 3; at < BATCHES; at += LONG ? 1 : 8) {
+            for (int joinAt = 0; joinAt <= BATCHES; joinAt += LONG ? 3 : 6) {
+                for (int index = HEADER_BYTES; index < LONGEST_PACKET; index += LONG ? 1 : 3) {
+                    for (int value : VALUES) {
+                        int changed = index;
+                        each(
+                                "message byte " + index + " ^ " + value,
+                                line -> change(line, packet -> {
+                                    if (changed < packet.length) {
+                                        packet[changed] ^= (byte) value;
+                                    }
+                                }),
+                                true,
+                                at,
+                                joinAt);
+                    }
+                }
+            }
+        }
+    }
+
     /**
      * Two faults, of a packet and of the next one, or of the one after the next; in the short form each fault with the two that follow it in
      * the list.
