@@ -47,6 +47,9 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
 
     private final FrameHandler reader = new LoggedDefinitionsReader(this);
 
+    /** The venue's clock when it answered, in ns since 1970-01-01T00:00:00Z. */
+    long timeNs;
+
     List<Object> limits = List.of();
     final Map<Integer, List<Object>> instruments = new TreeMap<>();
     final Map<Integer, List<Object>> instrumentControls = new HashMap<>();
@@ -260,7 +263,12 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
     }
 
     @Override
-    public void onEvent(long timeNs, int methodId, byte[] buffer, int offset, int length) {
+    public void onTime(long answeredNs) {
+        timeNs = answeredNs;
+    }
+
+    @Override
+    public void onEvent(long eventTimeNs, int methodId, byte[] buffer, int offset, int length) {
         reader.onFrame(methodId, buffer, offset, length);
     }
 

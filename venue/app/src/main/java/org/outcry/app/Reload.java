@@ -30,6 +30,7 @@ import org.outcry.api.quote.QuoteProtection;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SetSessionControls;
 import org.outcry.app.calendar.LocalSchedule;
+import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.wire.AsciiLongs;
@@ -62,15 +63,15 @@ final class Reload {
     /**
      * Compares.
      *
-     * @param now the time whose date determines the rows of phase schedules
+     * @param running the venue's definitions; the date of its clock determines the rows of phase schedules
      * @param retire whether items that are removed are closed although they have orders
      */
-    static List<Change> changes(VenueConfig config, LoggedDefinitions running, Instant now, boolean retire) {
+    static List<Change> changes(VenueConfig config, LoggedDefinitions running, boolean retire) {
         Reload reload = new Reload(config, running, retire);
         reload.limits();
         reload.participants();
         reload.tickRows();
-        reload.phaseRows(now);
+        reload.phaseRows();
         reload.instruments();
         reload.sessions();
         reload.sessionControls();
@@ -139,12 +140,13 @@ final class Reload {
         }));
     }
 
-    private void phaseRows(Instant now) {
+    private void phaseRows() {
+        VenueCalendar calendar = config.calendar();
+        VenueCalendar.Window window = calendar.window(Instant.EPOCH.plusNanos(running.timeNs));
         for (LocalSchedule schedule : config.rules().schedules()) {
             NavigableMap<Long, Phase> present = running.phaseRows.getOrDefault(schedule.number(), new TreeMap<>());
             List<CommandFile.Command> commands = new ArrayList<>();
-            for (DefinePhaseRow row :
-                    schedule.changes(config.calendar(), config.calendar().window(now), present)) {
+            for (DefinePhaseRow row : schedule.changes(calendar, window, present)) {
                 commands.add(CommandFile.Command.of("definePhaseRow", venue -> venue.definePhaseRow(row)));
             }
             if (!commands.isEmpty()) {

@@ -3,7 +3,6 @@ package org.outcry.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +65,7 @@ public final class ReloadCommand implements Verb {
         LoggedDefinitions running = new LoggedDefinitions();
         VenueAccess access = options.api().access(venue, "operator");
         VenueQuestion.definitions(access, running);
-        List<Reload.Change> changes = Reload.changes(venue, running, Instant.now(), retire);
+        List<Reload.Change> changes = Reload.changes(venue, running, retire);
         Results results = new Results(changes);
         if (!dryRun && !results.commands.isEmpty()) {
             CommandSender.send(access, results.commands, reason, results);

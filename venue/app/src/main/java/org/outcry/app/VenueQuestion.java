@@ -23,6 +23,9 @@ final class VenueQuestion implements NativeListener {
 
     /** Receiver of an answer. */
     interface Answer {
+        /** Called with the venue's clock when the answer began, in ns since 1970-01-01T00:00:00Z. */
+        default void onTime(long timeNs) {}
+
         /** Called for each event that made a definition or changed a session's connection, the last one of each. */
         default void onEvent(long timeNs, int methodId, byte[] buffer, int offset, int length) {}
 
@@ -151,6 +154,7 @@ final class VenueQuestion implements NativeListener {
 
     @Override
     public void onDescriptionEnds(Description description) {
+        answer.onTime(description.timeNs);
         nextEventNumber = description.nextEventNumber;
         if (book == null || ofBook) {
             done = true;

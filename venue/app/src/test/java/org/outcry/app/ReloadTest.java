@@ -10,11 +10,16 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -242,6 +247,29 @@ final class ReloadTest {
             assertThat(reload(venue, VENUE + BEFORE)).isEqualTo(ExitCode.FAILED);
             assertThat(out.toString()).contains("REFUSED      configuration: itch.logins would be empty");
             assertThat(snapshotLogin(venue, "ANNA")).isEqualTo('A');
+        }
+    }
+
+    /** An operator's machine may have another date than the venue's. */
+    @Test
+    void shouldKeepTheRowsOfTheVenuesDate() throws IOException {
+        EpochNanoClock venues = () -> (System.currentTimeMillis() + TimeUnit.DAYS.toMillis(40)) * 1_000_000;
+        String holidays = Stream.of(39, 40, 41)
+                .map(days -> LocalDate.now(ZoneOffset.UTC).plusDays(days).toString())
+                .collect(Collectors.joining(", "));
+        String text = VENUE + """
+                calendar: {zone: UTC, holidays: [%s]}
+                phaseSchedules: [{number: 1, rows: [{at: '08:00', phase: pre-open}, {at: '16:30', phase: closed}]}]
+                instruments: [{number: 1, symbol: ACME, phaseSchedule: 1}]
+                sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
+                """.formatted(holidays);
+        Path file = write(text);
+        VenueConfig config = VenueConfigReader.read(file);
+        try (Venue venue = Venue.start(config, () -> config, venues, line -> {})) {
+            assertThat(reload(venue, text)).as(err::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).startsWith("nothing changed");
+            assertThat(reload(venue, text.replace("16:30", "17:30"))).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).startsWith("nothing changed");
         }
     }
 

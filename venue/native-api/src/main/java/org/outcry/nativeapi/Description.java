@@ -8,4 +8,7 @@ public final class Description {
 
     /** The answer has the state before this event, or a later one. */
     public long nextEventNumber;
+
+    /** The venue's clock when the answer began, in ns since 1970-01-01T00:00:00Z. */
+    public long timeNs;
 }

@@ -113,17 +113,18 @@ final class PendingDescription implements LongAnswer {
 
     @Override
     public boolean send(Connection connection, int roomBytes, NativeAnswers answers, ClientService service) {
-        return isReady(service) && send(connection, roomBytes, answers, service.standing());
+        return isReady(service) && sendReady(connection, roomBytes, answers, service);
     }
 
-    private boolean send(Connection connection, int roomBytes, NativeAnswers answers, StandingEvents standing) {
+    private boolean sendReady(Connection connection, int roomBytes, NativeAnswers answers, ClientService service) {
         List<StandingEvents.Event> all = events;
         if (all == null) {
             if (!connection.hasRoom(roomBytes)) {
                 return false;
             }
+            description.timeNs = service.nowNs();
             answers.descriptionBegins(description);
-            all = instrument == 0 ? shown(standing.all()) : List.of();
+            all = instrument == 0 ? shown(service.standing().all()) : List.of();
             events = all;
         }
         while (connection.hasRoom(roomBytes)) {
