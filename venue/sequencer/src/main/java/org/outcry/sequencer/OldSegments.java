@@ -27,6 +27,7 @@ final class OldSegments {
     private @Nullable SnapshotFile neededSnapshot;
     private long neededEvent;
     private String neededBy = "";
+    private String formerlyNeededBy = "";
     private @Nullable String lastTold;
 
     OldSegments(
@@ -105,7 +106,7 @@ final class OldSegments {
         for (int i = 0; i < Math.min(surplus, present.length - 1); i++) {
             if (present[i + 1] > firstNeeded) {
                 if (spec.name().equals(config.eventLog().name())) {
-                    tell("more files of the event log stay than are kept, they are needed by " + neededBy);
+                    tellNeed();
                 }
                 return;
             }
@@ -132,6 +133,14 @@ final class OldSegments {
         listener.onLine(spec.name() + " file " + (archive == null ? "deleted" : "archived")
                 + ", it is older than is kept: file=" + file);
         return true;
+    }
+
+    /** Tells why files stay when two rounds found the same: after a start, gateways are yet to write their bookmarks. */
+    private void tellNeed() {
+        if (neededBy.equals(formerlyNeededBy)) {
+            tell("more files of the event log stay than are kept, they are needed by " + neededBy);
+        }
+        formerlyNeededBy = neededBy;
     }
 
     private void tell(String line) {

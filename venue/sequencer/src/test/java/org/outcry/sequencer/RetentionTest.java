@@ -97,6 +97,35 @@ class RetentionTest {
         assertThat(kept[0]).isLessThanOrEqualTo(dayStart + 20);
     }
 
+    /** A gateway that has yet to write its bookmark after a start needs old files for a moment, which nobody has to look at. */
+    @Test
+    void shouldTellWhyOldFilesStayWhenTwoRoundsFindTheSame() throws IOException {
+        SequencerConfig config = config(null);
+        run(config, 60, 1, 1);
+        run(config, 600, 2, 1);
+        run(config, 600, 0, 1);
+        List<String> told = new ArrayList<>();
+        long[] need = {1};
+        OldSegments old = new OldSegments(
+                config,
+                SealedSegments.read(config.journal()),
+                SealedSegments.read(config.eventLog()),
+                () -> need[0],
+                told::add);
+        Runnable rest = () -> {};
+        old.remove(rest);
+        need[0] = Long.MAX_VALUE;
+        for (int round = 0; round < 3; round++) {
+            old.remove(rest);
+        }
+        String stay = "more files of the event log stay than are kept, they are needed by ";
+        assertThat(told).filteredOn(line -> line.startsWith(stay)).containsExactly(stay + "the present day");
+        need[0] = 1;
+        old.remove(rest);
+        old.remove(rest);
+        assertThat(told).endsWith(stay + "a gateway");
+    }
+
     @Test
     void shouldShortenACopyAsFarAsItsGatewayAndTheDayPermit() throws IOException {
         SequencerConfig config =

@@ -31,6 +31,7 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
     private long rest = Long.MAX_VALUE;
     private boolean closed;
     private boolean isAlerted;
+    private String toldHead = "";
 
     /** Work of the thread: events that may be commands, a record, or, without both, the head to be told. */
     private record Entry(
@@ -152,7 +153,15 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
         } else if (entry.firstEvent > 0) {
             writer.addCommands(entry.firstEvent, entry.lastEvent);
         } else {
-            lines.accept("audit trail: records=" + writer.lastNumber() + " head=" + writer.head());
+            tell("audit trail: records=" + writer.lastNumber() + " head=" + writer.head());
+        }
+    }
+
+    /** Tells the head, unless it is the same as the last time: a start reads the beginnings of days that were told before. */
+    private void tell(String head) {
+        if (!head.equals(toldHead)) {
+            toldHead = head;
+            lines.accept(head);
         }
     }
 

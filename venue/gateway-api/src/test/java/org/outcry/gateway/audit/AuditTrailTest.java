@@ -81,6 +81,22 @@ class AuditTrailTest {
                         "audit trail: records=7 head=" + hashes.get(6));
     }
 
+    /** A start reads again where days began that were told by the process before. */
+    @Test
+    void shouldTellTheSameHeadOnce() {
+        lines.clear();
+        try (AuditTrail trail = new AuditTrail(folder, noEvents(), () -> 1_000_000_000L, lines::add)) {
+            trail.readFrom(1);
+            trail.tellHead();
+            trail.tellHead();
+            trail.note(AuditKind.LOGON, "eva", "/127.0.0.1:50000", "role");
+            trail.tellHead();
+        }
+        assertThat(lines).hasSize(2);
+        assertThat(lines.getFirst()).startsWith("audit trail: records=6 ");
+        assertThat(lines.getLast()).startsWith("audit trail: records=7 ");
+    }
+
     /** The recipe of docs/operations.md. */
     @Test
     void shouldHashTheFormerHashAndTheLineUpToTheHash() throws IOException {
