@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.Pace;
 import org.outcry.wire.file.SegmentRetention;
+import org.outcry.wire.file.ThreadEnd;
 
 /**
  * Removal of old files of a copy of the event log, which a gateway in a process of its own reads, about every ten seconds on a thread of its own. Files go as the venue's
@@ -79,16 +80,6 @@ public final class CopyRetention implements AutoCloseable {
     @Override
     public void close() {
         pace.end(thread);
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        ThreadEnd.await(thread);
     }
 }

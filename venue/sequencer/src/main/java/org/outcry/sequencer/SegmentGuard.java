@@ -11,6 +11,7 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.Load;
 import org.outcry.wire.file.Pace;
 import org.outcry.wire.file.SealedSegments;
+import org.outcry.wire.file.ThreadEnd;
 
 /**
  * Background check of closed files of journal and event log, on a thread of its own: once, a second after the start, when the gateways serve, files of the journal and the event log, most of
@@ -153,16 +154,6 @@ final class SegmentGuard implements AutoCloseable {
     @Override
     public void close() {
         pace.end(thread);
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        ThreadEnd.await(thread);
     }
 }

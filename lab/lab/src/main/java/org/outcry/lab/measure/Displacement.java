@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntToLongFunction;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.outcry.wire.file.ThreadEnd;
 
 /**
  * Time in which the hot threads of a measurement were ready to run and did not, because something else had their core: the run delay of
@@ -277,18 +277,8 @@ public final class Displacement implements AutoCloseable {
     public void close() {
         stopped = true;
         LockSupport.unpark(sampler);
-        boolean interrupted = false;
-        while (sampler.isAlive()) {
-            try {
-                sampler.join(TimeUnit.SECONDS.toMillis(1));
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
+        ThreadEnd.await(sampler);
         client.forEach(RunDelay::close);
         target.forEach(RunDelay::close);
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

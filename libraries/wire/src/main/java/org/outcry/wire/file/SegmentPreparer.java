@@ -114,17 +114,7 @@ public final class SegmentPreparer implements AutoCloseable {
     public void close() {
         closed = true;
         wake();
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        ThreadEnd.await(thread);
         for (NextSegment next : nextSegments) {
             try {
                 release(next);
