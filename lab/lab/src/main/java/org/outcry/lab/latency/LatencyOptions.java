@@ -217,7 +217,8 @@ final class LatencyOptions {
     LatencyPlan plan() throws IOException {
         boolean recorded = shape == LatencyPlan.Shape.RECORDED;
         clientCore.check(spec);
-        refuseIf(rate < 0 || rate > 1e8 || (rate == 0 && !recorded), "--rate must be above 0, and at most 100000000");
+        refuseIf(rate < 0 || rate > 1e8, "--rate must be above 0, and at most 100000000");
+        refuseIf(rate == 0 && !recorded, "say how many operations a second: --rate N, or --shape recorded");
         refuseIf(!(speed > 0), "--speed must be above 0");
         Bounds.check(spec, "--seconds", seconds, 1, 86_400);
         Bounds.check(spec, "--warm-up", warmUp, 0, 3_600);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Outcry;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Runs a command of the lab, or another verb, under Flight Recorder and answers the checklist: expected resources? clean environment?",
             "the JVM's internals as expected? where are the CPU's bottlenecks? who allocates, and is that where the CPU is?",
-            "Each answer is PASS, WARN or FAIL, with its evidence and a remedy. Exit code 1: an answer is FAIL."
+            "Each answer is PASS, WARN, FAIL or UNKNOWN, with its evidence and a remedy. Exit code 1: an answer is FAIL."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -102,6 +103,9 @@ public final class ProfileCommand implements Verb {
         if (words.isEmpty() == (recording == null)) {
             throw new ParameterException(spec.commandLine(), "name either a command of the lab, or --recording FILE");
         }
+        if (recording != null) {
+            check(recording);
+        }
         @Nullable Baseline before = baseline == null ? null : Baseline.read(baseline);
         Path folder = out == null ? Path.of("profile-" + STAMP.format(LocalDateTime.now(ZoneId.systemDefault()))) : out;
         Files.createDirectories(folder);
@@ -126,6 +130,20 @@ public final class ProfileCommand implements Verb {
         }
         to.flush();
         return report.clean() && report.exitCode() == ExitCode.DONE ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    private void check(Path file) {
+        if (!Files.isRegularFile(file)) {
+            throw new ParameterException(spec.commandLine(), "no such file: --recording " + file);
+        }
+        try {
+            new RecordingFile(file).close();
+        } catch (IOException e) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "no recording of Flight Recorder: --recording " + file + ": " + e.getMessage(),
+                    e);
+        }
     }
 
     private ProfileReport profiled(Profiler profiler, Path folder, Watched watched) throws IOException {

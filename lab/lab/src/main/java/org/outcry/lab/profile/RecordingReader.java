@@ -119,7 +119,8 @@ final class RecordingReader {
                 recorded.deoptimised.add(
                         new Recorded.Deoptimised(at, thread(event), method(event), text(event, "reason")));
             case "jdk.CodeCacheFull" -> recorded.codeCacheFull++;
-            default -> venueEvent(event);
+            case "outcry.Batch", "outcry.RingFull", "outcry.Drop", "outcry.Snapshot" -> venueEvent(event);
+            default -> {}
         }
     }
 
@@ -132,14 +133,9 @@ final class RecordingReader {
     }
 
     private void venueEvent(RecordedEvent event) {
-        String name = event.getEventType().getName();
-        if (name.startsWith("outcry.")) {
-            recorded.venueEvents.add(new Recorded.VenueEvent(
-                    event.getEndTime(),
-                    name.substring("outcry.".length()),
-                    text(event, "who"),
-                    event.getLong("value")));
-        }
+        String kind = event.getEventType().getName().substring("outcry.".length());
+        recorded.venueEvents.add(
+                new Recorded.VenueEvent(event.getEndTime(), kind, text(event, "who"), event.getLong("value")));
     }
 
     private void jvm(RecordedEvent event) {

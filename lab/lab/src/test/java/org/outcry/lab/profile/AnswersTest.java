@@ -11,11 +11,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import jdk.jfr.Recording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.faulty.FaultyTarget;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
+import org.outcry.lab.measure.Pauses;
+import org.outcry.runtime.FlightEvent;
 
 /** Test of the answers on synthetic recordings of behaviour that takes long to provoke in a real program. */
 class AnswersTest {
@@ -88,6 +91,22 @@ class AnswersTest {
         recorded.start = recorded.pauses.getFirst().at().minusSeconds(12);
         recorded.end = recorded.start.plusSeconds(30);
         assertThat(internals(recorded, "pauses").text()).contains(" collections (ZGC ");
+    }
+
+    /** A run of {@code lab latency} has events of its own, which are not the venue's. */
+    @Test
+    void shouldReadARecordingInWhichTheLabMarkedItsMeasurement(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("marked.jfr");
+        try (Recording recording = new Recording()) {
+            Pauses.enable(recording);
+            recording.start();
+            FlightEvent.batch("deltas", 77);
+            Pauses.mark();
+            recording.stop();
+            recording.dump(file);
+        }
+        assertThat(RecordingReader.read(file).venueEvents)
+                .allSatisfy(event -> assertThat(event.kind()).isEqualTo("Batch"));
     }
 
     /** Threads that were stopped for a quota look like slow code. */

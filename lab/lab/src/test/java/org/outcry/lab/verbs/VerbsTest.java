@@ -73,6 +73,8 @@ class VerbsTest {
                 "lab echo --clients 0",
                 "lab echo --threads none",
                 "lab fix --rounds 0",
+                "lab profile --recording no-such-file.jfr",
+                "lab profile --recording pom.xml",
                 "lab queue --bytes 15",
                 "lab fix --sessions 0",
                 "lab fix --sessions 100 --active 40 --rates 39",
