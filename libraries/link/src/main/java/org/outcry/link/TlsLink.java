@@ -32,37 +32,24 @@ final class TlsLink implements ByteLink {
     }
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
-    /** The lowest and the highest first byte of a record. */
-    private static final int FIRST_RECORD_TYPE = 20;
-
-    private static final int LAST_RECORD_TYPE = 23;
-    /** The length of a record's header: its type, a version, and the number of bytes that follow. */
-    private static final int HEADER_BYTES = 5;
-
-    private static final int LENGTH_OFFSET = 3;
     /** The number of records without data, such as new keys, that the other side may send in a row. */
     private static final int MAX_EMPTY_RECORDS = 32;
 
     private final SocketChannel socket;
     private final SSLEngine engine;
-    private final TlsTasks tasks;
     private final TlsAdmission admission;
+    private final TlsComputations computations;
     private final Handshakes handshakes;
     private final InetAddress address;
     private final int recordBytes;
-
-    /** Received bytes, from position to limit. */
-    private ByteBuffer received = NOTHING;
+    private final ReceivedRecords received;
     /** Decrypted bytes that a target had no room for, from position to limit. */
     private ByteBuffer decrypted = NOTHING;
     /** Records that the socket has not taken, from position to limit. */
     private ByteBuffer unsent = NOTHING;
 
-    private TlsTasks.@Nullable Work work;
     private boolean started;
     private boolean open;
-    private boolean heard;
-    private boolean plainText;
     private boolean unread;
     private boolean inputEnded;
     private boolean cut;
@@ -88,11 +75,12 @@ final class TlsLink implements ByteLink {
             throws IOException {
         this.socket = socket;
         this.engine = engine;
-        this.tasks = tasks;
         this.admission = new TlsAdmission(answers, address);
+        this.computations = new TlsComputations(engine, tasks, admission, address);
         this.handshakes = handshakes;
         this.address = address;
         this.recordBytes = engine.getSession().getPacketBufferSize();
+        this.received = new ReceivedRecords(socket, recordBytes);
         this.started = !engine.getUseClientMode();
         if (engine.getUseClientMode()) {
             engine.beginHandshake();
@@ -192,11 +180,7 @@ final class TlsLink implements ByteLink {
 
     @Override
     public void close() throws IOException {
-        TlsTasks.Work begun = work;
-        work = null;
-        if (begun != null) {
-            tasks.end(begun);
-        } else if (failure == null && socket.isOpen() && (open || engine.getUseClientMode())) {
+        if (!computations.abandon() && failure == null && socket.isOpen() && (open || engine.getUseClientMode())) {
             sayFarewell();
         }
         unread = false;
@@ -212,8 +196,8 @@ final class TlsLink implements ByteLink {
             if (!advance()) {
                 return;
             }
-            if (hasRecord()) {
-                if (!plainText && !admission.mayTake(engine, received, tasks)) {
+            if (received.hasNext()) {
+                if (!received.isPlainText() && !computations.mayTake(received.bytes())) {
                     return;
                 }
                 unwrap(target);
@@ -230,20 +214,14 @@ final class TlsLink implements ByteLink {
     /** Does what the handshake needs of this side. Returns false while it has to wait: for computations, or for the socket to take records. */
     private boolean advance() throws IOException {
         while (true) {
-            if (work != null) {
-                if (!work.isDone()) {
-                    return false;
-                }
-                tasks.end(work);
-                work = null;
+            if (computations.areRunning()) {
+                return false;
             }
             HandshakeStatus status = engine.getHandshakeStatus();
             if (status == HandshakeStatus.NEED_TASK) {
-                work = admission.mayCompute() ? tasks.begin(this::compute, address) : null;
-                if (work == null) {
+                if (!computations.begin()) {
                     return false;
                 }
-                admission.computes();
             } else if (status == HandshakeStatus.NEED_WRAP) {
                 if (!send() || wrap(NOTHING).getStatus() == Status.CLOSED) {
                     return false;
@@ -257,30 +235,17 @@ final class TlsLink implements ByteLink {
         }
     }
 
-    /** Runs computations of the handshake. Until they are done, nobody else uses the engine. */
-    private void compute() {
-        for (Runnable task = engine.getDelegatedTask(); task != null; task = engine.getDelegatedTask()) {
-            task.run();
-        }
-    }
-
     @Override
     public LinkProgress progress() {
-        return admission.progress(hasRecord());
-    }
-
-    /** Returns whether a whole record was received, or bytes that are none. */
-    private boolean hasRecord() {
-        int bytes = received.remaining() - HEADER_BYTES;
-        return bytes >= 0 && (plainText || bytes >= (received.getShort(received.position() + LENGTH_OFFSET) & 0xFFFF));
+        return admission.progress(received.hasNext());
     }
 
     private void unwrap(ByteBuffer target) throws IOException {
         int before = target.position();
-        SSLEngineResult result = engine.unwrap(received, target);
+        SSLEngineResult result = engine.unwrap(received.bytes(), target);
         if (result.getStatus() == Status.BUFFER_OVERFLOW) {
             decrypted = decrypted.capacity() == 0 ? ByteBuffer.allocate(recordBytes) : decrypted.clear();
-            result = engine.unwrap(received, decrypted);
+            result = engine.unwrap(received.bytes(), decrypted);
             decrypted.flip();
             takeDecrypted(target);
         }
@@ -304,32 +269,13 @@ final class TlsLink implements ByteLink {
 
     /** Reads the socket once. Returns the number of bytes. */
     private int fill() throws IOException {
-        if (received.capacity() == 0) {
-            received = ByteBuffer.allocate(engine.getSession().getPacketBufferSize())
-                    .limit(0);
-        }
-        received.compact();
-        boolean full = !received.hasRemaining();
-        int count;
-        try {
-            count = socket.read(received);
-        } finally {
-            received.flip();
-        }
-        if (full) {
-            throw new SSLException("TLS record too long: bound=" + received.capacity());
-        }
+        int count = received.read();
         if (count < 0) {
             cut = true;
             throw new SSLException(
                     open
                             ? "connection ended without a TLS close_notify: the peer broke off, or somebody cut it"
                             : "connection ended during the TLS handshake");
-        }
-        if (!heard && count > 0) {
-            heard = true;
-            int type = received.get(received.position());
-            plainText = type < FIRST_RECORD_TYPE || type > LAST_RECORD_TYPE;
         }
         return count;
     }
@@ -367,7 +313,7 @@ final class TlsLink implements ByteLink {
     }
 
     private void finishOutput() throws IOException {
-        if (outputEnded || !send() || (work != null && !work.isDone())) {
+        if (outputEnded || !send() || computations.areRunning()) {
             return;
         }
         if (hasBegun()) {
@@ -414,7 +360,7 @@ final class TlsLink implements ByteLink {
 
     private SSLException failed(SSLException e) {
         String text = TlsFailure.text(e);
-        if (plainText) {
+        if (received.isPlainText()) {
             text =
                     "the other side does not speak TLS, and only TLS 1.3 is taken here: let both sides have TLS, or none";
         } else if (!open) {
