@@ -8,12 +8,15 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.function.LongSupplier;
 import org.outcry.link.LinkFactory;
+import org.outcry.link.Newcomers;
 
 /** Server of many connections on one thread, that of {@link #poll}, which never blocks. All callbacks are made on that thread. */
 public final class ChannelServer implements AutoCloseable {
     private static final int MAX_ACCEPTED_PER_TURN = 16;
     /** The number of admitted connections that may exist above the bound while they receive their goodbye. */
     private static final int MAX_TURNED_AWAY = 16;
+    /** The number of connections that may exist at once before they are admitted, or after they were turned away. */
+    static final int MOST_NEWCOMERS = 256;
     /** The number of places above the bound for clients that the acceptor names. */
     static final int RESERVED = 4;
 
@@ -22,7 +25,8 @@ public final class ChannelServer implements AutoCloseable {
     private final LongSupplier clockNs;
     private final LinkFactory links;
     private final ServerGreeter greeter;
-    private final Newcomers newcomers = new Newcomers(Newcomers.MOST);
+    private final Newcomers<Connection> newcomers =
+            new Newcomers<>(MOST_NEWCOMERS, Connection::isNewcomer, Connection::stage);
     private final BufferPool pool = new BufferPool();
     private final ServerSocketChannel listener;
     private final ChannelLoop loop;
@@ -154,7 +158,13 @@ public final class ChannelServer implements AutoCloseable {
             Sockets.prepare(socket, limits);
             Connection connection = new Connection(++accepted, contract, limits, greeter, loop.attention(), pool);
             connection.open(links.open(socket), Sockets.peer(socket), clockNs.getAsLong());
-            newcomers.add(connection, ((InetSocketAddress) socket.getRemoteAddress()).getAddress());
+            Connection displaced =
+                    newcomers.add(connection, ((InetSocketAddress) socket.getRemoteAddress()).getAddress());
+            if (displaced != null) {
+                displaced.drop(
+                        CloseReason.NO_GREETING,
+                        "not admitted yet, and its place was needed: places=" + MOST_NEWCOMERS);
+            }
             loop.add(connection, socket);
         } catch (IOException e) {
             socket.close();

@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.link.ByteLink;
 import org.outcry.link.LinkProgress;
+import org.outcry.link.Newcomers;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.Frames;
@@ -140,10 +141,14 @@ public final class Connection implements Frames {
         return state == State.GREETING && opening.awaitsProof();
     }
 
-    /** Returns how far the other side has come in the handshake of the link. */
-    LinkProgress linkProgress() {
+    /** Returns how far a newcomer has come, see {@link Newcomers}: in the handshake of its link, then in its greeting. */
+    int stage() {
+        if (state == State.LEAVING) {
+            return Newcomers.TURNED_AWAY;
+        }
         ByteLink present = link;
-        return present == null ? LinkProgress.SILENT : present.progress();
+        LinkProgress progress = present == null ? LinkProgress.SILENT : present.progress();
+        return progress.stage() + (awaitsProof() ? 1 : 0);
     }
 
     /** Returns whether it was ready at some time. */
@@ -174,11 +179,6 @@ public final class Connection implements Frames {
     /** Returns the number of calls passed over, of methods that this side's version of the interface does not have, in all connections. */
     public long unknownCalls() {
         return unknownCalls;
-    }
-
-    /** Returns whether the connection ends: its goodbye is on the way. */
-    boolean isLeaving() {
-        return state == State.LEAVING;
     }
 
     /**

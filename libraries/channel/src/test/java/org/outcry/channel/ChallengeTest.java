@@ -96,7 +96,7 @@ final class ChallengeTest {
         try (RawPeer good = new RawPeer(server.address(), 0)) {
             good.write(RawPeer.greeting());
             until(() -> good.receivedBytes() > 0);
-            for (int i = 0; i < 2 * Newcomers.MOST; i++) {
+            for (int i = 0; i < 2 * ChannelServer.MOST_NEWCOMERS; i++) {
                 silent.add(new RawPeer(server.address(), 0));
                 server.poll();
             }
@@ -113,13 +113,13 @@ final class ChallengeTest {
     void shouldNotLetThoseThatWereTurnedAwayKeepOthersOut() throws IOException {
         List<RawPeer> refused = new ArrayList<>();
         try {
-            for (int i = 0; i < 2 * Newcomers.MOST; i++) {
+            for (int i = 0; i < 2 * ChannelServer.MOST_NEWCOMERS; i++) {
                 RawPeer peer = new RawPeer(server.address(), 0);
                 refused.add(peer);
                 peer.write(RawPeer.frame(1, new byte[0]));
                 until(() -> peer.receivedBytes() > 0 || peer.ended());
             }
-            assertThat(server.connections()).isLessThanOrEqualTo(Newcomers.MOST);
+            assertThat(server.connections()).isLessThanOrEqualTo(ChannelServer.MOST_NEWCOMERS);
             Client client = new Client(1, 1);
             until(() -> client.ready);
         } finally {

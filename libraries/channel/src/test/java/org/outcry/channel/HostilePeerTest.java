@@ -214,7 +214,7 @@ final class HostilePeerTest {
 
     @Test
     void shouldServeAClientThatGreetsWhileHundredsAreSilent() throws IOException {
-        int each = Boolean.getBoolean("outcry.long") ? 5_000 : 2 * Newcomers.MOST;
+        int each = Boolean.getBoolean("outcry.long") ? 5_000 : 2 * ChannelServer.MOST_NEWCOMERS;
         List<SocketChannel> silent = new ArrayList<>();
         try {
             for (int i = 0; i < each; i++) {
@@ -230,7 +230,7 @@ final class HostilePeerTest {
                 }
                 assertThat(good.ended()).isFalse();
             }
-            assertThat(house.server.connections()).isLessThan(Newcomers.MOST + 16);
+            assertThat(house.server.connections()).isLessThan(ChannelServer.MOST_NEWCOMERS + 16);
             house.assertServed();
         } finally {
             for (SocketChannel one : silent) {

@@ -96,7 +96,7 @@ class TlsTest {
                 RawPeer begun = new RawPeer(house.server.address(), 0)) {
             begun.write(firstMessageOfAHandshake());
             house.until(() -> begun.receivedBytes() > 0);
-            for (int i = 0; i < 3 * Newcomers.MOST; i++) {
+            for (int i = 0; i < 3 * ChannelServer.MOST_NEWCOMERS; i++) {
                 silent.add(new RawPeer(house.server.address(), 0));
                 house.poll();
             }
@@ -119,19 +119,19 @@ class TlsTest {
         InetSocketAddress flood = new InetSocketAddress("127.0.0.2", 0);
         List<RawPeer> begun = new ArrayList<>();
         try (House house = new House(LIMITS, listener, client)) {
-            for (int i = 0; i < Newcomers.MOST; i++) {
+            for (int i = 0; i < ChannelServer.MOST_NEWCOMERS; i++) {
                 begun.add(new RawPeer(flood, house.server.address(), 0));
                 begun.getLast().write(firstMessageOfAHandshake());
             }
-            house.until(() -> house.server.connections() == Newcomers.MOST + 1
+            house.until(() -> house.server.connections() == ChannelServer.MOST_NEWCOMERS + 1
                     && begun.getFirst().receivedBytes() > 0);
             try (RawPeer other = new RawPeer(house.server.address(), 0)) {
-                for (int i = 0; i < Newcomers.MOST; i++) {
+                for (int i = 0; i < ChannelServer.MOST_NEWCOMERS; i++) {
                     begun.add(new RawPeer(flood, house.server.address(), 0));
                     begun.getLast().write(firstMessageOfAHandshake());
                     house.poll();
                 }
-                house.until(() -> begun.stream().filter(RawPeer::ended).count() == Newcomers.MOST + 1);
+                house.until(() -> begun.stream().filter(RawPeer::ended).count() == ChannelServer.MOST_NEWCOMERS + 1);
 
                 assertThat(other.ended()).isFalse();
                 other.write(firstMessageOfAHandshake());
@@ -161,11 +161,11 @@ class TlsTest {
                         house.clock,
                         client,
                         watcher)) {
-            for (int i = 0; i < 3 * Newcomers.MOST; i++) {
+            for (int i = 0; i < 3 * ChannelServer.MOST_NEWCOMERS; i++) {
                 flood.add(new RawPeer(house.server.address(), 0));
                 flood.getLast().write(recorded);
                 house.poll();
-                if (i >= Newcomers.MOST) {
+                if (i >= ChannelServer.MOST_NEWCOMERS) {
                     newcomer.poll();
                 }
             }

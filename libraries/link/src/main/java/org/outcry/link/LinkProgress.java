@@ -4,11 +4,22 @@ package org.outcry.link;
 /** Progress of a connection's other side in the handshake of its link, in the order of the stages. */
 public enum LinkProgress {
     /** It has sent nothing that begins a handshake. */
-    SILENT,
+    SILENT(0),
     /** Its first message has come, which may be recorded bytes; nothing dear was computed for it. */
-    BEGUN,
+    BEGUN(1),
     /** This side has computed its answer, or computes it now. */
-    ANSWERED,
+    ANSWERED(2),
     /** The handshake is complete, or the link needs none. */
-    OPEN
+    OPEN(3);
+
+    private final int stage;
+
+    LinkProgress(int stage) {
+        this.stage = stage;
+    }
+
+    /** Returns its stage on the way to admission, see {@link Newcomers}, from 0. What comes after a handshake has higher ones. */
+    public int stage() {
+        return stage;
+    }
 }

@@ -9,11 +9,11 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.util.Comparator;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.outcry.link.ByteLink;
-import org.outcry.link.LinkProgress;
 import org.outcry.link.ListeningSocket;
+import org.outcry.link.Newcomers;
 import org.outcry.link.Turn;
 import org.outcry.link.Turns;
 
@@ -30,19 +30,12 @@ public final class SoupServer implements AutoCloseable {
         SoupHandler handler(SoupServerSession session, String peer, long nowNs);
     }
 
-    /** The time for a login in which a connection keeps its place. */
-    private static final long LOGIN_GRACE_NS = 1_000_000_000L;
-
-    /** Connections that have come least far in a handshake of TLS first, then those that are longest there. */
-    private static final Comparator<Connection> LEAST_FIRST = Comparator.comparing(
-                    (Connection connection) -> connection.session.linkProgress())
-            .thenComparingLong(connection -> connection.sinceNs);
-
     private final SoupServerConfig config;
     private final HandlerFactory factory;
     private final ServerSocketChannel acceptor;
     private final Selector selector;
     private final Turns<Connection> turns = new Turns<>();
+    private final Newcomers<Connection> newcomers;
     private final RefusedConnections leaving = new RefusedConnections();
     private final Consumer<SelectionKey> onReady = this::onReady;
     private boolean accepting = true;
@@ -65,6 +58,7 @@ public final class SoupServer implements AutoCloseable {
         this.factory = factory;
         this.acceptor = acceptor;
         this.selector = selector;
+        newcomers = new Newcomers<>(config.maxConnections(), Connection::isNewcomer, Connection::stage);
     }
 
     /**
@@ -186,6 +180,7 @@ public final class SoupServer implements AutoCloseable {
             Connection connection =
                     new Connection(session, factory.handler(session, peer, pollNs), from, pollNs, turns);
             channel.register(selector, SelectionKey.OP_READ, connection);
+            newcomers.add(connection, from);
             return true;
         } catch (IOException e) {
             acceptFailed(e);
@@ -203,15 +198,7 @@ public final class SoupServer implements AutoCloseable {
         if (!isCrowded && turns.count() < config.maxConnections()) {
             return true;
         }
-        Connection least = null;
-        for (int i = 0; i < turns.count(); i++) {
-            Connection connection = turns.get(i);
-            if ((!isCrowded || connection.from.equals(from))
-                    && connection.isExpendable(pollNs)
-                    && (least == null || LEAST_FIRST.compare(connection, least) < 0)) {
-                least = connection;
-            }
-        }
+        Connection least = expendable(isCrowded ? from : null);
         if (least == null) {
             refusedByAddress += isCrowded ? 1 : 0;
             return false;
@@ -222,7 +209,27 @@ public final class SoupServer implements AutoCloseable {
         return true;
     }
 
-    private static void remove(Connection connection) {
+    /**
+     * Returns the connection that goes first when a place is needed: the oldest that logged on and only holds its place, or a newcomer if there are more of these.
+     *
+     * @param from its address; null for any
+     */
+    private @Nullable Connection expendable(@Nullable InetAddress from) {
+        Connection oldest = null;
+        int count = 0;
+        for (int i = 0; i < turns.count(); i++) {
+            Connection connection = turns.get(i);
+            if ((from == null || connection.from.equals(from)) && connection.isExpendable(pollNs)) {
+                count++;
+                oldest = oldest == null || connection.sinceNs < oldest.sinceNs ? connection : oldest;
+            }
+        }
+        Connection newcomer = count < newcomers.size() ? newcomers.take(from) : null;
+        return newcomer == null ? oldest : newcomer;
+    }
+
+    private void remove(Connection connection) {
+        newcomers.remove(connection);
         connection.turn.remove();
         connection.handler.onClosed();
     }
@@ -322,15 +329,21 @@ public final class SoupServer implements AutoCloseable {
             return !readable && !session.isBusy() && handler.mayRest();
         }
 
-        /** Returns whether the handshake of its link has cost this side little. */
-        boolean isUnanswered() {
-            return session.linkProgress().compareTo(LinkProgress.ANSWERED) < 0;
+        boolean isExpendable(long nowNs) {
+            return session.state() == SoupServerSession.State.ENDED || (!isNewcomer() && handler.isExpendable(nowNs));
         }
 
-        boolean isExpendable(long nowNs) {
-            return session.state() == SoupServerSession.State.CONNECTED
-                    ? isUnanswered() || nowNs - sinceNs >= LOGIN_GRACE_NS
-                    : handler.isExpendable(nowNs);
+        boolean isNewcomer() {
+            return session.state() == SoupServerSession.State.CONNECTED || hasAsked();
+        }
+
+        private boolean hasAsked() {
+            return session.state() == SoupServerSession.State.LOGIN_ASKED;
+        }
+
+        /** Returns how far a newcomer has come: in the handshake of its link, then with its login. */
+        int stage() {
+            return session.linkProgress().stage() + (hasAsked() ? 1 : 0);
         }
 
         int receive(long nowNs) {

@@ -99,63 +99,6 @@ class SoupServerTest {
         assertThat(heard.rejection).isEqualTo('S');
     }
 
-    @Test
-    void shouldRefuseConnectionsAboveTheBound() throws IOException {
-        InetSocketAddress address = server.localAddress();
-        try (SocketChannel first = SocketChannel.open(address);
-                SocketChannel second = SocketChannel.open(address);
-                SocketChannel third = SocketChannel.open(address)) {
-            assertThat(first.isConnected() && second.isConnected()).isTrue();
-            for (int i = 0; i < POLL_BOUND && server.refused() == 0; i++) {
-                server.poll(nowNs);
-            }
-            assertThat(answer(third)).isEqualTo("\0\2JS");
-            assertThat(server.accepted()).isEqualTo(2);
-            nowNs += SECOND_NS;
-            try (SocketChannel fourth = SocketChannel.open(address)) {
-                for (int i = 0; i < POLL_BOUND && server.displaced() == 0; i++) {
-                    server.poll(nowNs);
-                }
-                // The selector closes the socket with its next look.
-                server.poll(nowNs);
-                assertThat(fourth.isConnected()).isTrue();
-                assertThat(answer(first)).isEmpty();
-                assertThat(closed).containsExactly("its place was needed by another client");
-                assertThat(server.connections()).isEqualTo(2);
-            }
-        }
-    }
-
-    @Test
-    void shouldBoundTheConnectionsOfAnAddress() throws IOException {
-        SoupServerConfig config = new SoupServerConfig(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-                10,
-                1,
-                1 << 12,
-                new SoupBuffers(256, 256),
-                SoupTimings.DEFAULT);
-        try (SoupServer bounded = SoupServer.open(config, (session, peer, connectedNs) -> new Answerer(session));
-                SocketChannel first = SocketChannel.open(bounded.localAddress());
-                SocketChannel second = SocketChannel.open(bounded.localAddress())) {
-            for (int i = 0; i < POLL_BOUND && bounded.refused() == 0; i++) {
-                bounded.poll(nowNs);
-            }
-            assertThat(first.isConnected()).isTrue();
-            assertThat(answer(second)).isEqualTo("\0\2JS");
-            assertThat(bounded.connections()).isEqualTo(1);
-            assertThat(bounded.refusedByAddress()).isEqualTo(bounded.refused()).isEqualTo(1);
-        }
-    }
-
-    private static String answer(SocketChannel refused) throws IOException {
-        ByteBuffer answer = ByteBuffer.allocate(16);
-        while (refused.read(answer) >= 0) {
-            assertThat(answer.position()).isLessThan(16);
-        }
-        return new String(answer.array(), 0, answer.position(), StandardCharsets.US_ASCII);
-    }
-
     /** An owner without room closes the TCP window. No message is lost, and the client does not count as silent. */
     @Test
     void shouldKeepMessagesWhileTheOwnerHasNoRoom() throws IOException {

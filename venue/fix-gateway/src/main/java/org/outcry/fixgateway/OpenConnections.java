@@ -11,8 +11,8 @@ import java.nio.channels.SocketChannel;
 import java.util.function.Consumer;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.session.ConnectionNames;
-import org.outcry.gateway.session.Newcomers;
 import org.outcry.link.ListeningSocket;
+import org.outcry.link.Newcomers;
 import org.outcry.link.Turns;
 
 /** Listening socket of the gateway, and the connections that it accepted until they are closed. The gateway's thread. */
@@ -52,7 +52,7 @@ final class OpenConnections {
         newcomers = new Newcomers<>(
                 config.maxConnections(),
                 connection -> connection.isOpen() && connection.session() == null,
-                Connection::linkProgress);
+                connection -> connection.linkProgress().stage());
         selector = Selector.open();
         server = ListeningSocket.open(config.address(), 0);
         server.configureBlocking(false);
@@ -148,7 +148,7 @@ final class OpenConnections {
 
     /** Closes a connection. If it owned its session, the venue must be told. */
     void close(Connection connection) {
-        newcomers.remove(connection, connection.address());
+        newcomers.remove(connection);
         GatewaySession session = connection.session();
         if (session != null && session.connection == connection) {
             session.connection = null;

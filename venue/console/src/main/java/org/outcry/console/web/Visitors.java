@@ -11,8 +11,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
-import org.outcry.gateway.session.Newcomers;
-import org.outcry.link.LinkProgress;
+import org.outcry.link.Newcomers;
 
 /**
  * Connections of the console, and the places that they take. Those that have shown a right token have places of their own. The others are newcomers: if all their places
@@ -77,7 +76,7 @@ final class Visitors {
     Visitors(int places) {
         operators = Math.max(1, places / PART_FOR_OPERATORS);
         perAddress = Math.max(2, (places - operators) / 2);
-        newcomers = new Newcomers<>(places - operators, Visitor::isNewcomer, visitor -> LinkProgress.OPEN);
+        newcomers = new Newcomers<>(places - operators, Visitor::isNewcomer, visitor -> 0);
         for (Ending ending : Ending.values()) {
             ended.put(ending, new LongAdder());
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.gateway.session;
+package org.outcry.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,18 +11,21 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.outcry.link.LinkProgress;
 
 /** Places of connections that have not logged on: three, for members at one address and others at another. */
 class NewcomersTest {
     private final InetAddress members = address(1);
     private final InetAddress flood = address(2);
     private final Set<String> loggedOn = new HashSet<>();
+    private final Set<String> turnedAway = new HashSet<>();
     private final Map<String, LinkProgress> progress = new HashMap<>();
     private final Newcomers<String> newcomers = new Newcomers<>(
             3,
             name -> !loggedOn.contains(name),
-            name -> Objects.requireNonNull(progress.getOrDefault(name, LinkProgress.OPEN)));
+            name -> turnedAway.contains(name)
+                    ? Newcomers.TURNED_AWAY
+                    : Objects.requireNonNull(progress.getOrDefault(name, LinkProgress.OPEN))
+                            .stage());
 
     private static InetAddress address(int last) {
         try {
@@ -77,14 +80,29 @@ class NewcomersTest {
         assertThat(newcomers.add("f-3", flood)).isEqualTo("f-0");
     }
 
+    /** One that was turned away goes first, whatever its address; then those of an address that is asked for. */
+    @Test
+    void shouldTakeThoseThatWereTurnedAwayFirst() {
+        newcomers.add("m-1", members);
+        newcomers.add("f-1", flood);
+        newcomers.add("f-2", flood);
+        turnedAway.add("f-2");
+        assertThat(newcomers.take(members)).isEqualTo("m-1");
+        assertThat(newcomers.take(members)).isNull();
+        assertThat(newcomers.take(null)).isEqualTo("f-2");
+        assertThat(newcomers.take(null)).isEqualTo("f-1");
+        assertThat(newcomers.take(null)).isNull();
+        assertThat(newcomers.size()).isZero();
+    }
+
     @Test
     void shouldGiveThePlacesOfThoseThatEndedToOthers() {
         newcomers.add("f-1", flood);
         newcomers.add("f-2", flood);
         newcomers.add("m-1", members);
-        newcomers.remove("f-1", flood);
-        newcomers.remove("f-1", flood);
-        newcomers.remove("m-2", members);
+        newcomers.remove("f-1");
+        newcomers.remove("f-1");
+        newcomers.remove("m-2");
         assertThat(newcomers.add("m-2", members)).isNull();
         assertThat(newcomers.add("m-3", members)).isEqualTo("m-1");
     }
