@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.ConnectionFactory;
@@ -30,7 +29,7 @@ import org.outcry.link.LinkFactory;
 import org.outcry.link.ListeningSocket;
 
 /**
- * HTTP server of the console. Each request has a virtual thread, so that a slow client costs only its own. Connections are bounded as {@link Visitors} says, and one
+ * HTTP server of the console. Each request has a virtual thread, so that a slow client costs only its own; streams have one for all, see {@link StateStream}. Connections are bounded as {@link Visitors} says, and one
  * that neither sends nor takes anything for some seconds is closed.
  */
 public final class ConsoleServer implements AutoCloseable {
@@ -47,7 +46,7 @@ public final class ConsoleServer implements AutoCloseable {
     private final ServerConnector connector;
     private final ExecutorService requests;
     private final Tokens commands;
-    private final AtomicBoolean closing = new AtomicBoolean();
+    private final StateStream stream;
 
     /**
      * Creates a server, which does not listen yet.
@@ -98,12 +97,11 @@ public final class ConsoleServer implements AutoCloseable {
                         : new HostCheck(tls.server().identity().hosts()),
                 traffic,
                 visitors);
-        StateStream stream = new StateStream(
+        stream = new StateStream(
                 new StateFrames(follower, port, true),
                 new StateFrames(follower, port, false),
                 traffic,
-                maxConnections / 2,
-                closing::get);
+                maxConnections / 2);
         server.setHandler(new RequestHandler(router, traffic, stream, visitors));
         server.setErrorHandler(new ErrorAnswers(traffic));
     }
@@ -134,6 +132,7 @@ public final class ConsoleServer implements AutoCloseable {
         try {
             connector.open(socket);
             server.start();
+            stream.start();
             return (InetSocketAddress) socket.getLocalAddress();
         } catch (IOException | RuntimeException e) {
             socket.close();
@@ -155,7 +154,7 @@ public final class ConsoleServer implements AutoCloseable {
 
     @Override
     public void close() {
-        closing.set(true);
+        stream.close();
         try {
             server.stop();
         } catch (Exception e) {

@@ -3,7 +3,6 @@ package org.outcry.console.web;
 
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.console.metrics.Metric;
 import org.outcry.console.metrics.MetricsText;
@@ -91,9 +90,10 @@ final class Router {
         return reading == null && scrape && !tokens.seesAll(request.token()) ? Refusal.NO_RIGHT : reading;
     }
 
-    /** Returns whether a stream may go on: false once the token that its request showed has lost its permission. */
-    BooleanSupplier permission(WebRequest request) {
-        return request.token().isEmpty() ? () -> true : tokens.permission(request.token(), request.address());
+    /** Returns the permission of the token that a request shows; null if it shows none. */
+    @Nullable
+    Permission permission(WebRequest request) {
+        return request.token().isEmpty() ? null : tokens.permission(request.token(), request.address());
     }
 
     /** Returns whether the stream of a request has sessions, orders and trades of members. */

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.web;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,8 +23,8 @@ import org.outcry.gateway.VenuePort;
 import org.outcry.wire.text.Json;
 
 /**
- * State as server-sent events, each of a topic: of each copy what changed since the one before. An event is encoded once, however many follow, and only if
- * somebody follows its topic. One that missed too many gets everything. Any thread.
+ * State as server-sent events, each of a topic: of each copy what changed since the one before. Events are encoded once, however many follow the same topics, and only if
+ * somebody does. One that missed too many gets everything. Any thread.
  */
 final class StateFrames {
     private static final int KEPT = 16;
@@ -35,6 +37,7 @@ final class StateFrames {
     private final VenuePort port;
     private final boolean seesAll;
     private final ArrayDeque<Frame> frames = new ArrayDeque<>();
+    private final Map<Question, Part> parts = new HashMap<>();
     private Copies last;
     private long number = 1;
 
@@ -51,15 +54,25 @@ final class StateFrames {
     }
 
     /**
-     * Text to be sent.
+     * Events to be sent.
      *
      * @param number the frame up to which they lead
+     * @param bytes the same for all that get them; nobody changes them
      */
-    record Part(long number, String text) {}
+    @SuppressWarnings("ArrayRecordComponent")
+    record Part(long number, byte[] bytes) {}
+
+    private record Question(long seen, Set<Topic> topics) {}
 
     /** Returns the events of some topics that follow a frame; everything after frame 0. Empty if there is nothing new. */
     synchronized Part after(long seen, Set<Topic> topics) {
         follow();
+        return parts.computeIfAbsent(new Question(seen, topics), this::part);
+    }
+
+    private Part part(Question question) {
+        long seen = question.seen();
+        Set<Topic> topics = question.topics();
         StringBuilder text = new StringBuilder();
         if (seen < number) {
             Frame first = frames.peekFirst();
@@ -72,7 +85,7 @@ final class StateFrames {
                                 frame.events().computeIfAbsent(topic, it -> event(it, frame.now(), frame.before())))));
             }
         }
-        return new Part(number, text.toString());
+        return new Part(number, text.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     @SuppressWarnings("ReferenceEquality")
@@ -82,6 +95,7 @@ final class StateFrames {
             return;
         }
         number++;
+        parts.clear();
         frames.addLast(new Frame(number, now, last, new EnumMap<>(Topic.class)));
         last = now;
         if (frames.size() > KEPT) {

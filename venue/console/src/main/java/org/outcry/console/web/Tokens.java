@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -94,22 +93,18 @@ final class Tokens {
                         .refusal();
     }
 
-    /** Returns a check of a token that may read: whether it still may. It asks the venue only when permissions have changed. One thread. */
-    BooleanSupplier permission(String text, String address) {
-        long[] asOf = {revision()};
+    /** Returns the permission of a token that may read. */
+    Permission permission(String text, String address) {
         boolean sawAll = seesAll(text);
-        return () -> {
-            long now = revision();
-            if (now == asOf[0]) {
-                return true;
-            }
+        return new Permission(this::revision, () -> {
             Refusal refusal = readingRefusal(text, address);
-            // A venue that is too busy to answer is asked again.
-            asOf[0] = refusal == null ? now : asOf[0];
-            return refusal != Refusal.UNAUTHORIZED
-                    && refusal != Refusal.FORBIDDEN
-                    && (refusal != null || seesAll(text) == sawAll);
-        };
+            if (refusal == null) {
+                return seesAll(text) == sawAll ? Permission.State.HELD : Permission.State.LOST;
+            }
+            return refusal == Refusal.UNAUTHORIZED || refusal == Refusal.FORBIDDEN
+                    ? Permission.State.LOST
+                    : Permission.State.ASKED;
+        });
     }
 
     /** Returns the holder of a token that was checked; null if it was not. */
