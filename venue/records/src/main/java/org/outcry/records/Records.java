@@ -164,7 +164,7 @@ final class Records implements AutoCloseable {
     }
 
     /** Has the tables show the rows of a reading until now. */
-    void bring(Reading reading) throws SQLException {
+    void bring(Reading reading) throws IOException, SQLException {
         Tables read = reading.tables();
         rows = read;
         for (String table : Tables.NAMES) {

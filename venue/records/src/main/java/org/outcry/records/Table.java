@@ -76,11 +76,12 @@ final class Table implements AutoCloseable {
         return folder.resolve(name + "-" + of + ".parquet");
     }
 
-    /** Returns the files of all days; that of the present one, which goes on, is a copy. */
-    List<Path> files() {
+    /** Returns the files of all days; that of the present one, which goes on, is a copy: a new file each time, because the former one may have another name by now. */
+    List<Path> files() throws IOException {
         List<Path> files = new ArrayList<>();
         ended.keySet().forEach(each -> files.add(file(each)));
         if (day != 0) {
+            Files.deleteIfExists(present());
             writer.copyTo(present());
             files.add(present());
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -185,6 +187,37 @@ class FollowedExportTest {
         assertThat(files("followed").file(20261123, "orders", "parquet", true)).doesNotExist();
         assertThat(files("followed").file(20261124, "orders", "parquet", true)).exists();
         assertThat(files("followed").file(20261124, "orders")).doesNotExist();
+    }
+
+    /** Whoever reads the present day's file while the next one is written has a whole one. */
+    @Test
+    void shouldNotChangeAFileThatHasItsName() throws IOException, SQLException {
+        Path partial = files("followed").file(20261121, "orders", "parquet", true);
+        Path read = folder.resolve("read.parquet");
+        List<byte[]> before = new ArrayList<>();
+        int[] left = {6};
+        try (Records records = new Records(folder.resolve("work"), 1)) {
+            new FollowedExport(records, files("followed"), folder.resolve("none"), 0, told::addAll)
+                    .run(source(), List.of(), () -> {
+                        if (before.isEmpty() && Files.exists(partial)) {
+                            before.add(link(partial, read));
+                        }
+                        return left[0]-- > 0 && trade();
+                    });
+        }
+        assertThat(Files.readAllBytes(read)).isEqualTo(before.getFirst());
+        assertThat(Files.size(partial)).isGreaterThan(before.getFirst().length);
+        try (Stream<Path> files = Files.list(partial.getParent())) {
+            assertThat(files).noneMatch(file -> file.toString().endsWith(".unfinished"));
+        }
+    }
+
+    private static byte[] link(Path file, Path name) {
+        try {
+            return Files.readAllBytes(Files.createLink(name, file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
