@@ -44,6 +44,7 @@ final class LatencyRun {
     private final ClientCore core;
     private final LiveProgress progress;
     private final NanoClock clock = SystemNanoClock.INSTANCE;
+    private final SentTimes times = new SentTimes();
 
     LatencyRun(LatencyPlan plan, Sample sample, ClientCore core, LiveProgress progress) {
         this.plan = plan;
@@ -210,7 +211,7 @@ final class LatencyRun {
     private Sent send(LoadTarget target, int seconds, String what, boolean teach) throws IOException {
         long plannedNs = seconds * 1_000_000_000L;
         LatencyRecorder recorder = new LatencyRecorder(plannedNs, teach);
-        Sender sender = new Sender(target, plan.schedule(sample), clock, recorder);
+        Sender sender = new Sender(target, plan.schedule(sample), clock, recorder, times);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long allocated = threads.getCurrentThreadAllocatedBytes();
         Sender.Run run;

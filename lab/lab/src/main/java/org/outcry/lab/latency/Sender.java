@@ -19,15 +19,13 @@ public final class Sender {
     /** Most operations that are sent before answers are polled. */
     private static final int MAX_UNANSWERED_AT_ONCE = 64;
 
-    private static final int MAX_WAITING = 1 << 20;
-
     private final LoadTarget target;
     private final boolean inOrder;
     private final Schedule schedule;
     private final NanoClock clock;
     private final LatencyRecorder recorder;
-    private final long[] dueNs = new long[MAX_WAITING];
-    private final long[] sentNs = new long[MAX_WAITING];
+    private final long[] dueNs;
+    private final long[] sentNs;
     private long startNs;
     private long sent;
     private long answered;
@@ -68,11 +66,18 @@ public final class Sender {
      * @param clock monotonic
      */
     public Sender(LoadTarget target, Schedule schedule, NanoClock clock, LatencyRecorder recorder) {
+        this(target, schedule, clock, recorder, new SentTimes());
+    }
+
+    /** Creates a sender with memory that no other one uses now. */
+    Sender(LoadTarget target, Schedule schedule, NanoClock clock, LatencyRecorder recorder, SentTimes times) {
         this.target = target;
         this.inOrder = target.inOrder();
         this.schedule = schedule;
         this.clock = clock;
         this.recorder = recorder;
+        this.dueNs = times.dueNs;
+        this.sentNs = times.sentNs;
     }
 
     /**
@@ -120,7 +125,7 @@ public final class Sender {
         int batch = 0;
         long mostWaiting = sent - answered + MAX_UNANSWERED_AT_ONCE;
         while (nextDueNs <= batchNs && nextDueNs < plannedNs && sent - answered < mostWaiting && nowNs < giveUpNs) {
-            if (sent - answered == MAX_WAITING || !target.hasRoom()) {
+            if (sent - answered == SentTimes.MOST || !target.hasRoom()) {
                 fullSinceNs = fullSinceNs < 0 ? clock.nanoTime() - startNs : fullSinceNs;
                 break;
             }
@@ -131,7 +136,7 @@ public final class Sender {
                 fullSinceNs = -1;
             }
             recorder.recordLateness(nextDueNs, nowNs - perfectFreeNs);
-            int at = (int) (sent++ & (MAX_WAITING - 1));
+            int at = (int) (sent++ & (SentTimes.MOST - 1));
             dueNs[at] = nextDueNs;
             sentNs[at] = nowNs;
             nextDueNs = schedule.nextNs();
@@ -153,7 +158,7 @@ public final class Sender {
         for (int i = 0; i < done; i++) {
             long operation = inOrder ? answered : sent - target.age(i);
             answered++;
-            int at = (int) (operation & (MAX_WAITING - 1));
+            int at = (int) (operation & (SentTimes.MOST - 1));
             recorder.record(dueNs[at], sentNs[at], nowNs);
         }
     }

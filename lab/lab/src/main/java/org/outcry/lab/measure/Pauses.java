@@ -19,6 +19,9 @@ import jdk.jfr.consumer.RecordingFile;
  * construction and disturbs the JVM for a while, so construct it before the warm-up.
  */
 public final class Pauses implements AutoCloseable {
+    /** Name of the recording. */
+    public static final String RECORDING = "pauses of outcry lab";
+
     private static final String MARK = "outcry.lab.Mark";
     private static final String VM_OPERATION = "jdk.ExecuteVMOperation";
 
@@ -28,6 +31,7 @@ public final class Pauses implements AutoCloseable {
     /** Starts to record. */
     public Pauses() {
         enable(recording);
+        recording.setName(RECORDING);
         recording.start();
     }
 

@@ -17,6 +17,7 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.measure.Pauses;
 import org.outcry.lab.profile.Recorded.Counted;
 
 /** Reader of a Flight Recorder recording, in one pass. */
@@ -73,7 +74,12 @@ final class RecordingReader {
             case "jdk.ThreadPark", "jdk.JavaMonitorWait" -> wait(event, Recorded.Waiting.PARK);
             case "jdk.SocketRead", "jdk.SocketWrite", "jdk.FileRead", "jdk.FileForce" ->
                 wait(event, Recorded.Waiting.CALL);
-            case "jdk.ActiveRecording" -> recorded.recordings.add(text(event, "name"));
+            case "jdk.ActiveRecording" -> {
+                // The lab's own, in a process that it measures, has two events.
+                if (!text(event, "name").equals(Pauses.RECORDING)) {
+                    recorded.recordings.add(text(event, "name"));
+                }
+            }
             case "jdk.SystemProcess" ->
                 recorded.processes.add(
                         new Recorded.SystemProcess(Long.parseLong(text(event, "pid")), text(event, "commandLine")));

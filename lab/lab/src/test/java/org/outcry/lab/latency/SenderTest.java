@@ -221,4 +221,16 @@ class SenderTest {
         assertThat(allocated).isLessThan(10_000);
         assertThat(recorder.response().getTotalCount()).isGreaterThan(90_000);
     }
+
+    /** A collection of what a warm-up left would stand in the measured part. */
+    @Test
+    void shouldAllocateLittleForEachSecondOfAWarmUp() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        SentTimes times = new SentTimes();
+        VirtualTarget target = new VirtualTarget(clock, operation -> SERVICE_NS);
+        long before = threads.getCurrentThreadAllocatedBytes();
+        Sender sender = new Sender(target, Schedule.fixed(RATE), clock, recorder, times);
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(10_000);
+        assertThat(sender).isNotNull();
+    }
 }

@@ -97,16 +97,21 @@ class AnswersTest {
     @Test
     void shouldReadARecordingInWhichTheLabMarkedItsMeasurement(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("marked.jfr");
-        try (Recording recording = new Recording()) {
+        try (Recording recording = new Recording();
+                Pauses pauses = new Pauses()) {
             Pauses.enable(recording);
+            recording.enable("jdk.ActiveRecording");
+            recording.setName("profile");
             recording.start();
             FlightEvent.batch("deltas", 77);
-            Pauses.mark();
+            pauses.begin();
             recording.stop();
             recording.dump(file);
         }
-        assertThat(RecordingReader.read(file).venueEvents)
+        Recorded recorded = RecordingReader.read(file);
+        assertThat(recorded.venueEvents)
                 .allSatisfy(event -> assertThat(event.kind()).isEqualTo("Batch"));
+        assertThat(recorded.recordings).contains("profile").doesNotContain(Pauses.RECORDING);
     }
 
     /** Threads that were stopped for a quota look like slow code. */
