@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Set;
+import java.util.SortedSet;
 
 /**
  * Trading days that are wanted.
@@ -42,6 +43,15 @@ record Days(int first, int last, Set<Integer> without) {
         } catch (DateTimeParseException e) {
             throw new IllegalArgumentException("not a day: " + text + " (expected yyyy-mm-dd, as 2026-11-20)", e);
         }
+    }
+
+    /** Returns the reason for which a day can't be had that is not among those of an event log. */
+    static String noSuchDay(int day, SortedSet<Integer> days) {
+        return "no such day in the event log: day=" + text(day)
+                + (days.isEmpty()
+                        ? ", it has none"
+                        : " first=" + text(days.first()) + " last=" + text(days.last())
+                                + "; name the archive of older days with --archive");
     }
 
     /** Returns a day of yyyymmdd as yyyy-mm-dd. */

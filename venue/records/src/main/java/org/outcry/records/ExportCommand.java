@@ -129,7 +129,7 @@ public final class ExportCommand implements Verb {
                 spec.commandLine().getErr().println(records.note());
             }
             if (only != 0 && !days.contains(only)) {
-                throw new ParameterException(spec.commandLine(), noSuchDay(only, days));
+                throw new ParameterException(spec.commandLine(), Days.noSuchDay(only, days));
             }
             records.readTrail(options.auditTrail());
             records.define(files, Set.of());
@@ -178,14 +178,6 @@ public final class ExportCommand implements Verb {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    private static String noSuchDay(int day, SortedSet<Integer> days) {
-        return "no such day in the event log: day=" + Days.text(day)
-                + (days.isEmpty()
-                        ? ", it has none"
-                        : " first=" + Days.text(days.first()) + " last=" + Days.text(days.last())
-                                + "; name the archive of older days with --archive");
     }
 
     private void print(List<WrittenFile> written) {

@@ -58,6 +58,8 @@ final class Records implements AutoCloseable {
     /** Those of them that are read out of events; the others are reports over them. */
     static final List<String> READ = TABLES.subList(0, 6);
 
+    private static final List<String> OF_TRAIL = List.of("clock", "trail");
+
     /** Those of them whose rows are written as they are exported, in the order of their events. */
     private static final Set<String> AS_WRITTEN = Set.of("orders", "quotes", "auctions", "audit");
 
@@ -137,6 +139,11 @@ final class Records implements AutoCloseable {
                 .filter(table -> Pattern.compile("(?i)" + table).matcher(query).find())
                 .toList();
         return named.isEmpty() || MAKES_NAMES.matcher(query).find() ? TABLES : named;
+    }
+
+    /** Returns whether tables need events: not the audit trail alone, whose days are dates. */
+    static boolean needEvents(Collection<String> tables) {
+        return !OF_TRAIL.containsAll(tables);
     }
 
     /**

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.ExitCode;
 import org.outcry.app.Verb;
@@ -13,6 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -65,7 +68,12 @@ public final class SqlCommand implements Verb {
         filed.removeIf(wanted::lacks);
         try (Records records = new Records(null, options.threads())) {
             if (day == null || filed.isEmpty()) {
-                records.read(options.events(), wanted.except(filed), Records.namedIn(query), options.obligations());
+                List<String> tables = Records.namedIn(query);
+                SortedSet<Integer> days =
+                        records.read(options.events(), wanted.except(filed), tables, options.obligations());
+                if (day != null && !days.contains(day) && Records.needEvents(tables)) {
+                    throw new ParameterException(spec.commandLine(), Days.noSuchDay(day, days));
+                }
             }
             if (!records.note().isEmpty()) {
                 spec.commandLine().getErr().println(records.note());
