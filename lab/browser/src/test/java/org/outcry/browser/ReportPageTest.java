@@ -35,6 +35,10 @@ import picocli.CommandLine;
 @Timeout(120)
 class ReportPageTest {
     private static final Path PICTURES = Path.of("target/screenshots");
+    private static final int STREAMS = 4;
+    private static final String LINE_COLOURS =
+            "new Set([...document.querySelectorAll('.pairs .chart')[0].querySelectorAll('path')]"
+                    + ".filter((path) => (path.getAttribute('d').match(/L/g) || []).length > 9).map((path) => path.getAttribute('stroke'))).size";
     private static final String FLOW = """
             seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id
             1,10,new,1,B,100,5,0
@@ -63,9 +67,9 @@ class ReportPageTest {
         }
         Files.writeString(folder.resolve("history.csv"), history);
         run("lab history " + folder.resolve("history.csv") + " --page " + folder.resolve("history.html"));
-        run(
-                "lab threads --streams 4 --books 20 --rate 20000 --rounds 1 --seconds 1 --warm-up 0 --burst 100 --burst-all 50"
-                        + " --test-streams 2 --test-books 5 --out " + folder.resolve("threads"));
+        run("lab threads --streams " + STREAMS
+                + " --books 20 --rate 20000 --rounds 1 --seconds 1 --warm-up 0 --burst 100 --burst-all 50"
+                + " --test-streams 2 --test-books 5 --out " + folder.resolve("threads"));
         Files.copy(folder.resolve("threads/threads.html"), folder.resolve("threads.html"));
         chromium = new Chromium();
         Files.createDirectories(PICTURES);
@@ -129,6 +133,12 @@ class ReportPageTest {
             assertThat(dark).isEqualTo(scheme == ColorScheme.DARK);
             if (name.equals("latency")) {
                 assertThat(page.content()).contains("target: venue here, noop there", "Percentiles over time");
+            }
+            if (name.equals("threads")) {
+                assertThat(page.content()).contains("largest batch of the snapshots", ">s1<", ">snapshots<");
+                assertThat(number(page, LINE_COLOURS))
+                        .as("colours of the lines of a plot: one for each stream, one for all else")
+                        .isEqualTo(STREAMS + 1);
             }
         }
     }

@@ -144,9 +144,10 @@ record ThreadsReport(
                 plan.bound(),
                 plan.idle().name().toLowerCase(Locale.ROOT),
                 layouts.getFirst().rounds().size());
+        out.printf("%-46s %-29s %-30s%n", "", "   largest batch   drops of", "  event to packet");
         out.printf(
                 "%-46s %9s %9s %9s %9s %10s %9s %6s %11s%n",
-                "", "batch", "snapshots", "drops", "p50 us", "p99 us", "max ms", "CPUs", "holds a sec");
+                "", "stream", "snapshots", "streams", "p50 us", "p99 us", "max ms", "CPUs", "most a sec");
         for (ArrangementRounds each : rows()) {
             out.printf(
                     Locale.ROOT,

@@ -334,15 +334,16 @@ function possDups(subject) {
 function layouts(subject) {
   if (!subject.layouts) return;
   const load = subject.load;
+  const heldRates = subject.layouts.some((each) => each.rateHeld);
   section('Constructions and threads', load.streams + ' streams of ' + load.booksPerStream + ' books, ' + count(load.ratePerSecond) + ' events a second, '
     + (load.bursts === 'recorded' ? 'as recorded' : 'bursts of ' + load.burst + ' in a book and ' + count(load.burstOverAll) + ' over all') + ', at most '
     + count(subject.bound) + ' waiting, idle: ' + subject.idle + '; medians of ' + subject.rounds + ' rounds. A drop of the log is a message that was skipped, because more than ' + count(subject.bound) + ' events waited for its thread (--bound; in a venue itch.maxLag): its number is a hole, which clients request again. '
     + 'A bare call that sends a packet takes ' + time(subject.bareSendNs.p50) + ' (p99 ' + time(subject.bareSendNs.p99) + ').',
     (subject.findings || []).map((each) => element('p', {}, each)), table(
-      ['', 'largest batch', 'of snapshots', 'drops', 'p50', 'p99', 'max', 'CPUs', 'application blocked', 'holds a second'], subject.layouts.map((each) =>
+      ['', 'largest batch of a stream', 'largest batch of the snapshots', 'drops of all streams', 'event to packet: p50', 'p99', 'max', 'CPUs used', 'application waited for snapshots', ...(heldRates ? ['highest rate without drops'] : [])], subject.layouts.map((each) =>
         [each.name, count(each.maxBatch), count(each.maxSnapshotBatch), count(each.drops), time(each.eventToPacketNs.p50), time(each.eventToPacketNs.p99), time(each.eventToPacketNs.max), each.cpuCores.toFixed(2),
-          time(each.applicationBlockedNs), each.rateHeld ? count(each.rateHeld) : ''])));
-  series(subject, 'Largest batch of each stream over time', 'The most events that waited for a stream (thin lines), for the snapshots and for the application, in each 50 ms. All plots have the same, logarithmic scale.', 'batch', true);
+          time(each.applicationBlockedNs), ...(heldRates ? [each.rateHeld ? count(each.rateHeld) + '/s' : ''] : [])])));
+  series(subject, 'Largest batch of each stream over time', 'The most events that waited for a stream (coloured), for the snapshots (thick) and for the application (dotted), in each 50 ms. All plots have the same, logarithmic scale.', 'batch', true);
   series(subject, 'Events behind of each stream over time', 'Events that waited for a stream at the moment of each sample; 1 stands for none.', 'behind', false);
   if (subject.layouts.some((each) => each.drops)) series(subject, 'Drops of each stream over time', 'Events that a stream has lost since the start of the measurement.', 'dropsSoFar', false);
   const box = section('Streams', 'Figures of each stream in the round that is shown.');
@@ -351,18 +352,25 @@ function layouts(subject) {
       each.streamFigures.map((stream) => [stream.name, count(stream.messages), count(stream.maxBatch), count(stream.drops)]))));
   }
 }
+/** Colours that differ as far as the number of lines allows: their hues go around the circle, and neighbours differ in lightness. */
+function hues(lines) {
+  const [saturation, light, dark] = colour('lines').split(' ');
+  return Array.from({ length: lines }, (ignored, i) => 'hsl(' + Math.round(i * 360 / lines) + ', ' + saturation + ', ' + (i % 2 ? dark : light) + ')');
+}
 function series(subject, title, explanation, field, withOthers) {
   const all = (each) => [...each.streamFigures.flatMap((stream) => stream[field]), ...(withOthers ? [...each.snapshotBatch, ...each.applicationBatch] : [])];
   const most = subject.layouts.reduce((highest, each) => all(each).reduce((a, b) => Math.max(a, b), highest), 1);
+  const colours = hues(subject.layouts.reduce((streams, each) => Math.max(streams, each.streamFigures.length), 1));
   const pairs = element('div', { class: 'pairs' });
   section(title, explanation, pairs);
   for (const each of subject.layouts) {
     const cell = element('div', {}, element('h3', {}, each.name));
     pairs.append(cell);
-    const line = (name, values, colour, width) => ({ name, type: 'line', showSymbol: false, lineStyle: { color: colour, width, opacity: width < 1 ? 0.7 : 1 }, itemStyle: { color: colour }, data: values.map((value, i) => [each.ms[i] / 1000, Math.max(1, value)]) });
-    const streams = each.streamFigures.map((stream) => line('streams', stream[field], RESPONSE, 0.8));
-    const others = withOthers ? [line('snapshots', each.snapshotBatch, SERVICE, 1.5), line('application', each.applicationBatch, PAUSE, 1.5)] : [];
-    chart(cell, { grid: { left: 72, right: 16, top: 34, bottom: 40 }, legend: { top: 2 }, xAxis: { type: 'value', name: 's', nameLocation: 'middle', nameGap: 24 }, yAxis: { type: 'log', min: 1, max: Math.pow(10, Math.ceil(Math.log10(most + 1))) }, series: [...streams, ...others] });
+    const line = (name, values, style) => ({ name, type: 'line', showSymbol: false, lineStyle: style, itemStyle: { color: style.color }, data: values.map((value, i) => [each.ms[i] / 1000, Math.max(1, value)]) });
+    const streams = each.streamFigures.map((stream, i) => line(stream.name, stream[field], { color: colours[i], width: 1.2 }));
+    const others = withOthers ? [line('snapshots', each.snapshotBatch, { color: INK, width: 2 }), line('application', each.applicationBatch, { color: INK, width: 1.5, type: 'dotted' })] : [];
+    chart(cell, { grid: { left: 72, right: 16, top: 34, bottom: 40 }, legend: { top: 2, data: [...others, ...streams].map((one) => one.name) }, tooltip: { trigger: 'axis', order: 'valueDesc' },
+      xAxis: { type: 'value', name: 'seconds', nameLocation: 'middle', nameGap: 24 }, yAxis: { type: 'log', min: 1, max: Math.pow(10, Math.ceil(Math.log10(most + 1))) }, series: [...others, ...streams] });
   }
 }
 function flame(title, html) {
