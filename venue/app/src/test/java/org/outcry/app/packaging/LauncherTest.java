@@ -31,7 +31,7 @@ class LauncherTest {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    /** Application that prints its first argument, and as a venue the collector of its JVM. As a training run it waits until the pipe {@code training} has a writer. */
+    /** Application that prints its first argument, and as a venue or a demo the collector of its JVM. As a training run it waits until the pipe {@code training} has a writer. */
     public static final class Word {
         private Word() {}
 
@@ -39,7 +39,7 @@ class LauncherTest {
             if (args[0].equals("lab")) {
                 Files.newInputStream(Path.of("training")).close();
             }
-            String collector = args[0].equals("run")
+            String collector = args[0].equals("run") || args[0].equals("demo")
                     ? " with "
                             + ManagementFactory.getGarbageCollectorMXBeans()
                                     .getFirst()
@@ -153,6 +153,7 @@ class LauncherTest {
         assertSays(
                 launch("run"),
                 "said run with " + (hasOption("UseShenandoahGC") ? "Shenandoah Pauses" : "PS MarkSweep"));
+        assertSays(launch("demo"), "said demo with PS MarkSweep");
     }
 
     private static boolean hasOption(String name) {
