@@ -41,13 +41,15 @@ final class OwnWork {
         samplesOf.forEach(samples::add);
     }
 
-    /** Returns the threads on which the lab has nearly all samples. */
+    /** Returns the threads on which the lab has nearly all samples, but one that calls the program itself: there the program's work is to be judged, however short. */
     Set<String> threads(Recorded recorded) {
         Map<String, Integer> others = new TreeMap<>();
         recorded.samples.forEach(sample -> others.merge(sample.thread(), 1, Integer::sum));
         Set<String> own = new TreeSet<>();
         samplesOf.forEach((thread, count) -> {
-            if (count >= NEARLY_ALL * (count + others.getOrDefault(thread, 0))) {
+            int ofTheProgram = others.getOrDefault(thread, 0);
+            if (count >= NEARLY_ALL * (count + ofTheProgram)
+                    && ofTheProgram <= Recorded.HOT * recorded.samples.size()) {
                 own.add(thread);
             }
         });

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * compiles, up to the last tenth, in which it ends.
  */
 final class Recorded {
-    private static final double HOT = 0.1;
+    static final double HOT = 0.1;
     private static final double LAST_PART = 0.9;
 
     Instant start = Instant.MAX;

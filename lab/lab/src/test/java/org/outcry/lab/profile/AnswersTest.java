@@ -244,6 +244,18 @@ class AnswersTest {
                 .endsWith("its threads: sender");
     }
 
+    /** A target on the sender's thread has few of its samples, as the sender waits most of the time. */
+    @Test
+    void shouldJudgeAProgramThatTheSendersThreadCalls() {
+        Recorded recorded = quiet();
+        for (int i = 0; i < 10_000; i++) {
+            recorded.own.sample("engine", List.of("org.outcry.lab.latency.Sender.run"));
+        }
+        assertThat(recorded.hotThreads()).containsExactly("engine");
+        recorded.waits.add(new Recorded.Wait(at(15), "engine", Recorded.Waiting.SLEEP, 900, "a.B.rest"));
+        assertThat(internals(recorded, "sleeps").result()).isEqualTo(Result.FAIL);
+    }
+
     @Test
     void shouldTellOfFullRingsAndDrops() {
         Recorded recorded = quiet();
