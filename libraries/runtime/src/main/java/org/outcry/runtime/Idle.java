@@ -15,7 +15,7 @@ public enum Idle {
     YIELD,
     /**
      * Yields for a while, then sleeps in growing steps up to 50 us, and then waits for sockets of the thread's agents and work of other
-     * threads, at most 20 ms at a time: 1 ms after the first work that follows a wait, up to 20 ms where more follows. For shared cores.
+     * threads, at most 20 ms at a time: 0.2 ms after the first work that follows a wait, up to 20 ms where more follows. For shared cores.
      */
     BACKOFF,
     /**

@@ -82,7 +82,7 @@ class QuietThreadTest {
             idle.idle(0);
             idle.idle(1);
             assertThat(wait.isAnnounced()).isFalse();
-            idleFor(idle, nowNs, 1_100_000);
+            idleFor(idle, nowNs, 200_000);
             assertThat(wait.isAnnounced()).as("after a timer").isTrue();
         }
     }
@@ -96,17 +96,43 @@ class QuietThreadTest {
             idleFor(idle, nowNs, 21_000_000);
             wait.wakeUp();
             idle.idle(1);
-            for (long awakeNs : new long[] {1_000_000, 2_000_000, 4_000_000, 8_000_000, 16_000_000, 20_000_000}) {
+            long awakeNs = 200_000;
+            for (int work = 1; work <= 8; work++) {
                 idleFor(idle, nowNs, awakeNs - 1);
                 assertThat(wait.isAnnounced()).as("after " + awakeNs + " ns").isFalse();
                 idle.idle(1);
+                awakeNs = Math.min(2 * awakeNs, 20_000_000);
             }
             idleFor(idle, nowNs, 20_000_000);
             assertThat(wait.isAnnounced()).isTrue();
             wait.wakeUp();
             idle.idle(1);
-            idleFor(idle, nowNs, 1_000_000);
+            idleFor(idle, nowNs, 200_000);
             assertThat(wait.isAnnounced()).as("after one message").isTrue();
+        }
+    }
+
+    /** A flow with half a millisecond between its messages wakes the thread for the first two, not for each. */
+    @Test
+    void shouldStayAwakeForAFlowWithShortGaps() throws Exception {
+        try (PipeAgent agent = new PipeAgent();
+                SocketWait wait = new SocketWait(List.of(agent))) {
+            long[] nowNs = {0};
+            QuietIdleStrategy idle = new QuietIdleStrategy(wait, () -> nowNs[0]);
+            idleFor(idle, nowNs, 21_000_000);
+            idle.idle(1);
+            idleFor(idle, nowNs, 200_000);
+            assertThat(wait.isAnnounced()).as("after the first").isTrue();
+            nowNs[0] += 300_000;
+            agent.write();
+            idle.idle(0);
+            assertThat(agent.doWork()).isEqualTo(1);
+            idle.idle(1);
+            for (int message = 2; message <= 10; message++) {
+                idleFor(idle, nowNs, 500_000);
+                assertThat(wait.isAnnounced()).as("after message " + message).isFalse();
+                idle.idle(1);
+            }
         }
     }
 

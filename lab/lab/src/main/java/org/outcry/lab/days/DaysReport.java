@@ -224,7 +224,7 @@ record DaysReport(DaysRun.Result result) implements Measurement {
         out.printf(
                 Locale.ROOT,
                 "%nVerbs, median (least to most) in ms: time; CPU of the venue in a second with a call, less that of the seconds before and after; of it"
-                        + " JIT compilers and other threads; a second without a call%n%-10s %20s %20s %20s %20s %20s%n",
+                        + " JIT compilers and other threads; a second without a call%n%-10s %22s %22s %22s %22s %22s%n",
                 "verb",
                 "time",
                 "venue CPU",
@@ -234,7 +234,7 @@ record DaysReport(DaysRun.Result result) implements Measurement {
         for (VerbTimes.Row row : result.verbs()) {
             out.printf(
                     Locale.ROOT,
-                    "%-10s %20s %20s %20s %20s %20s%n",
+                    "%-10s %22s %22s %22s %22s %22s%n",
                     row.verb(),
                     String.format(
                             Locale.ROOT,
