@@ -23,7 +23,7 @@ final class VenueCpu {
     }
 
     /**
-     * What was done in a piece of time.
+     * CPU time of a piece of time.
      *
      * @param allNs CPU time of all threads, of those that ended meanwhile too
      * @param compilersNs the part of it that the compilers had

@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.glimpse.Glimpse;
-import org.outcry.link.LinkFactory;
 import org.outcry.soup.SessionName;
-import org.outcry.soup.SoupBuffers;
 import org.outcry.soup.SoupClient;
 import org.outcry.soup.SoupClientListener;
 import org.outcry.soup.SoupLogin;
@@ -34,14 +32,7 @@ final class SnapshotReader implements SoupClientListener, AutoCloseable {
         SoupClient open = soup;
         if (open == null) {
             whole = false;
-            soup = new SoupClient(
-                    server,
-                    LinkFactory.plain(),
-                    LOGIN,
-                    SoupTimings.DEFAULT,
-                    this,
-                    SoupBuffers.DEFAULT.outboundBytes(),
-                    nowNs);
+            soup = new SoupClient(server, LOGIN, SoupTimings.DEFAULT, this, nowNs);
             return 0;
         }
         open.poll(nowNs);

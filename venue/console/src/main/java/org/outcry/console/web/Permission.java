@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /** Permission of a token that was right when its stream began. When permissions have changed, the venue is asked again, on a thread of its own. One thread. */
 final class Permission {
-    /** What is known of it. */
+    /** Knowledge of it. */
     enum State {
         HELD,
         /** Whether it is held is not known: the venue has not answered. */
