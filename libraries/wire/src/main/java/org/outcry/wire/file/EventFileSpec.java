@@ -2,13 +2,10 @@
 package org.outcry.wire.file;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.outcry.wire.Encoding;
 
@@ -124,7 +121,7 @@ public record EventFileSpec(
 
     /** The file of the segment that begins with a record. */
     public Path segmentFile(long firstNumber) {
-        return directory.resolve(String.format(Locale.ROOT, "%s-%020d.events", name, firstNumber));
+        return directory.resolve(SegmentName.of(name, firstNumber));
     }
 
     /** The next segment, before its first number is known. */
@@ -134,25 +131,19 @@ public record EventFileSpec(
 
     /** The first numbers of the segments that exist, ascending. */
     long[] firstNumbers() throws IOException {
-        Pattern segment = Pattern.compile(Pattern.quote(name) + "-(\\d{20})\\.events");
-        long[] numbers = new long[16];
-        int count = 0;
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
-            for (Path file : files) {
-                Matcher matcher = segment.matcher(String.valueOf(file.getFileName()));
-                if (matcher.matches()) {
-                    if (count == numbers.length) {
-                        numbers = Arrays.copyOf(numbers, count * 2);
-                    }
-                    numbers[count++] = Long.parseLong(matcher.group(1));
-                }
-            }
-        } catch (NoSuchFileException e) {
-            throw new NoSuchFileException(
-                    directory.toString(), null, "no such directory: start the writer of event file " + name + " first");
+        String[] files = directory.toFile().list();
+        if (files == null) {
+            throw Files.exists(directory)
+                    ? new IOException("the directory of event file " + name + " can't be read: " + directory)
+                    : new NoSuchFileException(
+                            directory.toString(),
+                            null,
+                            "no such directory: start the writer of event file " + name + " first");
         }
-        long[] sorted = Arrays.copyOf(numbers, count);
-        Arrays.sort(sorted);
-        return sorted;
+        return Arrays.stream(files)
+                .mapToLong(file -> SegmentName.numberIn(file, name))
+                .filter(number -> number >= 0)
+                .sorted()
+                .toArray();
     }
 }

@@ -77,13 +77,25 @@ public final class EventFileWriter implements Frames, AutoCloseable {
      */
     public static EventFileWriter open(EventFileSpec spec, long firstNumber, SegmentPreparer preparer)
             throws IOException {
+        return open(spec, firstNumber, preparer, null);
+    }
+
+    /**
+     * Opens a file with a list of its sealed segments. Those that nobody changed since they were listed are not opened, so that the time hardly depends on their number.
+     *
+     * @param sealed the list; null if there is none
+     * @see #open(EventFileSpec, long, SegmentPreparer)
+     */
+    public static EventFileWriter open(
+            EventFileSpec spec, long firstNumber, SegmentPreparer preparer, @Nullable SealedSegments sealed)
+            throws IOException {
         if (firstNumber < 0) {
             throw new IllegalArgumentException("first number: firstNumber=" + firstNumber + " bound=0: don't go below");
         }
         Files.createDirectories(spec.directory());
         EventFileLock lock = EventFileLock.acquire(spec);
         try {
-            return open(spec, firstNumber, preparer, lock);
+            return open(spec, firstNumber, preparer, sealed, lock);
         } catch (IOException | RuntimeException e) {
             lock.close();
             throw e;
@@ -91,10 +103,16 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     private static EventFileWriter open(
-            EventFileSpec spec, long firstNumber, SegmentPreparer preparer, EventFileLock lock) throws IOException {
+            EventFileSpec spec,
+            long firstNumber,
+            SegmentPreparer preparer,
+            @Nullable SealedSegments sealed,
+            EventFileLock lock)
+            throws IOException {
         long[] firstNumbers = spec.firstNumbers();
-        SegmentRecovery start =
-                firstNumbers.length == 0 ? create(spec, firstNumber, preparer) : SegmentRecovery.of(spec, firstNumbers);
+        SegmentRecovery start = firstNumbers.length == 0
+                ? create(spec, firstNumber, preparer)
+                : SegmentRecovery.of(spec, firstNumbers, sealed);
         if (start.segment().isFormer()) {
             start = succeed(spec, start, preparer);
         }

@@ -12,12 +12,11 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
@@ -30,10 +29,11 @@ import org.jspecify.annotations.Nullable;
  * whole segment, and the size, the time of the last change and the identity of its file when that was computed. Each line ends with CRC-32C of the line before it. Checksums are eight hexadecimal digits. Any thread.
  */
 public final class SealedSegments {
-    private static final Pattern CHECKED = Pattern.compile("(.*) ([0-9a-f]{8})");
-    private static final Pattern FIRST = Pattern.compile("first (\\d+)");
-    private static final Pattern SEGMENT =
-            Pattern.compile("(\\d+) (\\d+) ([0-9a-f]{8})(?: (\\d+) (-?\\d+) ([0-9a-f]{8}))?");
+    private static final String FIRST = "first";
+    private static final int WORDS_OF_FIRST = 2;
+    private static final int WORDS_WITHOUT_STAMP = 3;
+    private static final int WORDS_WITH_STAMP = 6;
+    private static final HexFormat HEX = HexFormat.of();
     private static final int PIECE_BYTES = 1 << 16;
 
     /** @param stamp null if the file is to be read before it is trusted */
@@ -89,29 +89,31 @@ public final class SealedSegments {
     }
 
     private boolean readLine(String line) {
-        Matcher checked = CHECKED.matcher(line);
-        if (!checked.matches() || crcOf(checked.group(1)) != Integer.parseUnsignedInt(checked.group(2), 16)) {
+        try {
+            int end = Math.max(0, line.lastIndexOf(' '));
+            String checked = line.substring(0, end);
+            return crcOf(checked) == HexFormat.fromHexDigits(line, end + 1, line.length())
+                    && readWords(checked.split(" "));
+        } catch (IllegalArgumentException e) {
             return false;
         }
-        Matcher first = FIRST.matcher(checked.group(1));
-        Matcher segment = SEGMENT.matcher(checked.group(1));
-        if (first.matches()) {
-            firstNumber = Long.parseLong(first.group(1));
+    }
+
+    private boolean readWords(String... words) {
+        if (words.length == WORDS_OF_FIRST && words[0].equals(FIRST)) {
+            firstNumber = Long.parseLong(words[1]);
             return true;
         }
-        if (segment.matches()) {
-            Stamp stamp = segment.group(4) == null
-                    ? null
-                    : new Stamp(
-                            Long.parseLong(segment.group(4)),
-                            Long.parseLong(segment.group(5)),
-                            Integer.parseUnsignedInt(segment.group(6), 16));
-            Sealed entry =
-                    new Sealed(Long.parseLong(segment.group(2)), Integer.parseUnsignedInt(segment.group(3), 16), stamp);
-            sealed.put(Long.parseLong(segment.group(1)), entry);
-            return true;
+        if (words.length != WORDS_WITHOUT_STAMP && words.length != WORDS_WITH_STAMP) {
+            return false;
         }
-        return false;
+        Stamp stamp = words.length == WORDS_WITHOUT_STAMP
+                ? null
+                : new Stamp(Long.parseLong(words[3]), Long.parseLong(words[4]), HexFormat.fromHexDigits(words[5]));
+        sealed.put(
+                Long.parseLong(words[0]),
+                new Sealed(Long.parseLong(words[1]), HexFormat.fromHexDigits(words[2]), stamp));
+        return true;
     }
 
     /** Returns the file of the list. */
@@ -292,17 +294,17 @@ public final class SealedSegments {
 
     private void write() throws IOException {
         StringBuilder text = new StringBuilder();
-        append(text, "first " + Math.max(firstNumber, 0));
+        append(text, FIRST + " " + Math.max(firstNumber, 0));
         for (Map.Entry<Long, Sealed> entry : sealed.entrySet()) {
             Sealed segment = entry.getValue();
             Stamp stamp = segment.stamp();
             append(
                     text,
-                    entry.getKey() + " " + segment.nextNumber() + " " + String.format("%08x", segment.crc())
+                    entry.getKey() + " " + segment.nextNumber() + " " + HEX.toHexDigits(segment.crc())
                             + (stamp == null
                                     ? ""
                                     : " " + stamp.bytes + " " + stamp.changedNs + " "
-                                            + String.format("%08x", stamp.identity)));
+                                            + HEX.toHexDigits(stamp.identity)));
         }
         Path unfinished = list.resolveSibling(list.getFileName() + ".unfinished");
         try (FileChannel channel = FileChannel.open(
@@ -320,7 +322,7 @@ public final class SealedSegments {
     }
 
     private static void append(StringBuilder text, String line) {
-        text.append(line).append(' ').append(String.format("%08x", crcOf(line))).append('\n');
+        text.append(line).append(' ').append(HEX.toHexDigits(crcOf(line))).append('\n');
     }
 
     private static int crcOf(String line) {

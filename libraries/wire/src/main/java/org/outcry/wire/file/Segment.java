@@ -36,6 +36,7 @@ final class Segment implements AutoCloseable {
             MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final byte[] ZEROS = new byte[4096];
+    private static final int ZERO_BYTES = 64;
 
     private final Mapping mapping;
     private final ByteBuffer memory;
@@ -251,10 +252,26 @@ final class Segment implements AutoCloseable {
     /** Returns the end of the bytes that are not zero, a multiple of 8; {@code from} if only zeros follow it. */
     int usedEnd(int from) {
         int position = memory.capacity();
+        while (position - ZERO_BYTES >= from && isZero64(position - ZERO_BYTES)) {
+            position -= ZERO_BYTES;
+        }
         while (position > from && memory.getLong(position - Long.BYTES) == 0) {
             position -= Long.BYTES;
         }
         return position;
+    }
+
+    /** A start looks through the unused end of each open segment, by code that is not compiled yet. */
+    private boolean isZero64(int position) {
+        return (memory.getLong(position)
+                        | memory.getLong(position + 8)
+                        | memory.getLong(position + 16)
+                        | memory.getLong(position + 24)
+                        | memory.getLong(position + 32)
+                        | memory.getLong(position + 40)
+                        | memory.getLong(position + 48)
+                        | memory.getLong(position + 56))
+                == 0;
     }
 
     /** Returns whether the bytes from a position to the next multiple of 8 are zero. */

@@ -24,8 +24,9 @@ record SegmentRecovery(
         long nextNumber,
         @Nullable String note) {
 
-    static SegmentRecovery of(EventFileSpec spec, long[] firstNumbers) throws IOException {
-        requireNoHole(spec, firstNumbers);
+    static SegmentRecovery of(EventFileSpec spec, long[] firstNumbers, @Nullable SealedSegments sealed)
+            throws IOException {
+        requireNoHole(spec, firstNumbers, sealed);
         long firstNumber = firstNumbers[firstNumbers.length - 1];
         Segment segment = map(spec, firstNumber, MapMode.READ_WRITE);
         try {
@@ -65,12 +66,15 @@ record SegmentRecovery(
 
     /**
      * Each segment but the last must have the right header and reach to where the next one starts, which is looked up in its index, not by reading it
-     * all.
+     * all. It was seen of one that is listed and unchanged.
      */
-    private static void requireNoHole(EventFileSpec spec, long[] firstNumbers) throws IOException {
+    private static void requireNoHole(EventFileSpec spec, long[] firstNumbers, @Nullable SealedSegments sealed)
+            throws IOException {
         try (EventFileReader reader = EventFileReader.open(spec)) {
             for (int i = 1; i < firstNumbers.length; i++) {
-                reader.seek(firstNumbers[i] - 1);
+                if (sealed == null || !sealed.isUntouched(firstNumbers[i - 1], firstNumbers[i])) {
+                    reader.seek(firstNumbers[i] - 1);
+                }
             }
         } catch (UncheckedIOException e) {
             throw e.getCause();

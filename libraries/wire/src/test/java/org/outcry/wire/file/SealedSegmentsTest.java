@@ -2,6 +2,7 @@
 package org.outcry.wire.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -105,6 +106,44 @@ final class SealedSegmentsTest {
         assertThat(sealed.checkAndNote(present[0], present[1], () -> {})).isNotNull();
         assertThat(SealedSegments.read(spec).isUntouched(present[0], present[1]))
                 .isFalse();
+    }
+
+    /** The number of segments must not make the opening slower. What the disk damages is found when the segment is checked or read. */
+    @Test
+    void shouldBeOpenedAgainWithoutALookAtUntouchedSegments() throws IOException {
+        SealedSegments sealed = SealedSegments.read(spec);
+        FileTime time = Files.getLastModifiedTime(file(1));
+        flip(file(1), 20);
+        Files.setLastModifiedTime(file(1), time);
+        EventFileWriter.open(spec, 0, preparer, sealed).close();
+        assertThatThrownBy(() -> EventFileWriter.open(spec, 0, preparer)).isInstanceOf(EventFileDamagedException.class);
+        Files.setLastModifiedTime(file(1), FileTime.fromMillis(time.toMillis() + 1_000));
+        assertThatThrownBy(() -> EventFileWriter.open(spec, 0, preparer, sealed))
+                .isInstanceOf(EventFileDamagedException.class)
+                .hasMessageContaining(file(1).toString());
+        Files.delete(file(1));
+        assertThatThrownBy(() -> EventFileWriter.open(spec, 0, preparer, sealed))
+                .isInstanceOf(EventFileDamagedException.class)
+                .hasMessageContaining("missing");
+    }
+
+    @Test
+    void shouldNameItsFilesByTheirFirstNumbers() throws IOException {
+        String name = SegmentName.of("events", 1_234);
+        assertThat(name).isEqualTo("events-00000000000000001234.events");
+        assertThat(SegmentName.of("events", Long.MAX_VALUE)).isEqualTo("events-09223372036854775807.events");
+        assertThat(SegmentName.numberIn(name, "events")).isEqualTo(1_234);
+        for (String other : List.of(
+                "events-0000000000000001234.events",
+                "events-0000000000000000123x.events",
+                "events_00000000000000001234.events",
+                "events-00000000000000001234.cut",
+                "events-00000000000000001234.events.bad",
+                "journal-00000000000000001234.events",
+                "events.next",
+                "")) {
+            assertThat(SegmentName.numberIn(other, "events")).as(other).isEqualTo(-1);
+        }
     }
 
     @Test
