@@ -18,13 +18,15 @@ import org.outcry.wire.file.SegmentPreparer;
  * @param events the events
  * @param sealedJournal checksums of the closed files of the journal
  * @param sealedEvents checksums of the closed files of the event log
+ * @param eventsCheckedFrom the number of an event: files of the event log before it were not checked if nobody has written to them
  */
 record SegmentFiles(
         SegmentPreparer preparer,
         EventFileWriter journal,
         EventFileWriter events,
         SealedSegments sealedJournal,
-        SealedSegments sealedEvents)
+        SealedSegments sealedEvents,
+        long eventsCheckedFrom)
         implements AutoCloseable {
     static SegmentFiles open(SequencerConfig config, SequencerListener listener) throws IOException {
         Thread rehearsal = Thread.ofPlatform().daemon().name("rehearsal").start(() -> rehearse(listener));
@@ -36,12 +38,12 @@ record SegmentFiles(
             StartCheck check = new StartCheck(config, listener, sealedJournal, sealedEvents);
             check.requireJournal();
             new Upgrade(config, listener).check();
-            journal = EventFileWriter.open(config.journal(), 1, preparer);
+            journal = EventFileWriter.open(config.journal(), 1, preparer, sealedJournal);
             tell(listener, journal.recoveryNote());
-            check.repairEvents();
-            EventFileWriter events = EventFileWriter.open(config.eventLog(), 1, preparer);
+            long eventsCheckedFrom = check.repairEvents();
+            EventFileWriter events = EventFileWriter.open(config.eventLog(), 1, preparer, sealedEvents);
             tell(listener, events.recoveryNote());
-            return new SegmentFiles(preparer, journal, events, sealedJournal, sealedEvents);
+            return new SegmentFiles(preparer, journal, events, sealedJournal, sealedEvents, eventsCheckedFrom);
         } catch (IOException | RuntimeException e) {
             if (journal != null) {
                 journal.close();

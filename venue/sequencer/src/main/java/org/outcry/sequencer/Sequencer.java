@@ -129,11 +129,11 @@ public interface Sequencer extends Agent, AutoCloseable {
     }
 
     /**
-     * Checks the files of the event log that the start left for later, for a reader that begins with the first. Before the agent runs.
+     * Checks the files of the event log that the start left for later, for a reader of the events from a number on. Before the agent runs; any thread.
      *
      * @throws StartRefusedException if one is damaged; the next start makes it again
      */
-    default void requireEvents() throws IOException {
+    default void requireEvents(long firstEvent) throws IOException {
         // A replica has its files checked in the background.
     }
 

@@ -31,7 +31,7 @@ public record SequencerConfig(
         long snapshotEveryCommands,
         Retention retention) {
     /** The default number of commands between snapshots: a start after a kill executes so many, by code that is not compiled yet, within half a second. */
-    public static final long USUAL_SNAPSHOT_EVERY = 250_000;
+    public static final long USUAL_SNAPSHOT_EVERY = 100_000;
 
     /** Creates a configuration with the default retention. */
     public SequencerConfig(

@@ -55,7 +55,6 @@ public final class SequencerPort implements VenuePort {
     private @Nullable Frames commands;
     private CommandRoom room;
     private boolean reads;
-    private boolean whole;
     private volatile @Nullable Bookmarks bookmarks;
 
     /**
@@ -233,16 +232,9 @@ public final class SequencerPort implements VenuePort {
 
     @Override
     public Bookmarks bookmarks(String gateway) {
-        Bookmarks own = new Bookmarks(eventLog(), gateway, lines, this::requireEvents);
+        Bookmarks own = new Bookmarks(eventLog(), gateway, lines, sequencer::requireEvents);
         bookmarks = own;
         return own;
-    }
-
-    private void requireEvents() throws IOException {
-        if (!whole) {
-            sequencer.requireEvents();
-            whole = true;
-        }
     }
 
     @Override

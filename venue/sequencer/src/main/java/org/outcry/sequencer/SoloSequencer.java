@@ -59,6 +59,9 @@ final class SoloSequencer implements Sequencer {
     /** The time of the next due commands, before which time stands still until they are logged. */
     private long dueNs;
 
+    /** The number of an event: files with earlier ones only were not checked. Guarded by this. */
+    private long checkedFrom;
+
     private boolean callsDue;
     private boolean usedUp;
     private boolean toldOfShortage;
@@ -82,6 +85,7 @@ final class SoloSequencer implements Sequencer {
         this.clock = clock;
         this.listener = listener;
         this.files = files;
+        this.checkedFrom = files.eventsCheckedFrom();
         this.applier = applier;
         this.engine = applier.engine();
         this.marked = new MarkedCommands(applier);
@@ -135,18 +139,20 @@ final class SoloSequencer implements Sequencer {
     }
 
     @Override
-    public void requireEvents() throws IOException {
+    public synchronized void requireEvents(long firstEvent) throws IOException {
         long[] present = config.eventLog().segments();
         for (int i = 0; i + 1 < present.length; i++) {
-            EventFileDamage damage = files.sealedEvents().isUntouched(present[i], present[i + 1])
+            boolean isLeft = present[i + 1] > firstEvent && present[i + 1] <= checkedFrom;
+            EventFileDamage damage = isLeft && files.sealedEvents().isUntouched(present[i], present[i + 1])
                     ? files.sealedEvents().checkAndNote(present[i], present[i + 1], () -> {})
                     : null;
             if (damage != null) {
                 throw new StartRefusedException(
-                        damage + ". A gateway without a bookmark needs it: start again, the event"
+                        damage + ". A gateway without a bookmark, or with an old one, needs it: start again, the event"
                                 + " log is then made again from the journal, if that reaches back");
             }
         }
+        checkedFrom = Math.min(checkedFrom, firstEvent);
     }
 
     @Override

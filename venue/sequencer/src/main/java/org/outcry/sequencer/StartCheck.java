@@ -88,16 +88,17 @@ final class StartCheck {
      * Checks the files of the event log that somebody has written to since they were checked, and those that this start reads. Others are checked in the background.
      * Damaged ones, and those after them, are put aside, so that recovery makes them from the journal, which is locked by now.
      *
+     * @return the number of an event: files that nobody has written to, with events before it only, were not checked
      * @throws StartRefusedException if there is damage and the journal does not reach back far enough
      */
-    void repairEvents() throws IOException {
+    long repairEvents() throws IOException {
         EventFileDamage damage = sealedEvents.missing("restore it from a copy");
         long[] present = events.segments();
         if (present.length == 0) {
             if (damage != null || sealedEvents.nextNumber() > 1) {
                 repair(1, damage, present);
             }
-            return;
+            return 1;
         }
         long from = damage == null ? Long.MAX_VALUE : numberOf(damage.file());
         if (present[0] > 1 && from > 1 && !(sealedEvents.isKnown() && present[0] <= sealedEvents.firstNumber())) {
@@ -108,13 +109,13 @@ final class StartCheck {
                     "the event log begins with " + present[0],
                     "restore its first files, or " + sealedEvents.file() + " if they were removed as old ones");
         }
-        boolean[] later = leftForLater(present);
+        long needed = firstNeeded(present[0]);
         for (int i = 0; i < present.length && present[i] < from; i++) {
-            if (later[i]) {
+            long successor = i + 1 < present.length ? present[i + 1] : -1;
+            if (i + 1 < present.length && successor <= needed && sealedEvents.isUntouched(present[i], successor)) {
                 continue;
             }
-            EventFileDamage found =
-                    sealedEvents.check(present[i], i + 1 < present.length ? present[i + 1] : -1, () -> {});
+            EventFileDamage found = sealedEvents.check(present[i], successor, () -> {});
             // A torn tail is cut off by the writer, and recovery makes the record again.
             if (found != null && !found.isTornTail()) {
                 from = present[i];
@@ -124,25 +125,11 @@ final class StartCheck {
         if (damage != null) {
             repair(from, damage, present);
         }
-    }
-
-    /** Returns for each file whether it is checked in the background: nobody has written to it since it was checked, and no start needs it. */
-    private boolean[] leftForLater(long[] present) throws IOException {
-        boolean[] later = new boolean[present.length];
-        boolean any = false;
-        for (int i = 0; i + 1 < present.length; i++) {
-            later[i] = sealedEvents.isUntouched(present[i], present[i + 1]);
-            any |= later[i];
-        }
-        long needed = any ? firstNeeded(present[0]) : 1;
-        for (int i = 0; i + 1 < present.length; i++) {
-            later[i] &= present[i + 1] <= needed;
-        }
-        return later;
+        return needed;
     }
 
     /**
-     * Returns the first event that gateways with a bookmark or the replay read at this start. A gateway without one has the rest checked
+     * Returns the first event that the replay, and gateways with their newest bookmark, read at this start. A gateway that reads more has the rest checked
      * ({@link Sequencer#requireEvents}). Events of the day that are older are read when clients ask for them.
      */
     private long firstNeeded(long first) throws IOException {

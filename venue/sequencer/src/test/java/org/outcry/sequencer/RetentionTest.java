@@ -207,9 +207,10 @@ class RetentionTest {
         lines.clear();
         try (SoloSequencer sequencer = open(config)) {
             assertThat(lines).noneMatch(line -> line.contains("is made again"));
-            assertThatThrownBy(sequencer::requireEvents)
+            sequencer.requireEvents(files[2]);
+            assertThatThrownBy(() -> sequencer.requireEvents(1))
                     .isInstanceOf(StartRefusedException.class)
-                    .hasMessageContaining("A gateway without a bookmark needs it");
+                    .hasMessageContaining("A gateway without a bookmark, or with an old one, needs it");
         }
     }
 

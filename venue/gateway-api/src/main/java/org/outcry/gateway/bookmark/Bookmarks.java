@@ -30,13 +30,14 @@ public final class Bookmarks {
     public static final String FOLDER = "bookmarks";
 
     private static final int KEPT = 2;
+    private static final long FAR_BEHIND = 2 * BookmarkKeeper.MOST_ROUNDS * BookmarkKeeper.EVERY_EVENTS;
     private static final Pattern FILE = Pattern.compile("(.+)-(\\d{20})\\.bookmark");
 
     private final Path folder;
     private final String name;
     private final EventFileSpec eventLog;
     private final Consumer<String> lines;
-    private final WholeLog whole;
+    private final LogCheck check;
     private final Set<Path> passedOver = ConcurrentHashMap.newKeySet();
 
     /**
@@ -46,7 +47,7 @@ public final class Bookmarks {
      * @param lines receives messages for the operator
      */
     public Bookmarks(EventFileSpec eventLog, String name, Consumer<String> lines) {
-        this(eventLog, name, lines, () -> {});
+        this(eventLog, name, lines, first -> {});
     }
 
     /**
@@ -54,10 +55,10 @@ public final class Bookmarks {
      *
      * @param name the gateway's name
      * @param lines receives messages for the operator
-     * @param whole checks the event log before a gateway without a valid bookmark reads it from its beginning
+     * @param check checks what a gateway is about to read of the event log
      */
-    public Bookmarks(EventFileSpec eventLog, String name, Consumer<String> lines, WholeLog whole) {
-        this.whole = whole;
+    public Bookmarks(EventFileSpec eventLog, String name, Consumer<String> lines, LogCheck check) {
+        this.check = check;
         this.folder = eventLog.directory().resolve(FOLDER);
         this.eventLog = eventLog;
         this.name = name;
@@ -66,13 +67,13 @@ public final class Bookmarks {
 
     /** Check of an event log. */
     @FunctionalInterface
-    public interface WholeLog {
+    public interface LogCheck {
         /**
-         * Checks the files that the start left for later.
+         * Checks the files from an event on that the start left for later.
          *
-         * @throws IOException if one can't be read
+         * @throws IOException if one is damaged or can't be read
          */
-        void require() throws IOException;
+        void require(long firstEvent) throws IOException;
     }
 
     /** Returns the first event that a start from one of the bookmarks needs; 1 if there is none. Any thread. */
@@ -94,18 +95,29 @@ public final class Bookmarks {
         return null;
     }
 
-    /** Returns the first event that a start from any bookmark of any gateway needs; 1 if there is none. Any thread. */
+    /**
+     * Returns the first event that the next start probably needs: from the newest bookmark of each gateway; 1 if there is none. A gateway that is far behind the others may
+     * no longer be configured, and is left out. Any thread.
+     */
     public static long firstNeededOfAll(EventFileSpec eventLog) throws IOException {
         Path folder = eventLog.directory().resolve(FOLDER);
-        long first = Long.MAX_VALUE;
+        Map<String, Long> newest = new TreeMap<>();
         if (Files.isDirectory(folder)) {
             try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "*.bookmark")) {
                 for (Path file : all) {
-                    first = Math.min(first, Math.max(1, numberOf(file)));
+                    Matcher matcher = FILE.matcher(String.valueOf(file.getFileName()));
+                    if (matcher.matches()) {
+                        newest.merge(matcher.group(1), Long.parseLong(matcher.group(2)), Math::max);
+                    }
                 }
             }
         }
-        return first == Long.MAX_VALUE ? 1 : first;
+        long last = newest.values().stream().mapToLong(Long::longValue).max().orElse(0);
+        return newest.values().stream()
+                .mapToLong(Long::longValue)
+                .filter(number -> last - number <= FAR_BEHIND)
+                .min()
+                .orElse(1);
     }
 
     /**
@@ -149,6 +161,7 @@ public final class Bookmarks {
         for (Path file : files) {
             Bookmark bookmark = valid(file, state, log);
             if (bookmark != null && bookmark.load(state)) {
+                check.require(bookmark.eventNumber() + 1);
                 log.seek(bookmark.eventNumber() + 1);
                 return;
             } else if (bookmark != null) {
@@ -165,7 +178,7 @@ public final class Bookmarks {
         if (!files.isEmpty() || events > BookmarkKeeper.EVERY_EVENTS) {
             lines.accept("no valid bookmark, the gateway reads all events: gateway=" + name + " events=" + events);
         }
-        whole.require();
+        check.require(first);
         log.seek(first);
     }
 
