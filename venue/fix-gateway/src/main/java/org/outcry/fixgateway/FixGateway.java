@@ -135,7 +135,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     /** Reads the events after the bookmark before the gateway's thread runs, so that gateways do so side by side. If there are more, the thread reads them. */
     private void catchUp() {
         events.now(clock.nanoTime());
-        long most = Math.min(releasedEventNumber.getAsLong(), log.position() + BookmarkKeeper.EVERY_EVENTS);
+        long most = Math.min(releasedEventNumber.getAsLong(), log.position() + BookmarkKeeper.MOST_AT_OPENING);
         while (log.poll(decoder, most, EVENTS_PER_TURN) > 0) {
             // Goes on.
         }

@@ -38,6 +38,20 @@ final class PagedEntries {
         return count++;
     }
 
+    /** Adds entries of equal bytes. */
+    void addAll(int entriesToAdd, byte value) {
+        int left = entriesToAdd;
+        while (left > 0) {
+            if (count == capacity) {
+                grow();
+            }
+            int here = Math.min(left, capacity - count);
+            page(count).setMemory(place(count), here * entryBytes, value);
+            count += here;
+            left -= here;
+        }
+    }
+
     int getInt(int entry, int offset) {
         return page(entry).getInt(place(entry) + offset);
     }

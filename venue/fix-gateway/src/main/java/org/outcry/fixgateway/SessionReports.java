@@ -91,6 +91,7 @@ final class SessionReports {
     /** Reads the executions of the day from a bookmark. */
     void load(DataInput in) throws IOException {
         int count = in.readInt();
+        executions.ensureCapacity(count);
         for (int i = 0; i < count; i++) {
             executions.addLong(in.readLong());
         }

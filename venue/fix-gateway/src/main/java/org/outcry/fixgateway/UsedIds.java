@@ -71,7 +71,7 @@ final class UsedIds {
             free = next(node);
         } else {
             node = entries.add();
-            for (int i = 0; i < BUCKETS_PER_ENTRY; i++) {
+            while (buckets.count() < BUCKETS_PER_ENTRY * entries.count()) {
                 addBucket();
             }
         }
@@ -157,9 +157,19 @@ final class UsedIds {
     /** Reads those of ended orders from a bookmark. */
     void loadEnded(DataInput in) throws IOException {
         int count = in.readInt();
+        reserve(count);
         for (int i = 0; i < count; i++) {
             int handle = add(in.readLong(), in.readLong(), in.readLong(), ENDED);
             end(handle, in.readLong());
+        }
+    }
+
+    /** Makes the buckets of so many entries, of which there is none yet, so that none of them is divided. */
+    private void reserve(int entriesToCome) {
+        int added = BUCKETS_PER_ENTRY * entriesToCome;
+        if (added > 0) {
+            buckets.addAll(added, (byte) NONE);
+            mask = 2 * Integer.highestOneBit(added - 1) - 1;
         }
     }
 

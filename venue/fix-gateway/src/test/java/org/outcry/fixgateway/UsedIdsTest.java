@@ -4,6 +4,11 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -59,6 +64,31 @@ class UsedIdsTest {
     private static void use(UsedIds ids, int first, int last) {
         for (int id = first; id <= last; id++) {
             ids.end(ids.add(id, 0, 0, id), id);
+        }
+    }
+
+    /** The buckets are made at once there, and one by one otherwise. */
+    @Test
+    void shouldBeTheSameAfterABookmark() throws IOException {
+        for (int count : new int[] {0, 1, 2, 3, 31, 32, 33, 5_000, 65_536}) {
+            UsedIds saved = new UsedIds(65_536);
+            use(saved, 1, count);
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            saved.saveEnded(new DataOutputStream(bytes));
+            UsedIds loaded = new UsedIds(65_536);
+            loaded.loadEnded(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+            use(saved, count + 1, count + 70_000);
+            use(loaded, count + 1, count + 70_000);
+            for (int id = 1; id <= count + 70_000; id++) {
+                assertThat(loaded.find(id, 0, 0) == UsedIds.NONE)
+                        .as("count=" + count + " id=" + id)
+                        .isEqualTo(id <= count + 70_000 - 65_536);
+            }
+            ByteArrayOutputStream again = new ByteArrayOutputStream();
+            loaded.saveEnded(new DataOutputStream(again));
+            bytes.reset();
+            saved.saveEnded(new DataOutputStream(bytes));
+            assertThat(again.toByteArray()).isEqualTo(bytes.toByteArray());
         }
     }
 

@@ -96,7 +96,7 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
             AgentCounters counters = ItchCounters.create(
                     port.eventLog().directory(), itch, port::releasedEventNumber, System::currentTimeMillis);
             long loadedTo = itch.deltas().lastEventNumber();
-            itch.catchUp(BookmarkKeeper.EVERY_EVENTS);
+            itch.catchUp(BookmarkKeeper.MOST_AT_OPENING);
             BookmarkKeeper keeper = keeper(bookmarks, port, config.specs(), loadedTo);
             return new RunningItch(settings, port.venue().node(), users, itch, counters, keeper);
         } catch (IOException | RuntimeException e) {

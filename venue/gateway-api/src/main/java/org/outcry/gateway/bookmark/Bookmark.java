@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway.bookmark;
 
-import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
+import java.io.DataInput;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,8 +47,7 @@ record Bookmark(Path file, String name, int version, long eventNumber, long even
         }
         MessageDigest digest = sha256();
         try (InputStream raw = Files.newInputStream(file)) {
-            DataInputStream in =
-                    new DataInputStream(new DigestInputStream(new BufferedInputStream(raw, BUFFER_BYTES), digest));
+            InputStream in = new DigestInputStream(raw, digest);
             byte[] piece = new byte[BUFFER_BYTES];
             for (long left = stateEnd; left > 0; ) {
                 int read = in.read(piece, 0, (int) Math.min(left, piece.length));
@@ -66,12 +64,12 @@ record Bookmark(Path file, String name, int version, long eventNumber, long even
                 return null;
             }
         }
-        try (DataInputStream in = open(file)) {
+        try (BookmarkInput in = BookmarkInput.open(file)) {
             return header(file, in, fault);
         }
     }
 
-    private static @Nullable Bookmark header(Path file, DataInputStream in, Fault fault) throws IOException {
+    private static @Nullable Bookmark header(Path file, DataInput in, Fault fault) throws IOException {
         if (in.readLong() != MAGIC) {
             fault.set("it is no bookmark");
             return null;
@@ -86,16 +84,12 @@ record Bookmark(Path file, String name, int version, long eventNumber, long even
 
     /** Loads the state, which was verified. Returns false if it lacks what the gateway needs. */
     boolean load(EventState state) throws IOException {
-        try (DataInputStream in = open(file)) {
+        try (BookmarkInput in = BookmarkInput.open(file)) {
             if (header(file, in, new Fault()) == null) {
                 throw new IOException("bookmark changed while it was read: file=" + file);
             }
             return state.load(in, version);
         }
-    }
-
-    private static DataInputStream open(Path file) throws IOException {
-        return new DataInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES));
     }
 
     /** Writes the state as this file, which exists complete or not at all, and is on the disk when this returns. */

@@ -20,19 +20,23 @@ import org.outcry.api.order.OrderTermsFields;
  * know is passed over.
  */
 public final class TermsCodec {
-    /** Field of the terms, or of a part of them: its name as {@code account.first}, its kind, and the names of its constants in order. */
-    private record Term(String name, List<Field> path, byte kind, List<String> names) {
+    /**
+     * Field of the terms, or of a part of them.
+     *
+     * @param name as {@code account.first}
+     * @param parts the fields on the way to the object that has it
+     * @param field the field
+     * @param kind its kind
+     * @param names the names of its constants in order
+     */
+    private record Term(String name, List<Field> parts, Field field, byte kind, List<String> names) {
         /** Returns the object that has the field. */
         Object owner(OrderTerms terms) throws IllegalAccessException {
             Object owner = terms;
-            for (Field part : path.subList(0, path.size() - 1)) {
-                owner = part.get(owner);
+            for (int i = 0; i < parts.size(); i++) {
+                owner = parts.get(i).get(owner);
             }
             return owner;
-        }
-
-        Field field() {
-            return path.getLast();
         }
 
         /** Returns the constant of that name, or null. */
@@ -54,34 +58,38 @@ public final class TermsCodec {
     private List<Column> columns =
             TERMS.stream().map(term -> column(term.kind(), term, term.names())).toList();
 
-    private static List<Term> terms(Class<?> type, String prefix, List<Field> path) {
+    private static List<Term> terms(Class<?> type, String prefix, List<Field> parts) {
         List<Term> terms = new ArrayList<>();
         for (Field field : type.getFields()) {
             if (!Modifier.isStatic(field.getModifiers())) {
-                List<Field> way = new ArrayList<>(path);
-                way.add(field);
                 String name = prefix + field.getName();
                 boolean isPart =
                         !field.getType().isPrimitive() && !field.getType().isEnum();
-                terms.addAll(isPart ? terms(field.getType(), name + ".", way) : List.of(term(name, way)));
+                if (isPart) {
+                    List<Field> way = new ArrayList<>(parts);
+                    way.add(field);
+                    terms.addAll(terms(field.getType(), name + ".", way));
+                } else {
+                    terms.add(term(name, parts, field));
+                }
             }
         }
         return terms;
     }
 
-    private static Term term(String name, List<Field> path) {
-        Class<?> type = path.getLast().getType();
+    private static Term term(String name, List<Field> parts, Field field) {
+        Class<?> type = field.getType();
         if (type == long.class) {
-            return new Term(name, path, LONG, List.of());
+            return new Term(name, parts, field, LONG, List.of());
         }
         if (type == boolean.class) {
-            return new Term(name, path, BOOLEAN, List.of());
+            return new Term(name, parts, field, BOOLEAN, List.of());
         }
         if (type.isEnum()) {
             List<String> names = Arrays.stream(type.getEnumConstants())
                     .map(constant -> ((Enum<?>) constant).name())
                     .toList();
-            return new Term(name, path, ENUM, names);
+            return new Term(name, parts, field, ENUM, names);
         }
         throw new IllegalStateException(
                 "bookmarks have no kind for a term's type: term=" + name + " type=" + type.getName() + "; add one");

@@ -59,21 +59,39 @@ class BookmarksTest {
         assertThat(lines).isEmpty();
     }
 
-    /** The start of the venue left old files unchecked, because there are bookmarks. */
+    /** The start of the venue left old files unchecked, because there are newer bookmarks. */
     @Test
-    void shouldHaveTheLogCheckedBeforeItIsReadFromItsBeginning() throws IOException {
+    void shouldHaveTheLogCheckedFromTheFirstEventThatIsRead() throws IOException {
         EventFileSpec log = log(folder, 7);
-        List<String> checks = new ArrayList<>();
-        Bookmarks bookmarks = new Bookmarks(log, "test", lines::add, () -> checks.add("checked"));
+        List<Long> checks = new ArrayList<>();
+        Bookmarks bookmarks = new Bookmarks(log, "test", lines::add, checks::add);
         start(log, 100);
         start(log, 200);
         assertThat(read(bookmarks, EVENTS).read).isEqualTo(EVENTS - 200);
-        assertThat(checks).isEmpty();
-        for (Path file : files()) {
-            flip(file, 9);
-        }
+        assertThat(checks).containsExactly(201L);
+        flip(files().getFirst(), 9);
+        assertThat(read(bookmarks, EVENTS).read).isEqualTo(EVENTS - 100);
+        assertThat(checks).containsExactly(201L, 101L);
+        flip(files().getLast(), 9);
         assertThat(read(bookmarks, EVENTS).read).isEqualTo(EVENTS);
-        assertThat(checks).containsExactly("checked");
+        assertThat(checks).containsExactly(201L, 101L, 1L);
+    }
+
+    /** Under load, the older bookmark of a gateway may be millions of events older than the newest; one of a gateway that is no longer configured stays for ever. */
+    @Test
+    void shouldNeedTheEventsAfterTheNewestBookmarkOfEachGateway() throws IOException {
+        EventFileSpec log = log(folder, 7);
+        assertThat(Bookmarks.firstNeededOfAll(log)).isEqualTo(1);
+        Files.createDirectories(folder.resolve("bookmarks"));
+        for (String name : List.of(
+                "fix-00000000000000000900",
+                "fix-00000000000010000900",
+                "itch-00000000000000000700",
+                "itch-00000000000010000700",
+                "ouch-00000000000000000100")) {
+            Files.createFile(folder.resolve("bookmarks").resolve(name + ".bookmark"));
+        }
+        assertThat(Bookmarks.firstNeededOfAll(log)).isEqualTo(10_000_700);
     }
 
     @Test
@@ -90,7 +108,7 @@ class BookmarksTest {
 
     /** The load is high for ever, by a clock that stands for a second between two looks. */
     @Test
-    void shouldWaitWhileTheLoadIsHighButNotForMoreThanFourTimesAsManyEvents() throws IOException {
+    void shouldWaitWhileTheLoadIsHighButNotForMoreThanTenTimesAsManyEvents() throws IOException {
         EventFileSpec log = log(folder, 7);
         AtomicLong released = new AtomicLong(400);
         AtomicLong records = new AtomicLong();
