@@ -19,7 +19,7 @@ public final class TokenHash {
     static final int SALT_BYTES = 16;
     static final int MAX_ITERATIONS = 1_000_000;
 
-    private static final int ITERATIONS = 1_024;
+    private static final int ITERATIONS = 16;
     private static final String KIND = "scram-sha256";
     private static final Pattern FORM =
             Pattern.compile(KIND + ":([1-9][0-9]{0,5}):([0-9a-f]{32}):([0-9a-f]{64}):([0-9a-f]{64})");
