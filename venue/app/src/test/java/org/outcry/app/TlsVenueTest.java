@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -152,12 +153,20 @@ final class TlsVenueTest {
                                 "does not accept this side's certificate",
                                 "this side's certificate has expired");
             }
-            assertThat(lines)
-                    .anyMatch(line -> line.contains("listener=native address=127.0.0.1 so far=1: TLS handshake failed: "
-                            + "the other side's certificate has expired"))
-                    .anyMatch(line -> line.contains("so far=2: TLS handshake failed: the client shows no certificate"));
+            // The verb may end before the venue has its line.
+            awaitLine("listener=native address=127.0.0.1 so far=1: TLS handshake failed: "
+                    + "the other side's certificate has expired");
+            awaitLine("so far=2: TLS handshake failed: the client shows no certificate");
             assertThat(outcry(config, "sessions")).as(err::toString).isEqualTo(ExitCode.DONE);
             assertThat(venue.endpoints()).isNotEmpty();
+        }
+    }
+
+    private void awaitLine(String text) {
+        long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        while (List.copyOf(lines).stream().noneMatch(line -> line.contains(text))) {
+            assertThat(System.nanoTime()).as(() -> text + " in " + lines).isLessThan(deadlineNs);
+            Thread.onSpinWait();
         }
     }
 
