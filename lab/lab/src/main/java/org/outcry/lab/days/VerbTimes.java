@@ -30,6 +30,9 @@ final class VerbTimes {
 
     private static final String ROWS = "20";
 
+    /** A verb that asks the venue nothing: what its row has is the venue's own work, and that of the measurement. */
+    private static final String CONTROL = "--version";
+
     private final DaysPlan plan;
     private final StartedVenue venue;
     private final int calls;
@@ -50,6 +53,11 @@ final class VerbTimes {
 
     /** Calls of a verb, at least one. */
     record Row(String verb, List<Call> calls) {
+        /** Returns whether the verb asks the venue nothing. */
+        boolean isControl() {
+            return verb.equals(CONTROL);
+        }
+
         Spread wallMs() {
             return spread(Call::wallMs);
         }
@@ -96,6 +104,8 @@ final class VerbTimes {
             pass(System.nanoTime() + IDLE_NS);
         }
         List<Row> rows = new ArrayList<>();
+        progress.accept("a verb that asks the venue nothing");
+        rows.add(measure(List.of(CONTROL), cpu));
         for (List<String> words : verbs(plan, venue.address("native"))) {
             progress.accept("verb " + words.getFirst());
             rows.add(measure(words, cpu));

@@ -40,8 +40,10 @@ class DaysReportTest {
                 left,
                 killed,
                 GOOD,
-                List.of(new VerbTimes.Row(
-                        "book", List.of(new VerbTimes.Call(wallMs, new VenueCpu.More(cpuMs, 2.5), 9)))),
+                List.of(
+                        new VerbTimes.Row("--version", List.of(new VerbTimes.Call(90, new VenueCpu.More(6, 5.5), 9))),
+                        new VerbTimes.Row(
+                                "book", List.of(new VerbTimes.Call(wallMs, new VenueCpu.More(cpuMs, 2.5), 9)))),
                 new Foreign(Share.of(0), List.of())));
     }
 
@@ -88,7 +90,7 @@ class DaysReportTest {
         assertThat(JsonText.number(document, "left.archive")).isPositive();
         assertThat(JsonText.number(document, "left.live")).isPositive();
         assertThat(JsonText.number(document, "afterAKill.snapshotNs")).isPositive();
-        assertThat((List<?>) document.get("verbs")).hasSize(6);
+        assertThat((List<?>) document.get("verbs")).hasSize(7);
         assertThat((List<?>) document.get("rows")).hasSize(4);
         assertThat(Files.exists(kept.resolve("venue.yaml"))).isTrue();
     }
