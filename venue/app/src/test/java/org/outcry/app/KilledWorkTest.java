@@ -15,6 +15,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
@@ -74,14 +75,14 @@ class KilledWorkTest {
     void shouldGoOnAfterAKillWhileItArchives() throws Exception {
         Path archive = Files.createDirectory(folder.resolve("archive"));
         Path config = Files.writeString(folder.resolve("venue.yaml"), VENUE + ACME);
-        OrderCounter client = new OrderCounter("ALPHA", (KILLS + 1) * ORDERS);
+        OrderCounter client = new OrderCounter("ALPHA", 2 * (KILLS + 1) * ORDERS);
         OutcryProcess venue = start(config, client);
         for (int kill = 1; kill <= KILLS; kill++) {
-            trade(client, kill);
+            tradeUntilAFileIsOld(client);
             client.await("the venue archives a file", () -> hasUnfinished(archive));
             venue = restart(venue, config, client);
         }
-        trade(client, KILLS + 1);
+        tradeUntilAFileIsOld(client);
         end(venue, client);
         assertThat(JournalArchive.check(archive).faults()).isEmpty();
     }
@@ -244,6 +245,30 @@ class KilledWorkTest {
     private static void trade(OrderCounter client, int part) {
         client.sendUntil(() -> client.sent >= part * ORDERS);
         client.await("every order has its outcome", () -> client.outcomes.size() == client.sent);
+    }
+
+    /** Sends orders until both snapshots that are kept are newer than the first file of the journal. How many that takes depends on how fast snapshots are. */
+    private void tradeUntilAFileIsOld(OrderCounter client) throws IOException {
+        int part = ORDERS;
+        do {
+            int end = client.sent + part;
+            client.sendUntil(() -> client.sent >= end);
+            client.await("every order has its outcome", () -> client.outcomes.size() == client.sent);
+            part = ORDERS / 10;
+        } while (!isAFileOld());
+    }
+
+    private boolean isAFileOld() throws IOException {
+        Path data = folder.resolve("data");
+        List<String> snapshots = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(data, "snapshot-*.state")) {
+            files.forEach(file -> snapshots.add(String.valueOf(file.getFileName())));
+        }
+        snapshots.sort(Comparator.reverseOrder());
+        long[] journal = SequencerConfig.of(data).journal().segments();
+        return snapshots.size() > 1
+                && journal.length > 1
+                && Long.parseLong(snapshots.get(1).replaceAll("\\D", "")) >= journal[1];
     }
 
     private OutcryProcess restart(OutcryProcess venue, Path config, OrderCounter client) throws Exception {
