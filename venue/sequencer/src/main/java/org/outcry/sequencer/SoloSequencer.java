@@ -23,6 +23,7 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileDamage;
 import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.Load;
 
 /**
  * Sequencer of a venue with a single process. Journal and event log are files of this machine, and a commit applies its command at once.
@@ -35,6 +36,9 @@ final class SoloSequencer implements Sequencer {
     private static final int COMMANDS_PER_TURN = 256;
     private static final long MAX_WAIT_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
+
+    /** Times the commands between snapshots after which one is taken however high the load is: its write to the disk holds up others. */
+    private static final int ROUNDS_UNDER_LOAD = 3;
 
     private final SequencerConfig config;
     private final EpochNanoClock clock;
@@ -52,6 +56,7 @@ final class SoloSequencer implements Sequencer {
     private final EventReaders readers = new EventReaders();
     private final Queue<Consumer<VenueQueries>> questions = new ConcurrentLinkedQueue<>();
     private final DueCommands due;
+    private final Load load;
     private final long roomForEvents;
     private final long roomWhenSuspended;
     private final long roomForCancels;
@@ -90,6 +95,7 @@ final class SoloSequencer implements Sequencer {
         this.engine = applier.engine();
         this.marked = new MarkedCommands(applier);
         this.due = due;
+        this.load = new Load(engine::commandNumber, System::nanoTime);
         this.snapshots = new Snapshots(config, listener);
         applier.goLive(files.journal(), snapshots, config.durability() == Durability.MACHINE);
         this.roomWhenSuspended = Math.min(config.segmentBytes() / 8, 64L * 1024);
@@ -408,7 +414,8 @@ final class SoloSequencer implements Sequencer {
 
     private boolean snapshotIsDue() {
         long every = config.snapshotEveryCommands();
-        return every != 0 && engine.commandNumber() - applier.lastSnapshotCommand() >= every;
+        long since = engine.commandNumber() - applier.lastSnapshotCommand();
+        return every != 0 && since >= every && (since >= ROUNDS_UNDER_LOAD * every || !load.isHigh());
     }
 
     private void sequence(SourceListener source, int methodId, byte[] buffer, int offset, int length) {
