@@ -177,6 +177,7 @@ class TlsTest {
                 house.clock.advance(Duration.ofNanos(10_000));
                 return newcomer.connection().isReady();
             });
+            assertThat(watcher.closes()).hasSizeLessThan(2);
             house.assertServed();
         } finally {
             for (RawPeer peer : flood) {

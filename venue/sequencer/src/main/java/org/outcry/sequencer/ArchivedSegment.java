@@ -2,6 +2,7 @@
 package org.outcry.sequencer;
 
 import java.util.Locale;
+import org.outcry.wire.file.EventFileSpec;
 
 /**
  * File of an archive.
@@ -22,7 +23,7 @@ record ArchivedSegment(String name, long first, long next, long bytes, int check
 
     /** Returns the name of its file in a venue's folder. */
     String originalFile() {
-        return String.format(Locale.ROOT, "%s-%020d.events", name, first);
+        return EventFileSpec.segmentName(name, first);
     }
 
     static String fileName(String name, long first, long next) {

@@ -20,7 +20,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
 import org.outcry.engine.Engine;
@@ -44,7 +46,7 @@ import org.outcry.wire.message.MessageReader;
 record SnapshotFile(Path path, long commandNumber) {
     private static final String PREFIX = "snapshot-";
     private static final String SUFFIX = ".state";
-    private static final Pattern NAME = Pattern.compile("snapshot-\\d{20}\\.state");
+    private static final Pattern NAME = Pattern.compile("snapshot-(\\d{20})\\.state");
     private static final String UNFINISHED = ".unfinished";
     private static final int PIECE_BYTES = 1 << 16;
     private static final int MESSAGE_HEADER_BYTES = 8;
@@ -174,24 +176,16 @@ record SnapshotFile(Path path, long commandNumber) {
     /** Returns the snapshots of a folder, newest first. */
     static List<SnapshotFile> list(Path directory) throws IOException {
         List<SnapshotFile> found = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, SnapshotFile::isNamed)) {
-            for (Path path : files) {
-                String name = String.valueOf(path.getFileName());
-                found.add(new SnapshotFile(
-                        path, Long.parseLong(name, PREFIX.length(), name.length() - SUFFIX.length(), 10)));
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path path : (Iterable<Path>) files::iterator) {
+                Matcher name = NAME.matcher(String.valueOf(path.getFileName()));
+                if (name.matches()) {
+                    found.add(new SnapshotFile(path, Long.parseLong(name.group(1))));
+                }
             }
-        } catch (DirectoryIteratorException e) {
-            throw e.getCause();
         }
         found.sort(Comparator.comparingLong(SnapshotFile::commandNumber).reversed());
         return found;
-    }
-
-    private static boolean isNamed(Path file) {
-        String name = String.valueOf(file.getFileName());
-        return name.startsWith(PREFIX)
-                && name.endsWith(SUFFIX)
-                && NAME.matcher(name).matches();
     }
 
     /**

@@ -146,6 +146,9 @@ final class SoloSequencer implements Sequencer {
 
     @Override
     public synchronized void requireEvents(long firstEvent) throws IOException {
+        if (firstEvent >= checkedFrom) {
+            return;
+        }
         long[] present = config.eventLog().segments();
         for (int i = 0; i + 1 < present.length; i++) {
             boolean isLeft = present[i + 1] > firstEvent && present[i + 1] <= checkedFrom;
@@ -158,7 +161,7 @@ final class SoloSequencer implements Sequencer {
                                 + " log is then made again from the journal, if that reaches back");
             }
         }
-        checkedFrom = Math.min(checkedFrom, firstEvent);
+        checkedFrom = firstEvent;
     }
 
     @Override

@@ -109,7 +109,8 @@ final class StartCheck {
                     "the event log begins with " + present[0],
                     "restore its first files, or " + sealedEvents.file() + " if they were removed as old ones");
         }
-        long needed = firstNeeded(present[0]);
+        // The only file is open, and checked in any case.
+        long needed = present.length == 1 ? present[0] : firstNeeded(present[0]);
         for (int i = 0; i < present.length && present[i] < from; i++) {
             long successor = i + 1 < present.length ? present[i + 1] : -1;
             if (i + 1 < present.length && successor <= needed && sealedEvents.isUntouched(present[i], successor)) {

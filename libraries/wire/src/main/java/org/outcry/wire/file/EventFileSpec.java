@@ -121,7 +121,12 @@ public record EventFileSpec(
 
     /** The file of the segment that begins with a record. */
     public Path segmentFile(long firstNumber) {
-        return directory.resolve(SegmentName.of(name, firstNumber));
+        return directory.resolve(segmentName(name, firstNumber));
+    }
+
+    /** Returns the name of the segment that begins with a record, of the file with a name. */
+    public static String segmentName(String name, long firstNumber) {
+        return SegmentName.of(name, firstNumber);
     }
 
     /** The next segment, before its first number is known. */
