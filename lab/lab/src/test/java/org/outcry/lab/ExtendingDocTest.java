@@ -139,8 +139,7 @@ class ExtendingDocTest {
                 @Override
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
                     String name = ROOT.relativize(file).toString().replace('\\', '/');
-                    // FormerSnapshot reads files of one earlier version and stays as it is.
-                    if (SOURCE.matcher(name).matches() && !name.endsWith("/FormerSnapshot.java")) {
+                    if (SOURCE.matcher(name).matches()) {
                         sources.put(name, Files.readString(file));
                     }
                     return FileVisitResult.CONTINUE;

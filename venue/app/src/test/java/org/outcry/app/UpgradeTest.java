@@ -5,20 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +23,7 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.engine.Engine;
 import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FixEncoder;
 import org.outcry.fix.FixInitiator;
 import org.outcry.fix.FixListener;
 import org.outcry.fix.InitiatorConfig;
@@ -36,67 +33,108 @@ import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * A folder that the version before this one wrote (rules 3, the last without calls in its snapshots) and left in order: 554 commands, 559
- * events in two files, orders of ALPHA and BETA that are good till cancelled, controls, a timer.
+ * Upgrade of a folder with older rules that was left in order, by a day of trading whose folder {@link OlderFolder} rewrites: two files of
+ * events, orders good till cancelled, controls, a tick table, a phase schedule.
  */
 @Timeout(120)
 class UpgradeTest {
-    private static final int LAST_COMMAND = 554;
-    private static final int LAST_EVENT = 559;
+    private static final int FILLING_ORDERS = 520;
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<String> lines = new CopyOnWriteArrayList<>();
+    private int alphaOut;
+    private int alphaIn;
+    private int betaOut;
+    private int betaIn;
+    private long lastCommand;
+    private long lastEvent;
 
     @BeforeEach
-    void unpack() throws IOException {
-        Path data = Files.createDirectory(folder.resolve("data"));
-        try (InputStream resource = Objects.requireNonNull(UpgradeTest.class.getResourceAsStream("rules-3.zip"));
-                ZipInputStream zip = new ZipInputStream(resource)) {
-            ZipEntry entry = zip.getNextEntry();
-            while (entry != null) {
-                Files.copy(zip, data.resolve(entry.getName()));
-                entry = zip.getNextEntry();
+    void tradeADayUnderOlderRules() throws IOException {
+        Files.createDirectory(folder.resolve("data"));
+        try (Venue venue = start("data")) {
+            Client alpha = new Client("ALPHA", 1, 1, venue);
+            Client beta = new Client("BETA", 1, 1, venue);
+            List<Client> clients = List.of(alpha, beta);
+            alpha.order("A-GTC-LIMIT", '1', 40, 99_00, Client::limitTillCancelled);
+            alpha.order("A-GTC-ICEBERG", '2', 700, 102_00, order -> {
+                Client.limitTillCancelled(order);
+                order.putInt(Tags.MAX_FLOOR, 100);
+            });
+            Client.await(clients, () -> alpha.reports.size() == 2);
+            beta.order("B-GTC-STOP", '1', 10, 104_00, order -> {
+                order.putChar(Tags.ORD_TYPE, '4').putChar(Tags.TIME_IN_FORCE, '1');
+                order.putDecimal(Tags.STOP_PX, 103_00, 2);
+            });
+            beta.order("B-RESTS", '1', 10, 98_00, Client::limit);
+            Client.await(clients, () -> beta.reports.size() == 2);
+            alpha.order("A-SELLS", '2', 30, 101_00, Client::limit);
+            Client.await(clients, () -> alpha.reports.size() == 3);
+            beta.order("B-TAKES", '1', 60, 101_00, Client::limit);
+            Client.await(clients, () -> beta.reports.size() == 4);
+            for (int i = 0; i < FILLING_ORDERS; i++) {
+                alpha.order("A-FILLS-" + i, '1', 1, 95_00, Client::limit);
             }
+            Client.await(clients, () -> alpha.reports.size() == 4 + FILLING_ORDERS);
+            alphaOut = alpha.session.nextOutgoingSeqNum();
+            alphaIn = alpha.session.nextIncomingSeqNum();
+            betaOut = beta.session.nextOutgoingSeqNum();
+            betaIn = beta.session.nextIncomingSeqNum();
+            alpha.session.close();
+            beta.session.close();
         }
+        Path data = folder.resolve("data");
+        assertThat(OlderFolder.files(data))
+                .filteredOn(file -> file.toString().contains("events-"))
+                .hasSize(2);
+        JournalCheck.Result checked = JournalCheck.check(data);
+        assertThat(checked.faults()).isEmpty();
+        lastCommand = checked.commands();
+        lastEvent = checked.events();
+        OlderFolder.rewrite(data);
+        lines.clear();
     }
 
     @Test
-    void shouldGoOnWithOrdersAndNumbersOfTheVersionBefore() throws IOException {
+    void shouldContinueWithOrdersAndNumbersOfTheOlderVersion() throws IOException {
         try (Venue venue = start("data")) {
             assertThat(lines)
-                    .contains("folder of an earlier version is taken over: commandNumber=" + LAST_COMMAND
-                            + " rulesVersion=3 thisRulesVersion=" + Engine.RULES_VERSION);
-            Client alpha = new Client("ALPHA", 526, 528, venue);
-            // Five messages less than it was sent: they are rendered again from events of the version before.
-            Client beta = new Client("BETA", 9, 5, venue);
-            Client.await(List.of(alpha, beta), () -> beta.reports.size() == 5);
+                    .contains("folder of an earlier version is taken over: commandNumber=" + lastCommand
+                            + " rulesVersion=" + OlderFolder.RULES_VERSION + " thisRulesVersion="
+                            + Engine.RULES_VERSION);
+            Client alpha = new Client("ALPHA", alphaOut, alphaIn, venue);
+            // Four messages less than it was sent: they are encoded again from events of the older version.
+            Client beta = new Client("BETA", betaOut, betaIn - 4, venue);
+            List<Client> clients = List.of(alpha, beta);
+            Client.await(clients, () -> beta.reports.size() == 4);
             assertThat(beta.reports)
                     .containsExactly(
-                            "B-DAY-LIMIT 0 order=6 leaves=10",
-                            "B-GTC-BOLT 0 order=7 leaves=30",
-                            "B-TAKES 0 order=9 leaves=150",
-                            "B-TAKES F order=9 leaves=50",
-                            "B-TAKES F order=9 leaves=0");
+                            "B-GTC-STOP 0 order=3 leaves=10",
+                            "B-RESTS 0 order=4 leaves=10",
+                            "B-TAKES 0 order=6 leaves=60",
+                            "B-TAKES F order=6 leaves=30");
             beta.reports.clear();
 
             alpha.cancel("A-CANCELS", "A-GTC-LIMIT", '1');
-            Client.await(List.of(alpha, beta), () -> alpha.reports.size() == 1);
+            Client.await(clients, () -> alpha.reports.size() == 1);
             assertThat(alpha.reports).containsExactly("A-CANCELS 4 order=1 leaves=0");
             alpha.reports.clear();
 
-            alpha.order("A-SELLS", '2', 100, 103_00);
-            Client.await(List.of(alpha, beta), () -> alpha.reports.size() == 1);
-            // Through the iceberg order of before, up to the stop price of an order of before.
-            beta.order("B-BUYS", '1', 760, 103_00);
-            Client.await(List.of(alpha, beta), () -> beta.reports.contains("B-GTC-STOP F order=3 leaves=0"));
+            int next = 7 + FILLING_ORDERS;
+            alpha.order("A-SELLS-MORE", '2', 100, 103_00, Client::limit);
+            Client.await(clients, () -> alpha.reports.size() == 1);
+            // Through the older version's iceberg order, up to the stop price of its stop order.
+            beta.order("B-BUYS", '1', 760, 103_00, Client::limit);
+            Client.await(clients, () -> beta.reports.contains("B-GTC-STOP F order=3 leaves=0"));
             assertThat(beta.reports)
-                    .startsWith("B-BUYS 0 order=271 leaves=760")
-                    .contains("B-BUYS F order=271 leaves=0", "B-GTC-STOP F order=3 leaves=0");
-            Client.await(List.of(alpha, beta), () -> alpha.reports.contains("A-SELLS F order=270 leaves=40"));
-            assertThat(alpha.reports).contains("A-GTC-ICEBERG F order=2 leaves=0", "A-SELLS F order=270 leaves=40");
+                    .startsWith("B-BUYS 0 order=" + (next + 1) + " leaves=760")
+                    .contains("B-BUYS F order=" + (next + 1) + " leaves=0", "B-GTC-STOP F order=3 leaves=0");
+            String sold = "A-SELLS-MORE F order=" + next + " leaves=";
+            Client.await(clients, () -> alpha.reports.contains(sold + 30));
+            assertThat(alpha.reports).contains("A-GTC-ICEBERG F order=2 leaves=0", sold + 40, sold + 30);
             alpha.session.close();
             beta.session.close();
         }
@@ -111,18 +149,20 @@ class UpgradeTest {
     }
 
     @Test
-    void shouldGoOnAfterAKillBeforeItsFirstSnapshot() throws IOException {
+    void shouldContinueAfterAKillBeforeItsFirstSnapshot() throws IOException {
         try (Venue venue = start("data")) {
-            Client alpha = new Client("ALPHA", 526, 528, venue);
+            Client alpha = new Client("ALPHA", alphaOut, alphaIn, venue);
             alpha.cancel("A-CANCELS", "A-GTC-LIMIT", '1');
             Client.await(List.of(alpha), () -> alpha.reports.size() == 1);
             copy("data", "killed");
+            alphaOut = alpha.session.nextOutgoingSeqNum();
+            alphaIn = alpha.session.nextIncomingSeqNum();
             alpha.session.close();
         }
         lines.clear();
         try (Venue venue = start("killed")) {
             assertThat(lines).anyMatch(line -> line.startsWith("recovered: "));
-            Client alpha = new Client("ALPHA", 528, 530, venue);
+            Client alpha = new Client("ALPHA", alphaOut, alphaIn, venue);
             alpha.cancel("A-CANCELS-MORE", "A-GTC-ICEBERG", '2');
             Client.await(List.of(alpha), () -> alpha.reports.size() == 1);
             assertThat(alpha.reports).containsExactly("A-CANCELS-MORE 4 order=2 leaves=0");
@@ -133,22 +173,21 @@ class UpgradeTest {
 
     @Test
     void shouldRefuseAFolderThatWasNotLeftInOrder() throws IOException {
-        Files.delete(folder.resolve("data/snapshot-00000000000000000554.state"));
-        List<String> before = names();
+        Files.delete(folder.resolve("data/snapshot-%020d.state".formatted(lastCommand)));
+        List<Path> before = OlderFolder.files(folder.resolve("data"));
         assertThatThrownBy(() -> start("data"))
                 .isInstanceOf(StartRefusedException.class)
-                .hasMessage("folder of an earlier version was not left in order: directory=" + folder.resolve("data")
-                        + " lastCommand=" + LAST_COMMAND + " lastEvent=" + LAST_EVENT
-                        + " newestSnapshotCommand=17 thisRulesVersion=" + Engine.RULES_VERSION
+                .hasMessageMatching("folder of an earlier version was not left in order: directory="
+                        + folder.resolve("data") + " lastCommand=" + lastCommand + " lastEvent=" + lastEvent
+                        + " newestSnapshotCommand=\\d+ thisRulesVersion=" + Engine.RULES_VERSION
                         + "; start the version that wrote it, stop that in order, then start this one");
-        assertThat(names()).isEqualTo(before);
+        assertThat(OlderFolder.files(folder.resolve("data"))).isEqualTo(before);
     }
 
     @Test
     void shouldRefuseAFolderWithoutItsEventLog() throws IOException {
-        try (Stream<Path> files = Files.list(folder.resolve("data"))) {
-            for (Path file :
-                    files.filter(path -> path.toString().contains("events-")).toList()) {
+        for (Path file : OlderFolder.files(folder.resolve("data"))) {
+            if (file.toString().contains("events-")) {
                 Files.delete(file);
             }
         }
@@ -158,18 +197,21 @@ class UpgradeTest {
     }
 
     @Test
-    void shouldCheckAndPrintAFolderOfTheVersionBefore() throws IOException {
+    void shouldCheckAndPrintAFolderOfTheOlderVersion() throws IOException {
         String data = folder.resolve("data").toString();
         assertThat(run("journal", "verify", data))
-                .startsWith("good: 554 commands, 559 events, 1 snapshots, 0 audit records, state ");
-        assertThat(run("journal", "dump", data, "--events", "--from", "20", "--to", "24"))
-                .contains("# 20  ", "limitOverrideSet: {", "  maxOrderLots: 9000,", "# 24  ", "A-GTC-LIMIT");
+                .startsWith("good: " + lastCommand + " commands, " + lastEvent + " events, ");
+        assertThat(run("journal", "dump", data, "--events")).contains("orderAccepted: {", "A-GTC-LIMIT", "B-GTC-STOP");
         start("data").close();
         assertThat(run("journal", "verify", data)).startsWith("good: ");
-        assertThat(run("journal", "dump", data, "--from", "550", "--to", "556"))
-                .contains("# 550  ", "# 554  ", "takeSnapshot: { }", "# 555  ", "venueStarted: { }");
+        assertThat(run("journal", "dump", data, "--from", "" + (lastCommand - 1), "--to", "" + (lastCommand + 1)))
+                .contains(
+                        "# " + lastCommand + "  ",
+                        "takeSnapshot: { }",
+                        "# " + (lastCommand + 1) + "  ",
+                        "venueStarted: { }");
         assertThat(run("wire", "dump", data + "/journal-00000000000000000001.events"))
-                .contains("# 1  ", "setLimitOverride: {", "# 555  ");
+                .contains("# 1  ", "newOrder: {", "# " + (lastCommand + 1) + "  ");
     }
 
     private String run(String... args) {
@@ -183,22 +225,14 @@ class UpgradeTest {
         return out.toString();
     }
 
-    private List<String> names() throws IOException {
-        try (Stream<Path> files = Files.list(folder.resolve("data"))) {
-            return files.map(Path::toString).sorted().toList();
-        }
-    }
-
     /** Copies a folder as it stands, as a kill would leave it. A file that is being written anew may be gone when its turn comes. */
     private void copy(String from, String to) throws IOException {
         Path target = Files.createDirectory(folder.resolve(to));
-        try (Stream<Path> files = Files.list(folder.resolve(from))) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                try {
-                    Files.copy(file, target.resolve(file.getFileName()));
-                } catch (NoSuchFileException gone) {
-                    assertThat(file.toString()).endsWith(".unfinished");
-                }
+        for (Path file : OlderFolder.files(folder.resolve(from))) {
+            try {
+                Files.copy(file, target.resolve(file.getFileName()));
+            } catch (NoSuchFileException gone) {
+                assertThat(file.toString()).endsWith(".unfinished");
             }
         }
     }
@@ -251,15 +285,24 @@ class UpgradeTest {
             return System.currentTimeMillis() * 1_000_000;
         }
 
-        void order(String clOrdId, char side, int quantity, int priceTicks) {
-            session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)
-                    .putText(Tags.CL_ORD_ID, clOrdId)
+        static void limit(FixEncoder order) {
+            order.putChar(Tags.ORD_TYPE, '2');
+        }
+
+        static void limitTillCancelled(FixEncoder order) {
+            limit(order);
+            order.putChar(Tags.TIME_IN_FORCE, '1');
+        }
+
+        void order(String clOrdId, char side, int quantity, int priceTicks, Consumer<FixEncoder> terms) {
+            FixEncoder order = session.beginMessage(MsgTypes.NEW_ORDER_SINGLE);
+            order.putText(Tags.CL_ORD_ID, clOrdId)
                     .putText(Tags.SYMBOL, "ACME")
                     .putChar(Tags.SIDE, side)
                     .putUtcTimestamp(Tags.TRANSACT_TIME, nowNs(), 3)
                     .putInt(Tags.ORDER_QTY, quantity)
-                    .putChar(Tags.ORD_TYPE, '2')
                     .putDecimal(Tags.PRICE, priceTicks, 2);
+            terms.accept(order);
             assertThat(session.send()).isTrue();
         }
 

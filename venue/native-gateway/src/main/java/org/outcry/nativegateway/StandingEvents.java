@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.FormerVersions;
+import org.outcry.api.FormerContracts;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.VenueEventsWriter;
@@ -131,7 +131,7 @@ final class StandingEvents extends IgnoredEvents {
     boolean load(DataInput in) throws IOException {
         long layout = in.readLong();
         boolean former = layout != VenueEventsWriter.LAYOUT_HASH;
-        if (former && !FormerVersions.venueEvents().has(layout)) {
+        if (former && !FormerContracts.venueEvents().has(layout)) {
             return false;
         }
         for (int left = in.readInt(); left > 0; left--) {
@@ -145,7 +145,7 @@ final class StandingEvents extends IgnoredEvents {
             byte[] body = new byte[in.readInt()];
             in.readFully(body);
             if (former) {
-                body = FormerVersions.venueEvents().present(layout, methodId, body);
+                body = FormerContracts.venueEvents().present(layout, methodId, body);
             }
             onEvent(number, timeNs, methodId, body, 0, body.length);
         }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import org.outcry.api.FormerVersions;
+import org.outcry.api.FormerContracts;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
@@ -70,7 +70,7 @@ public record SequencerConfig(
                         Engine.RULES_VERSION,
                         segmentBytes,
                         maxBytes)
-                .withFormer(FormerVersions.orderEntry());
+                .withFormer(FormerContracts.orderEntry());
     }
 
     /** Returns the files of events: one record per event, numbered by event number. */
@@ -82,6 +82,6 @@ public record SequencerConfig(
                         Engine.RULES_VERSION,
                         segmentBytes,
                         maxBytes)
-                .withFormer(FormerVersions.venueEvents());
+                .withFormer(FormerContracts.venueEvents());
     }
 }

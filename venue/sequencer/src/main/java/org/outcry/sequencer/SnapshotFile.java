@@ -41,7 +41,7 @@ import org.outcry.wire.message.MessageReader;
 /**
  * File with the state of the engine after one command, {@code snapshot-<command number>.state}: messages that are the calls of
  * {@link EngineState}, as {@link SnapshotBytes} describes them. A file under its final name is complete: it is written under a temporary
- * name, forced, and renamed. Files of {@link FormerSnapshot} are read too.
+ * name, forced, and renamed.
  */
 record SnapshotFile(Path path, long commandNumber) {
     private static final String PREFIX = "snapshot-";
@@ -218,9 +218,6 @@ record SnapshotFile(Path path, long commandNumber) {
         try (InputStream in = Files.newInputStream(path)) {
             long left = Files.size(path) - SnapshotBytes.END_BYTES;
             int read = in.readNBytes(piece, 0, (int) Math.max(0, Math.min(piece.length, left)));
-            if (isFormer(piece, read)) {
-                return FormerSnapshot.check(ByteBuffer.wrap(Files.readAllBytes(path)), start);
-            }
             if (!readStart(start, piece, read)) {
                 return "is no snapshot";
             }
@@ -235,10 +232,6 @@ record SnapshotFile(Path path, long commandNumber) {
                     && (long) LONGS.get(piece, end - Long.BYTES) == hash.value();
             return whole ? null : "is damaged";
         }
-    }
-
-    private static boolean isFormer(byte[] b, int length) {
-        return length >= Long.BYTES && ByteBuffer.wrap(b).getLong() == FormerSnapshot.MAGIC;
     }
 
     /** Reads the first call, which follows the contract. Returns false if the message is a different one. */
@@ -262,11 +255,6 @@ record SnapshotFile(Path path, long commandNumber) {
     /** Makes the calls of a valid file. */
     void readTo(EngineState target) {
         try (MessageFile file = MessageFile.open(path)) {
-            byte[] first = file.peek(Long.BYTES);
-            if (isFormer(first, first.length)) {
-                FormerSnapshot.readTo(ByteBuffer.wrap(Files.readAllBytes(path)), target);
-                return;
-            }
             MessageReader reader = EngineStateEncodings.messageReader(target);
             boolean more = true;
             while (more) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.FormerVersions;
+import org.outcry.api.FormerContracts;
 import org.outcry.api.OrderEntryEncodings;
 import org.outcry.api.VenueEventsEncodings;
 import org.outcry.engine.saved.EngineStateEncodings;
@@ -38,12 +38,12 @@ record KnownInterface(
         return List.of(
                 new KnownInterface(
                         OrderEntryEncodings.contract(),
-                        FormerVersions.orderEntry(),
+                        FormerContracts.orderEntry(),
                         (from, to) -> OrderEntryEncodings.reader(from, OrderEntryEncodings.writer(to)),
                         to -> OrderEntryEncodings.messageReader(OrderEntryEncodings.writer(to))),
                 new KnownInterface(
                         VenueEventsEncodings.contract(),
-                        FormerVersions.venueEvents(),
+                        FormerContracts.venueEvents(),
                         (from, to) -> VenueEventsEncodings.reader(from, VenueEventsEncodings.writer(to)),
                         to -> VenueEventsEncodings.messageReader(VenueEventsEncodings.writer(to))),
                 new KnownInterface(

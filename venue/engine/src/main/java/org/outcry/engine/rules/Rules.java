@@ -4,7 +4,7 @@ package org.outcry.engine.rules;
 /** The version and the bounds of the rules that a command is carried out by. */
 public final class Rules {
     /** Changes whenever the same commands could make other events; a journal of another version is not replayed. */
-    public static final int VERSION = 8;
+    public static final int VERSION = 1;
 
     /** Matches of a command's own order, and again of orders that earlier commands left; an order that has more goes on in the next command. */
     public static final int MAX_MATCHES_PER_COMMAND = 4_096;
