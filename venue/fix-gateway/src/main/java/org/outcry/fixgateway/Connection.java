@@ -67,13 +67,13 @@ final class Connection {
      *
      * @param id the gateway's identifier of the connection in the venue
      */
-    Connection(ByteLink link, InetSocketAddress peer, long id, ConnectionParts parts) {
+    Connection(ByteLink link, InetSocketAddress peer, long id, ConnectionContext context) {
         this.link = link;
         this.peer = peer;
         this.id = id;
-        input = new ConnectionInput(link, parts.config());
-        orderTimes = parts.orderTimes();
-        protocol = new AcceptorSession(parts.terms(), parts.actions(this));
+        input = new ConnectionInput(link, context.config());
+        orderTimes = context.orderTimes();
+        protocol = new AcceptorSession(context.terms(), context.actions(this));
     }
 
     // Turns

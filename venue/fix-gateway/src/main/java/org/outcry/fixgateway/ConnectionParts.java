@@ -17,10 +17,11 @@ record ConnectionParts(
         Resender resender,
         OrderAckTimes orderTimes,
         GatewayListener listener,
-        EpochNanoClock clock) {
+        EpochNanoClock clock)
+        implements ConnectionContext {
 
-    /** Returns the terms of the session protocol. */
-    SessionTerms terms() {
+    @Override
+    public SessionTerms terms() {
         return new SessionTerms(
                 config.minHeartBtIntSeconds(),
                 config.maxHeartBtIntSeconds(),
@@ -28,8 +29,8 @@ record ConnectionParts(
                 config.maxSendingTimeSkewNs());
     }
 
-    /** Returns the decisions for a connection. */
-    SessionActions actions(Connection connection) {
+    @Override
+    public SessionActions actions(Connection connection) {
         return new ConnectionActions(connection, this);
     }
 }

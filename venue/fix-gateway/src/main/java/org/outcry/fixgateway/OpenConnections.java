@@ -21,7 +21,7 @@ final class OpenConnections {
     private final GatewayListener listener;
     private final Sessions sessions;
     private final ConnectionNames names;
-    private final ConnectionParts parts;
+    private final ConnectionContext context;
     private final Selector selector;
     private final ServerSocketChannel server;
     private final InetSocketAddress address;
@@ -42,13 +42,13 @@ final class OpenConnections {
             GatewayListener listener,
             Sessions sessions,
             ConnectionNames names,
-            ConnectionParts parts)
+            ConnectionContext context)
             throws IOException {
         this.config = config;
         this.listener = listener;
         this.sessions = sessions;
         this.names = names;
-        this.parts = parts;
+        this.context = context;
         newcomers = new Newcomers<>(
                 config.maxConnections(),
                 connection -> connection.isOpen() && connection.session() == null,
@@ -122,7 +122,10 @@ final class OpenConnections {
             // The default of the operating system would buffer many times as much for a slow counterparty.
             channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
             Connection connection = new Connection(
-                    config.links().open(channel), (InetSocketAddress) channel.getRemoteAddress(), names.next(), parts);
+                    config.links().open(channel),
+                    (InetSocketAddress) channel.getRemoteAddress(),
+                    names.next(),
+                    context);
             connection.protocol().onConnected(nowNs);
             channel.register(selector, SelectionKey.OP_READ, connection);
             connection.join(turns);

@@ -27,9 +27,6 @@ final class OrderRequests {
     private static final int SYMBOL_BYTES = 8;
     private static final int UNSUPPORTED_MESSAGE_TYPE = 3;
 
-    /** BusinessRejectReason of a request of a drop copy session. */
-    static final int NOT_AUTHORISED = 6;
-
     private static final char ORDERS_FOR_A_SECURITY = '1';
     private static final char ALL_ORDERS = '7';
     private static final byte[] NEW_ORDER_TEXTS = {Tags.CL_ORD_ID};
@@ -87,7 +84,7 @@ final class OrderRequests {
 
     private void onOtherType(GatewaySession session, int msgSeqNum, FixDecoder message) {
         boolean defined = MsgTypes.isDefined(message.msgType());
-        int business = session.dropCopy == null ? UNSUPPORTED_MESSAGE_TYPE : NOT_AUTHORISED;
+        int business = session.dropCopy == null ? UNSUPPORTED_MESSAGE_TYPE : SessionMessages.NOT_AUTHORISED;
         int reason = defined ? business : SessionRejectReasons.INVALID_MSG_TYPE;
         commands.reject(session, ownerEpoch, msgSeqNum, message, 0, reason, defined);
     }

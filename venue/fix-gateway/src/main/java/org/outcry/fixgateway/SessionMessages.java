@@ -13,6 +13,9 @@ import org.outcry.fix.Tags;
 
 /** Writer of session events as FIX messages. */
 final class SessionMessages {
+    /** BusinessRejectReason of a request of a drop copy session. */
+    static final int NOT_AUTHORISED = 6;
+
     private final Echo echoView = new Echo();
     private final Outbound outbound;
 
@@ -77,7 +80,7 @@ final class SessionMessages {
         }
         message.putInt(Tags.REF_SEQ_NUM, event.refMsgSeqNum).putAscii(Tags.REF_MSG_TYPE, event.refMsgType);
         if (event.business) {
-            boolean dropCopy = event.reason == OrderRequests.NOT_AUTHORISED;
+            boolean dropCopy = event.reason == NOT_AUTHORISED;
             message.putInt(Tags.BUSINESS_REJECT_REASON, outbound.version().businessRejectReason(event.reason))
                     .putText(
                             Tags.TEXT, dropCopy ? "a drop copy session takes no requests" : "unsupported message type");
