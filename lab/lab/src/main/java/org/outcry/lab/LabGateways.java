@@ -12,7 +12,7 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
-import org.outcry.fixgateway.FixSettings;
+import org.outcry.fixgateway.config.FixSettings;
 import org.outcry.gateway.Gateway;
 import org.outcry.itchgateway.ConfiguredItch;
 import org.outcry.itchgateway.ItchGateway;

@@ -10,6 +10,18 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionEnd;
 import org.outcry.fix.Tags;
+import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.FixVersion;
+import org.outcry.fixgateway.config.GatewayListener;
+import org.outcry.fixgateway.connection.Connection;
+import org.outcry.fixgateway.connection.GatewaySession;
+import org.outcry.fixgateway.connection.RefusedLogon;
+import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.Sessions;
+import org.outcry.fixgateway.inquiry.Inquiries;
+import org.outcry.fixgateway.marketdata.MarketDataRequests;
+import org.outcry.fixgateway.request.OrderRequests;
+import org.outcry.fixgateway.resend.Resender;
 import org.outcry.gateway.logon.Verdict;
 
 /** Implementation of the FIX session's actions as commands of the connection's session. */

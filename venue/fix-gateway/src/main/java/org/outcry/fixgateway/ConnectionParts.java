@@ -4,6 +4,16 @@ package org.outcry.fixgateway;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
+import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.GatewayListener;
+import org.outcry.fixgateway.connection.Connection;
+import org.outcry.fixgateway.connection.ConnectionContext;
+import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.Sessions;
+import org.outcry.fixgateway.inquiry.Inquiries;
+import org.outcry.fixgateway.marketdata.MarketDataRequests;
+import org.outcry.fixgateway.request.OrderRequests;
+import org.outcry.fixgateway.resend.Resender;
 import org.outcry.gateway.session.OrderAckTimes;
 
 /** Parts of the gateway that its connections share. */

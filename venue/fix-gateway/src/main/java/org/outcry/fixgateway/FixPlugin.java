@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.outcry.fixgateway.config.FixSettings;
+import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.VenueDescription;

@@ -3,10 +3,15 @@ package org.outcry.fixgateway;
 
 import java.util.List;
 import org.outcry.api.session.LogoutReason;
+import org.outcry.fixgateway.connection.Connection;
+import org.outcry.fixgateway.connection.GatewaySession;
+import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.Sessions;
+import org.outcry.fixgateway.inquiry.Inquiries;
 import org.outcry.gateway.CommandRoom;
 
 /** Sender of the commands that events and lost connections require: disconnects, and reports of new phases. */
-final class OwedCommands {
+public final class OwedCommands {
     private final Sessions sessions;
     private final SessionCommands commands;
     private final Inquiries inquiries;

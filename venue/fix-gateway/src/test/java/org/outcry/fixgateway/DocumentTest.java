@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.seeds.Seed;
 import quickfix.DataDictionary;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.outcry.fixgateway.order.Echo;
 
 /** Fields of requests that the venue does not interpret: routes of third parties, parties, texts and identifiers. */
 class EchoTest extends TwoTraders {

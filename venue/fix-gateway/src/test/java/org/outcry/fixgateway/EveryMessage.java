@@ -6,6 +6,7 @@ import java.util.List;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.order.BustTrade;
+import org.outcry.fixgateway.marketdata.MarketDataRequests;
 
 /** Flow of requests that lets the venue send every message with every field: random ones, and those that rarely come by chance. */
 final class EveryMessage {

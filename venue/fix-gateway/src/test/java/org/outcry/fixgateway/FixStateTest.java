@@ -16,6 +16,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.seeds.Seed;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.wire.file.EventFileReader;

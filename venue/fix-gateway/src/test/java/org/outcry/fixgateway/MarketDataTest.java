@@ -17,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.StartDay;
+import org.outcry.fixgateway.book.MarketSubscriptions;
+import org.outcry.fixgateway.marketdata.MarketDataRequests;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.file.EventFileReader;
 

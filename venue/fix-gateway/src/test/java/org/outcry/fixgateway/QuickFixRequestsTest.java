@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.seeds.Seed;
 import quickfix.ConfigError;
 import quickfix.Message;

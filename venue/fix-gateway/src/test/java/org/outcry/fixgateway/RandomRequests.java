@@ -4,6 +4,7 @@ package org.outcry.fixgateway;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.outcry.fixgateway.config.FixVersion;
 import quickfix.Group;
 import quickfix.Message;
 

@@ -17,7 +17,7 @@ import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FrameStatus;
 
 /** Participant that writes its messages as text, with {@code |} for SOH, and drives the venue while it waits. */
-final class TestClient implements AutoCloseable {
+public final class TestClient implements AutoCloseable {
     /** A time at the start of the venue's clock. */
     static final String SENDING_TIME = "20261120-12:00:00.000";
 
@@ -89,11 +89,11 @@ final class TestClient implements AutoCloseable {
         return TIME.format(Instant.EPOCH.plusNanos(venue.clock.nanoTime()));
     }
 
-    static byte[] frame(String content) {
+    public static byte[] frame(String content) {
         return frame("FIX.4.4", content);
     }
 
-    static byte[] frame(String beginString, String content) {
+    public static byte[] frame(String beginString, String content) {
         String start = "8=" + beginString + "|9=" + content.length() + "|" + content;
         int sum = 0;
         for (byte b : bytes(start)) {

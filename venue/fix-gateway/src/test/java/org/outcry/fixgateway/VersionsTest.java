@@ -13,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
+import org.outcry.fixgateway.config.FixVersion;
+import org.outcry.fixgateway.marketdata.MarketDataRequests;
 import org.outcry.seeds.Seed;
 
 /** Sessions of FIX 4.2 and of FIX 5.0 SP2. The test client checks each message against the dictionary of its version. */

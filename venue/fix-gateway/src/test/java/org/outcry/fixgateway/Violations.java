@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.outcry.fixgateway.config.FixVersion;
 import quickfix.DataDictionary;
 import quickfix.DataDictionary.GroupInfo;
 import quickfix.FieldType;

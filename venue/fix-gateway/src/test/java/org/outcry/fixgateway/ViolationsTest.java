@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.outcry.fixgateway.config.FixVersion;
 
 /** Each violation of the dictionary is answered by a Reject with its reason and field, and the session goes on. */
 class ViolationsTest {

@@ -20,7 +20,7 @@ import org.outcry.app.config.VenueGateway;
 import org.outcry.console.ConfiguredConsole;
 import org.outcry.console.ConsolePlugin;
 import org.outcry.console.ConsoleSettings;
-import org.outcry.fixgateway.FixSettings;
+import org.outcry.fixgateway.config.FixSettings;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedTimings;

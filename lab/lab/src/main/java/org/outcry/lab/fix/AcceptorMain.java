@@ -12,7 +12,7 @@ import org.outcry.console.ConsolePlugin;
 import org.outcry.console.ConsoleSettings;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
-import org.outcry.fixgateway.FixSettings;
+import org.outcry.fixgateway.config.FixSettings;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.lab.LabCertificate;
 import org.outcry.link.TlsServer;

@@ -19,7 +19,7 @@ import org.outcry.app.TemporaryFolder;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.fix.InitiatorConfig;
-import org.outcry.fixgateway.FixSettings;
+import org.outcry.fixgateway.config.FixSettings;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itchgateway.ItchSettings;
 import org.outcry.lab.LabGateways;

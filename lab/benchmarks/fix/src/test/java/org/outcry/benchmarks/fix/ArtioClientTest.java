@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
-import org.outcry.fixgateway.FixSettings;
+import org.outcry.fixgateway.config.FixSettings;
 import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.runtime.Idle;

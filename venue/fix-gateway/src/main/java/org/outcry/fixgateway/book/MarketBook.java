@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway.book;
+
+/** Displayed orders of an instrument by price, and its last trades. */
+public final class MarketBook {
+    /** The number of trades remembered; a reader that is further behind misses those before. A power of two. */
+    public static final int TRADES = 32;
+
+    public final PriceLevels bids = new PriceLevels(true);
+    public final PriceLevels asks = new PriceLevels(false);
+    private final long[] tradePrices = new long[TRADES];
+    private final long[] tradeLots = new long[TRADES];
+    private final long[] tradeNumbers = new long[TRADES];
+    private long trades;
+    private long version = 1;
+
+    /** Returns a number that increases with each change. */
+    long version() {
+        return version;
+    }
+
+    /** Returns the number of trades since the start of the day. */
+    public long trades() {
+        return trades;
+    }
+
+    public long tradePrice(long trade) {
+        return tradePrices[(int) trade & (TRADES - 1)];
+    }
+
+    public long tradeLots(long trade) {
+        return tradeLots[(int) trade & (TRADES - 1)];
+    }
+
+    /** Returns the number of the trade in the venue. */
+    public long tradeNumber(long trade) {
+        return tradeNumbers[(int) trade & (TRADES - 1)];
+    }
+
+    void change(boolean buy, long price, long lots) {
+        version++;
+        (buy ? bids : asks).add(price, lots);
+    }
+
+    void trade(long price, long lots, long number) {
+        version++;
+        int at = (int) trades++ & (TRADES - 1);
+        tradePrices[at] = price;
+        tradeLots[at] = lots;
+        tradeNumbers[at] = number;
+    }
+
+    /** Forgets all orders, and the trades of the day. */
+    void clear() {
+        version++;
+        bids.clear();
+        asks.clear();
+        trades = 0;
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway.connection;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.api.session.SessionDefined;
+import org.outcry.fix.FixDecoder;
+import org.outcry.fix.Tags;
+import org.outcry.fixgateway.config.FixSessionConfig;
+import org.outcry.fixgateway.order.Echo;
+import org.outcry.fixgateway.order.Echoes;
+import org.outcry.fixgateway.order.LiveOrder;
+import org.outcry.fixgateway.order.SessionOrders;
+import org.outcry.gateway.bookmark.TermsCodec;
+import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.session.SessionEventIndex;
+
+/** Session that may log on to this gateway: its state according to its events, and its connection to this gateway, if any. */
+public final class GatewaySession {
+    public FixSessionConfig config;
+    public final int number;
+
+    /** The CompIDs of messages that the venue sends, encoded as fields. */
+    byte[] compIds;
+
+    public final SessionOrders orders;
+    public final SessionReports reports = new SessionReports();
+    public final SessionEventIndex index = new SessionEventIndex();
+    public final Echoes echoes = new Echoes();
+
+    /** The rules for its messages; the tables of a version are read before the first logon. */
+    public final TakenMessages taken;
+
+    /** The reports of other sessions that it gets; null for an order entry session. */
+    public final @Nullable DropCopy dropCopy;
+
+    /** The connection that owns the session, or requests it. */
+    @Nullable
+    public Connection connection;
+
+    /** Whether the session is logged on, according to its events, and its owner. */
+    public boolean on;
+
+    public int ownerEpoch;
+    public long ownerConnection;
+
+    /** The time of its last logon that was read. */
+    public long loggedOnNs;
+
+    /** The reason of a disconnect that the venue has yet to be informed of; null if there is none. */
+    @Nullable
+    public LogoutReason disconnectOwed;
+
+    /** Whether it is among those that may owe the venue a command. */
+    public boolean owes;
+
+    private final byte[] beginString;
+    private byte[] clientCompId;
+    private final byte[] venueCompId;
+
+    /** Whether the session was closed: no logon is accepted. */
+    public boolean closed;
+
+    private boolean defined;
+
+    public GatewaySession(FixSessionConfig config, int clOrdIdWindow) {
+        this.config = config;
+        number = config.session();
+        compIds = ascii("49=" + config.venueCompId() + "\u000156=" + config.clientCompId() + "\u0001");
+        orders = new SessionOrders(clOrdIdWindow);
+        dropCopy = config.dropCopyOf().isEmpty() ? null : new DropCopy(config.dropCopyOf());
+        taken = TakenMessages.of(config.version());
+        beginString = ascii(config.version().beginString());
+        clientCompId = ascii(config.clientCompId());
+        venueCompId = ascii(config.venueCompId());
+    }
+
+    /** Takes over the terms of an event, whose CompID is not empty. */
+    void define(SessionDefined event) {
+        defined = true;
+        closed = event.closed;
+        String compId = event.compId.text();
+        PasswordHash password = event.password.isEmpty() ? null : new PasswordHash(event.password.text());
+        config = config.with(compId, event.participant, password);
+        compIds = ascii("49=" + config.venueCompId() + "\u000156=" + compId + "\u0001");
+        clientCompId = ascii(compId);
+    }
+
+    /** Returns whether an event with a CompID defined it. */
+    public boolean isDefined() {
+        return defined;
+    }
+
+    /** Writes owner, numbers, orders and executions to a bookmark. */
+    public void save(TermsCodec codec, DataOutput out) throws IOException {
+        out.writeBoolean(on);
+        out.writeInt(ownerEpoch);
+        out.writeLong(ownerConnection);
+        index.save(out);
+        orders.save(codec, out);
+        reports.save(out);
+        out.writeLong(dropCopy == null ? 0 : dropCopy.lastCopied());
+    }
+
+    /** Reads them from a bookmark. */
+    public void load(TermsCodec codec, DataInput in, long eventNumber) throws IOException {
+        on = in.readBoolean();
+        ownerEpoch = in.readInt();
+        ownerConnection = in.readLong();
+        index.load(in, eventNumber);
+        orders.load(codec, in);
+        reports.load(in);
+        long lastCopied = in.readLong();
+        if (dropCopy != null && lastCopied != 0) {
+            dropCopy.onCopied(lastCopied);
+        }
+    }
+
+    /** Records an accepted order, whose report was written to its connection if that takes events. */
+    public void onAccepted(OrderAccepted event, long eventNumber) {
+        onAcknowledged(event.clientOrder);
+        orders.onAccepted(event, eventNumber);
+    }
+
+    /** Records a rejected order, as {@link #onAccepted} an accepted one. */
+    public void onRejected(OrderRejected event, long eventNumber) {
+        onAcknowledged(event.clientOrder);
+        boolean duplicate =
+                event.reason == RejectReason.DUPLICATE_CL_ORD_ID || event.reason == RejectReason.POSSIBLE_DUPLICATE;
+        orders.onRejected(event.clientOrder, event.clOrdId, duplicate, eventNumber);
+    }
+
+    private void onAcknowledged(long clientOrder) {
+        LiveOrder order = orders.find(clientOrder);
+        Connection receiver = connection;
+        if (order != null && order.pending && receiver != null && receiver.takesEvents() && receiver.times() != null) {
+            receiver.times().onAcknowledged(order.readNs);
+        }
+    }
+
+    /**
+     * Remembers the fields that answers repeat, unless the ClOrdID already stands for another request.
+     *
+     * @param original the ClOrdID of the order that a cancel or replace is about: one without such fields has those of its order; null for others
+     */
+    public void remember(FixDecoder request, ClOrdId id, @Nullable ClOrdId original) {
+        boolean has = Echo.isIn(request);
+        if ((!has && echoes.isEmpty()) || orders.isUsed(id)) {
+            return;
+        }
+        echoes.remember(has, request, config.version(), Echoes.REQUEST, id);
+        if (!has && original != null) {
+            echoes.carryOver(original, id);
+        }
+    }
+
+    boolean isNamedBy(FixDecoder logon) {
+        return logon.valueEquals(Tags.SENDER_COMP_ID, clientCompId)
+                && logon.valueEquals(Tags.TARGET_COMP_ID, venueCompId);
+    }
+
+    public boolean hasBeginString(FixDecoder logon) {
+        return logon.valueEquals(Tags.BEGIN_STRING, beginString);
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+}

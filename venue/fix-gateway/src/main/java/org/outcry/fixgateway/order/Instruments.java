@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway.order;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Arrays;
+import org.agrona.collections.Long2ObjectHashMap;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
+import org.outcry.fix.FixDecoder;
+
+/** Instruments of the venue by symbol and by number. */
+public final class Instruments {
+    private static final int SYMBOL_BYTES = 8;
+
+    private final Long2ObjectHashMap<Instrument> bySymbol = new Long2ObjectHashMap<>();
+    private @Nullable Instrument[] byNumber = new Instrument[64];
+    private Phase[] phases = closed(64);
+    private int highest;
+
+    public void add(InstrumentDefined defined) {
+        add(new Instrument(
+                defined.instrument,
+                defined.symbol,
+                defined.priceDecimals,
+                defined.quantityDecimals,
+                defined.lotIncrement,
+                defined.minPriceTicks));
+    }
+
+    private void add(Instrument instrument) {
+        highest = Math.max(highest, instrument.number());
+        if (instrument.number() >= byNumber.length) {
+            int before = byNumber.length;
+            byNumber = Arrays.copyOf(byNumber, Math.max(instrument.number() + 1, 2 * before));
+            Phase[] more = closed(byNumber.length);
+            System.arraycopy(phases, 0, more, 0, before);
+            phases = more;
+        }
+        Instrument former = byNumber[instrument.number()];
+        if (former != null) {
+            bySymbol.remove(former.symbol());
+        }
+        byNumber[instrument.number()] = instrument;
+        bySymbol.put(instrument.symbol(), instrument);
+    }
+
+    /** Returns the highest number of an instrument; 0 if there is none. */
+    public int highest() {
+        return highest;
+    }
+
+    /** Returns the number of instruments. */
+    public int count() {
+        return bySymbol.size();
+    }
+
+    /** Returns the lowest number of an instrument from a number on; {@link #highest} + 1 if there is none. */
+    public int next(int number) {
+        int next = number;
+        while (next <= highest && byNumber[next] == null) {
+            next++;
+        }
+        return next;
+    }
+
+    public void setPhase(int number, Phase phase) {
+        if (number >= 0 && number < phases.length) {
+            phases[number] = phase;
+        }
+    }
+
+    /** Returns the phase of an instrument. */
+    public Phase phase(int number) {
+        return phases[number];
+    }
+
+    private static Phase[] closed(int length) {
+        Phase[] phases = new Phase[length];
+        Arrays.fill(phases, Phase.CLOSED);
+        return phases;
+    }
+
+    /** Returns the instrument whose symbol a message has in a field. */
+    @Nullable
+    public Instrument named(FixDecoder message, int tag) {
+        return message.valueLength(tag) <= SYMBOL_BYTES ? bySymbol(message.ascii(tag, 0)) : null;
+    }
+
+    @Nullable
+    public Instrument bySymbol(long symbol) {
+        return bySymbol.get(symbol);
+    }
+
+    @Nullable
+    public Instrument byNumber(int number) {
+        return number >= 0 && number < byNumber.length ? byNumber[number] : null;
+    }
+
+    /** Writes all to a bookmark. */
+    public void save(DataOutput out) throws IOException {
+        for (int number = 1; number <= highest; number++) {
+            Instrument instrument = byNumber[number];
+            if (instrument != null) {
+                out.writeInt(number);
+                out.writeLong(instrument.symbol());
+                out.writeInt(instrument.priceDecimals());
+                out.writeInt(instrument.quantityDecimals());
+                out.writeLong(instrument.lotIncrement());
+                out.writeLong(instrument.minPriceTicks());
+                out.writeUTF(phases[number].name());
+            }
+        }
+        out.writeInt(0);
+    }
+
+    /** Reads all from a bookmark. */
+    public void load(DataInput in) throws IOException {
+        for (int number = in.readInt(); number != 0; number = in.readInt()) {
+            add(new Instrument(number, in.readLong(), in.readInt(), in.readInt(), in.readLong(), in.readLong()));
+            setPhase(number, Phase.valueOf(in.readUTF()));
+        }
+    }
+}

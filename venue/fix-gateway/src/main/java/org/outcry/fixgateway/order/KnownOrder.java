@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway.order;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTerms;
+import org.outcry.gateway.bookmark.TermsCodec;
+
+/** Terms of an order that its execution reports repeat, copied from the event that set them. */
+public final class KnownOrder {
+    /** The number of the event that set the terms; 0 if there is none. */
+    public long eventNumber;
+
+    public int instrument;
+
+    /** The venue's order identifier; 0 if it is pending. */
+    public long orderId;
+
+    public final OrderTerms terms = new OrderTerms();
+    public final ClOrdId clOrdId = new ClOrdId();
+
+    public void set(OrderAccepted event, long number) {
+        eventNumber = number;
+        orderId = event.orderId;
+        instrument = event.instrument;
+        terms.set(event.terms);
+        clOrdId.set(event.clOrdId);
+    }
+
+    public void set(OrderReplaced event, long number) {
+        eventNumber = number;
+        orderId = event.orderId;
+        instrument = event.instrument;
+        terms.set(event.terms);
+        // A reduce has no ClOrdID: the order keeps its own.
+        if (event.clOrdId.first != 0) {
+            clOrdId.set(event.clOrdId);
+        }
+    }
+
+    /** Sets the terms of an order that is not yet accepted, for requests that follow at once. */
+    public void set(NewOrder request) {
+        orderId = 0;
+        instrument = request.instrument;
+        terms.set(request.terms);
+    }
+
+    /** Copies the terms to a pending request, for requests that follow before it is answered. */
+    public void carryOver(KnownOrder from) {
+        orderId = from.orderId;
+        instrument = from.instrument;
+        terms.set(from.terms);
+    }
+
+    /** Clears all terms. */
+    public void clear() {
+        eventNumber = 0;
+        orderId = 0;
+        terms.clear();
+        clOrdId.clear();
+    }
+
+    /** Writes all terms to a bookmark. */
+    void save(TermsCodec codec, DataOutput out) throws IOException {
+        out.writeLong(eventNumber);
+        out.writeInt(instrument);
+        out.writeLong(orderId);
+        codec.save(terms, out);
+        TermsCodec.save(clOrdId, out);
+    }
+
+    /** Reads all terms from a bookmark. */
+    void load(TermsCodec codec, DataInput in) throws IOException {
+        eventNumber = in.readLong();
+        instrument = in.readInt();
+        orderId = in.readLong();
+        codec.load(terms, in);
+        TermsCodec.load(clOrdId, in);
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway.order;
+
+/** Entry of an order that is open or pending. Its index is the low 24 bits of its clientOrder. */
+public final class LiveOrder {
+    final int index;
+    public final KnownOrder known = new KnownOrder();
+
+    /** The clientOrder of the order or request; 0 if the entry is free. */
+    public long clientOrder;
+
+    /** The handle of its ClOrdID in {@link UsedIds}. */
+    int clOrdId = UsedIds.NONE;
+
+    /** The handle of its OrderID in {@link UsedIds}. */
+    int orderId = UsedIds.NONE;
+
+    /** Whether it was requested and is not yet answered. */
+    public boolean pending;
+
+    /** The time of the turn in which a pending order was read. */
+    public long readNs;
+
+    LiveOrder(int index) {
+        this.index = index;
+    }
+
+    boolean isFree() {
+        return clientOrder == 0;
+    }
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway.order;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * Identifiers of one kind that a session has used, ClOrdIDs or OrderIDs: those of its open orders, with their index, and the most recent ones of ended
+ * orders. Linear hash table with chaining: each entry that is added divides two buckets, so that growth to any size is never a pause. It has native memory for as many
+ * as were ever in it at once, so that a thousand idle sessions do not need a thousand windows.
+ */
+final class UsedIds {
+    /** The result for an unknown identifier. */
+    static final int NONE = -1;
+
+    /** The index of an ended order. */
+    static final int ENDED = -1;
+
+    private static final int BUCKETS_PER_ENTRY = 2;
+
+    // An entry: three longs of the text, the event that ended the order, its index and the next entry of the bucket.
+    private static final int ID_1 = 0;
+    private static final int ID_2 = 8;
+    private static final int ID_3 = 16;
+    private static final int END_EVENT = 24;
+
+    /** The index of an open order; of an ended one {@code ENDED - 1} minus the one that ended after it, or {@link #ENDED} if none did. */
+    private static final int INDEX = 32;
+
+    private static final int NEXT = 36;
+    private static final int ENTRY_BYTES = 40;
+
+    private final int window;
+    private final PagedEntries entries = new PagedEntries(ENTRY_BYTES);
+    private final PagedEntries buckets = new PagedEntries(Integer.BYTES);
+
+    /** Bits of a hash that name a bucket; one less of those whose bucket is not there yet. */
+    private int mask;
+
+    private int free = NONE;
+    private int endedCount;
+    private int firstEnded = NONE;
+    private int lastEnded = NONE;
+
+    UsedIds(int window) {
+        this.window = window;
+    }
+
+    /** Returns the handle of an identifier, or {@link #NONE}. */
+    int find(long id1, long id2, long id3) {
+        int node = buckets.count() == 0 ? NONE : first(bucket(id1, id2, id3));
+        while (node != NONE
+                && !(entries.getLong(node, ID_1) == id1
+                        && entries.getLong(node, ID_2) == id2
+                        && entries.getLong(node, ID_3) == id3)) {
+            node = next(node);
+        }
+        return node;
+    }
+
+    /** Returns the index of the order with this identifier, or {@link #ENDED}. */
+    int orderIndex(int handle) {
+        return Math.max(ENDED, entries.getInt(handle, INDEX));
+    }
+
+    /** Adds an unused identifier. Returns its handle. Allocates a page of native memory at times. */
+    int add(long id1, long id2, long id3, int index) {
+        int node = free;
+        if (node != NONE) {
+            free = next(node);
+        } else {
+            node = entries.add();
+            while (buckets.count() < BUCKETS_PER_ENTRY * entries.count()) {
+                addBucket();
+            }
+        }
+        entries.putLong(node, ID_1, id1);
+        entries.putLong(node, ID_2, id2);
+        entries.putLong(node, ID_3, id3);
+        entries.putLong(node, END_EVENT, 0);
+        entries.putInt(node, INDEX, index);
+        link(node, bucket(id1, id2, id3));
+        return node;
+    }
+
+    /** Moves the identifier of an open order to the order's new index. */
+    void move(int handle, int index) {
+        entries.putInt(handle, INDEX, index);
+    }
+
+    /** Returns the number of the event that ended the order; 0 if it is open, or the identifier is not that of an order. */
+    long endEvent(int handle) {
+        return entries.getLong(handle, END_EVENT);
+    }
+
+    /**
+     * Marks the order as ended by an event, or 0 for the identifier of another request. It is remembered until the window is filled by later
+     * ended orders.
+     */
+    void end(int handle, long eventNumber) {
+        entries.putLong(handle, END_EVENT, eventNumber);
+        entries.putInt(handle, INDEX, ENDED);
+        if (lastEnded == NONE) {
+            firstEnded = handle;
+        } else {
+            entries.putInt(lastEnded, INDEX, ENDED - 1 - handle);
+        }
+        lastEnded = handle;
+        if (endedCount < window) {
+            endedCount++;
+        } else {
+            int oldest = firstEnded;
+            firstEnded = endedAfter(oldest);
+            remove(oldest);
+        }
+    }
+
+    private int endedAfter(int handle) {
+        return ENDED - 1 - entries.getInt(handle, INDEX);
+    }
+
+    /** Removes the identifier of an order that did not end. */
+    void remove(int handle) {
+        int bucket = bucket(handle);
+        int node = first(bucket);
+        if (node == handle) {
+            setFirst(bucket, next(handle));
+        } else {
+            while (next(node) != handle) {
+                node = next(node);
+            }
+            setNext(node, next(handle));
+        }
+        setNext(handle, free);
+        free = handle;
+    }
+
+    /** Writes an identifier to a bookmark. */
+    void save(int handle, DataOutput out) throws IOException {
+        out.writeLong(entries.getLong(handle, ID_1));
+        out.writeLong(entries.getLong(handle, ID_2));
+        out.writeLong(entries.getLong(handle, ID_3));
+    }
+
+    /** Writes those of ended orders to a bookmark, oldest first. */
+    void saveEnded(DataOutput out) throws IOException {
+        out.writeInt(endedCount);
+        int ended = firstEnded;
+        for (int i = 0; i < endedCount; i++) {
+            save(ended, out);
+            out.writeLong(endEvent(ended));
+            ended = endedAfter(ended);
+        }
+    }
+
+    /** Reads those of ended orders from a bookmark. */
+    void loadEnded(DataInput in) throws IOException {
+        int count = in.readInt();
+        reserve(count);
+        for (int i = 0; i < count; i++) {
+            int handle = add(in.readLong(), in.readLong(), in.readLong(), ENDED);
+            end(handle, in.readLong());
+        }
+    }
+
+    /** Makes the buckets of so many entries, of which there is none yet, so that none of them is divided. */
+    private void reserve(int entriesToCome) {
+        int added = BUCKETS_PER_ENTRY * entriesToCome;
+        if (added > 0) {
+            buckets.addAll(added, (byte) NONE);
+            mask = 2 * Integer.highestOneBit(added - 1) - 1;
+        }
+    }
+
+    /** Adds the next bucket, which takes its entries from the one where they were until now. */
+    private void addBucket() {
+        int bucket = buckets.add();
+        if (bucket > mask) {
+            mask = 2 * mask + 1;
+        }
+        setFirst(bucket, NONE);
+        int divided = bucket & (mask >> 1);
+        int node = divided == bucket ? NONE : first(divided);
+        int before = NONE;
+        while (node != NONE) {
+            int next = next(node);
+            if (bucket(node) != bucket) {
+                before = node;
+            } else {
+                if (before == NONE) {
+                    setFirst(divided, next);
+                } else {
+                    setNext(before, next);
+                }
+                link(node, bucket);
+            }
+            node = next;
+        }
+    }
+
+    private void link(int node, int bucket) {
+        setNext(node, first(bucket));
+        setFirst(bucket, node);
+    }
+
+    private int first(int bucket) {
+        return buckets.getInt(bucket, 0);
+    }
+
+    private void setFirst(int bucket, int node) {
+        buckets.putInt(bucket, 0, node);
+    }
+
+    private int next(int node) {
+        return entries.getInt(node, NEXT);
+    }
+
+    private void setNext(int node, int next) {
+        entries.putInt(node, NEXT, next);
+    }
+
+    private int bucket(int node) {
+        return bucket(entries.getLong(node, ID_1), entries.getLong(node, ID_2), entries.getLong(node, ID_3));
+    }
+
+    private int bucket(long id1, long id2, long id3) {
+        int bucket = hash(id1, id2, id3) & mask;
+        return bucket < buckets.count() ? bucket : bucket & (mask >> 1);
+    }
+
+    /** Returns a hash of an identifier in three longs. */
+    static int hash(long id1, long id2, long id3) {
+        long hash = (id1 * 0x9E37_79B9_7F4A_7C15L + id2) * 0xC2B2_AE3D_27D4_EB4FL + id3;
+        hash = (hash ^ (hash >>> 29)) * 0x1656_67B1_9E37_79F9L;
+        return (int) (hash >>> 32);
+    }
+}

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.fixgateway.report;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.MassCancelDone;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderTriggered;
+import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceReason;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.SideFilter;
+import org.outcry.api.order.TradeBusted;
+import org.outcry.fix.FixEncoder;
+import org.outcry.fix.MsgTypes;
+import org.outcry.fix.Tags;
+import org.outcry.fixgateway.config.FixVersion;
+import org.outcry.fixgateway.connection.GatewaySession;
+import org.outcry.fixgateway.connection.Outbound;
+import org.outcry.fixgateway.order.EndedOrder;
+import org.outcry.fixgateway.order.Instrument;
+import org.outcry.fixgateway.order.Instruments;
+import org.outcry.fixgateway.order.KnownOrder;
+import org.outcry.fixgateway.order.OrdStatuses;
+import org.outcry.fixgateway.order.OrderCodes;
+import org.outcry.fixgateway.order.TermsFields;
+
+/** Writer of order events as execution reports and cancel rejects. Fields that are not in the event come from the order's terms. */
+public final class Reports {
+    private static final String NONE = "NONE";
+
+    /** LastLiquidityInd (851). FIX 4.4 has no value for an execution in an auction. */
+    private static final int ADDED_LIQUIDITY = 1;
+
+    private static final int REMOVED_LIQUIDITY = 2;
+
+    /** CxlRejReason (102) of a request for an order that has ended. */
+    private static final int TOO_LATE = 0;
+
+    /** ExecType (150) of an order that changed although its session did not ask for it. */
+    private static final char RESTATED = 'D';
+
+    private static final String UNKNOWN_SYMBOL = "[N/A]";
+
+    private final Outbound outbound;
+    private final Instruments instruments;
+    private final TermsLookup terms;
+    private final EndedOrders endedOrders;
+
+    /** The decimal places of the current instrument. */
+    private int priceDecimals;
+
+    private int quantityDecimals;
+
+    private final ReportEcho echo = new ReportEcho();
+
+    /** Messages about quotes. */
+    public final QuoteReports quotes;
+
+    public Reports(Outbound outbound, Instruments instruments, TermsLookup terms, EndedOrders endedOrders) {
+        this.outbound = outbound;
+        this.instruments = instruments;
+        this.terms = terms;
+        this.endedOrders = endedOrders;
+        quotes = new QuoteReports(outbound, instruments, terms);
+    }
+
+    public void accepted(OrderAccepted event) {
+        echo.of(outbound.source(), event.clOrdId);
+        FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side)
+                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        TermsFields.put(report, event.terms, priceDecimals, quantityDecimals, outbound.version());
+        TermsFields.putGivenPrice(report, event.terms, priceDecimals);
+        putState(report, event.terms.quantityLots, 0, 0);
+        end();
+    }
+
+    public void executed(OrderExecuted event, KnownOrder terms) {
+        echo.of(outbound.source(), terms.clOrdId);
+        char status = event.leavesLots == 0 ? '2' : '1';
+        FixEncoder report = begin(event.sessionEventNumber, 'F', status, event.orderId, event.instrument, event.side);
+        putClOrdId(report, terms);
+        putOrder(report, terms);
+        report.putDecimal(Tags.LAST_QTY, event.lastLots, quantityDecimals)
+                .putDecimal(Tags.LAST_PX, event.lastPriceTicks, priceDecimals)
+                .putLong(Tags.SECONDARY_EXEC_ID, event.matchNumber);
+        putState(report, event.leavesLots, event.cumLots, event.cumValue);
+        if (!event.auction) {
+            report.putInt(Tags.LAST_LIQUIDITY_IND, event.aggressive ? REMOVED_LIQUIDITY : ADDED_LIQUIDITY);
+        }
+        end();
+    }
+
+    public void cancelled(OrderCancelled event, KnownOrder terms) {
+        echo.of(outbound.source(), event.clOrdId.first != 0 ? event.clOrdId : terms.clOrdId);
+        char status = OrdStatuses.of(event.reason);
+        FixEncoder report =
+                begin(event.sessionEventNumber, status, status, event.orderId, event.instrument, event.side);
+        if (event.clOrdId.first != 0) {
+            report.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third)
+                    .putAscii(
+                            Tags.ORIG_CL_ORD_ID,
+                            event.origClOrdId.first,
+                            event.origClOrdId.second,
+                            event.origClOrdId.third);
+        } else {
+            putClOrdId(report, terms);
+        }
+        putOrder(report, terms);
+        putState(report, 0, event.cumLots, event.cumValue);
+        if (event.reason != CancelReason.REQUESTED) {
+            echo.putText(report, event.reason.text());
+        }
+        end();
+    }
+
+    public void replaced(OrderReplaced event, KnownOrder termsFromNowOn) {
+        echo.of(outbound.source(), termsFromNowOn.clOrdId);
+        char status = event.leavesLots == 0 ? OrdStatuses.FILLED : event.cumLots > 0 ? '1' : '0';
+        boolean asked = event.reason == ReplaceReason.REQUESTED;
+        FixEncoder report = begin(
+                event.sessionEventNumber,
+                asked ? '5' : RESTATED,
+                status,
+                event.orderId,
+                event.instrument,
+                event.terms.side);
+        putClOrdId(report, termsFromNowOn);
+        if (event.origClOrdId.first != 0) {
+            report.putAscii(
+                    Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
+        }
+        putOrder(report, termsFromNowOn);
+        TermsFields.putGivenPrice(report, event.terms, priceDecimals);
+        putState(report, event.leavesLots, event.cumLots, event.cumValue);
+        if (!asked) {
+            TermsFields.putRestatement(report, event.reason, outbound.version());
+            if (event.reason != ReplaceReason.REPRICED) {
+                echo.onText();
+            }
+        }
+        end();
+    }
+
+    public void triggered(OrderTriggered event, KnownOrder terms) {
+        echo.of(outbound.source(), terms.clOrdId);
+        FixEncoder report = begin(event.sessionEventNumber, RESTATED, '0', event.orderId, event.instrument, event.side);
+        putClOrdId(report, terms);
+        putOrder(report, terms);
+        putState(report, event.leavesLots, 0, 0);
+        TermsFields.putTriggered(report, outbound.version());
+        echo.onText();
+        end();
+    }
+
+    /** Writes the report of a bust; a gap fill in its place if the bust names no execution of its session that is kept. */
+    public void busted(TradeBusted event, @Nullable GatewaySession session) {
+        OrderExecuted execution = terms.execution(event);
+        if (execution == null) {
+            outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
+            return;
+        }
+        KnownOrder order = terms.of(session, execution.clientOrder, execution.termsEventNumber);
+        echo.of(outbound.source(), order.clOrdId);
+        char status = execution.leavesLots == 0 ? '2' : '1';
+        FixEncoder report =
+                begin(event.sessionEventNumber, 'H', status, execution.orderId, execution.instrument, execution.side);
+        report.putLong(Tags.EXEC_REF_ID, event.executionEventNumber);
+        putClOrdId(report, order);
+        putOrder(report, order);
+        report.putDecimal(Tags.LAST_QTY, execution.lastLots, quantityDecimals)
+                .putDecimal(Tags.LAST_PX, execution.lastPriceTicks, priceDecimals);
+        putState(report, execution.leavesLots, execution.cumLots, execution.cumValue);
+        end();
+    }
+
+    public void massCancelDone(MassCancelDone event) {
+        echo.of(outbound.source(), event.clOrdId);
+        boolean oneInstrument =
+                event.instrument != 0 || event.symbol != 0 || event.reason == RejectReason.UNKNOWN_INSTRUMENT;
+        char type = event.requestType != 0 ? (char) event.requestType : oneInstrument ? '1' : '7';
+        FixEncoder report = begin(MsgTypes.ORDER_MASS_CANCEL_REPORT, event.sessionEventNumber)
+                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third)
+                .putLong(Tags.ORDER_ID, outbound.eventNumber())
+                .putLong(Tags.MASS_ACTION_REPORT_ID, outbound.eventNumber())
+                .putChar(Tags.MASS_CANCEL_REQUEST_TYPE, type);
+        if (event.reason == RejectReason.NONE) {
+            report.putChar(Tags.MASS_CANCEL_RESPONSE, type).putInt(Tags.TOTAL_AFFECTED_ORDERS, event.cancelledOrders);
+        } else {
+            report.putChar(Tags.MASS_CANCEL_RESPONSE, '0');
+            int code = Reasons.massCancelRejectReason(event.reason);
+            if (code >= 0) {
+                report.putInt(Tags.MASS_CANCEL_REJECT_REASON, code);
+            }
+            report.putText(Tags.TEXT, event.reason.text());
+        }
+        if (event.symbol != 0) {
+            report.putAscii(Tags.SYMBOL, event.symbol);
+        } else if (event.instrument != 0) {
+            putSymbol(report, instruments.byNumber(event.instrument));
+        } else {
+            echo.putSymbol(report);
+        }
+        if (event.side != SideFilter.BOTH) {
+            report.putChar(Tags.SIDE, event.side == SideFilter.BUY ? '1' : '2');
+        }
+        echo.putSecondary(report);
+        endAnswer();
+    }
+
+    public void rejected(OrderRejected event) {
+        echo.of(outbound.source(), event.clOrdId);
+        FixEncoder report = begin(event.sessionEventNumber, '8', OrdStatuses.REJECTED, 0, event.instrument);
+        if (event.symbol != 0) {
+            report.putAscii(Tags.SYMBOL, event.symbol);
+        } else if (event.instrument != 0 || !echo.putSymbol(report)) {
+            putSymbol(report, instruments.byNumber(event.instrument));
+        }
+        report.putChar(Tags.SIDE, event.sideCode != 0 ? (char) event.sideCode : OrderCodes.of(event.side))
+                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        TermsFields.putAccount(report, event.account);
+        // The event has no value where the request had an unsupported one.
+        if (event.quantityLots > 0) {
+            report.putDecimal(Tags.ORDER_QTY, event.quantityLots, quantityDecimals);
+        }
+        if (event.reason != RejectReason.UNSUPPORTED_ORDER_TYPE) {
+            TermsFields.putType(report, event, priceDecimals);
+        }
+        if (event.reason != RejectReason.UNSUPPORTED_TIME_IN_FORCE
+                && outbound.version().hasTimeInForce(OrderCodes.of(event.timeInForce))) {
+            report.putChar(Tags.TIME_IN_FORCE, OrderCodes.of(event.timeInForce));
+        }
+        putState(report, 0, 0, 0);
+        report.putInt(Tags.ORD_REJ_REASON, outbound.version().ordRejReason(Reasons.ordRejReason(event.reason)));
+        echo.putText(report, event.reason.text());
+        end();
+    }
+
+    public void cancelRejected(CancelRejected event, @Nullable GatewaySession session) {
+        echo.of(outbound.source(), event.clOrdId);
+        EndedOrder ended = event.orderId == 0 && event.reason == RejectReason.UNKNOWN_ORDER
+                ? endedOrders.find(session, event.origClOrdId)
+                : null;
+        boolean late = ended != null && ended.orderId != 0;
+        FixEncoder reject = begin(MsgTypes.ORDER_CANCEL_REJECT, event.sessionEventNumber);
+        putOrderId(reject, ended == null ? event.orderId : ended.orderId);
+        reject.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        if (event.origClOrdId.first != 0) {
+            reject.putAscii(
+                    Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
+        } else {
+            reject.putText(Tags.ORIG_CL_ORD_ID, NONE);
+        }
+        char status = ended != null
+                ? ended.status
+                : event.orderId == 0 ? OrdStatuses.REJECTED : OrdStatuses.ofOpen(event.leavesLots, event.cumLots);
+        reject.putChar(Tags.ORD_STATUS, status)
+                .putChar(Tags.CXL_REJ_RESPONSE_TO, event.replace ? '2' : '1')
+                .putInt(
+                        Tags.CXL_REJ_REASON,
+                        late ? TOO_LATE : outbound.version().cxlRejReason(Reasons.cxlRejReason(event.reason)))
+                .putText(Tags.TEXT, late ? "too late, the order has ended" : event.reason.text());
+        echo.putIdentifiers(reject);
+        endAnswer();
+    }
+
+    public void status(OrderStatus event, @Nullable GatewaySession session) {
+        echo.of(outbound.source(), event);
+        EndedOrder ended = event.orderId == 0 ? endedOrders.find(session, event.clOrdId) : null;
+        if (ended != null && session != null) {
+            endedStatus(event, ended, terms.of(session, ended.clientOrder, ended.termsEventNumber));
+            return;
+        }
+        char status = event.orderId == 0 ? OrdStatuses.REJECTED : OrdStatuses.ofOpen(event.leavesLots, event.cumLots);
+        FixEncoder report =
+                begin(event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.terms.side);
+        putRequest(report, event);
+        if (event.orderId != 0) {
+            TermsFields.put(report, event.terms, priceDecimals, quantityDecimals, outbound.version());
+            TermsFields.putGivenPrice(report, event.terms, priceDecimals);
+        }
+        putState(report, event.leavesLots, event.cumLots, event.cumValue);
+        if (event.orderId == 0) {
+            echo.putText(report, RejectReason.UNKNOWN_ORDER.text());
+        }
+        end();
+    }
+
+    private void endedStatus(OrderStatus event, EndedOrder ended, KnownOrder order) {
+        FixEncoder report =
+                begin(event.sessionEventNumber, 'I', ended.status, ended.orderId, ended.instrument, ended.side);
+        putRequest(report, event);
+        if (ended.termsEventNumber != 0) {
+            putOrder(report, order);
+        }
+        putState(report, 0, ended.cumLots, ended.cumValue);
+        end();
+    }
+
+    private static void putRequest(FixEncoder report, OrderStatus event) {
+        if (event.clOrdId.first != 0) {
+            report.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        }
+        if (event.ordStatusReqId.first != 0) {
+            report.putAscii(
+                    event.reportsLeft > 0 ? Tags.MASS_STATUS_REQ_ID : Tags.ORD_STATUS_REQ_ID,
+                    event.ordStatusReqId.first,
+                    event.ordStatusReqId.second,
+                    event.ordStatusReqId.third);
+        }
+        if (event.reportsLeft > 0) {
+            report.putBoolean(Tags.LAST_RPT_REQUESTED, event.reportsLeft == 1);
+        }
+    }
+
+    private FixEncoder begin(
+            int msgSeqNum, char execType, char ordStatus, long orderId, int instrumentNumber, Side side) {
+        FixEncoder report = begin(msgSeqNum, execType, ordStatus, orderId, instrumentNumber);
+        putSymbol(report, instruments.byNumber(instrumentNumber));
+        return report.putChar(Tags.SIDE, OrderCodes.of(side));
+    }
+
+    private FixEncoder begin(int msgSeqNum, char execType, char ordStatus, long orderId, int instrumentNumber) {
+        Instrument instrument = instruments.byNumber(instrumentNumber);
+        priceDecimals = instrument == null ? 0 : instrument.priceDecimals();
+        quantityDecimals = instrument == null ? 0 : instrument.quantityDecimals();
+        FixEncoder report = begin(MsgTypes.EXECUTION_REPORT, msgSeqNum);
+        putOrderId(report, orderId);
+        return report.putLong(Tags.EXEC_ID, outbound.eventNumber())
+                .putChar(Tags.EXEC_TRANS_TYPE, FixVersion.execTransType(execType))
+                .putChar(Tags.EXEC_TYPE, outbound.version().execType(execType, ordStatus))
+                .putChar(Tags.ORD_STATUS, ordStatus);
+    }
+
+    /** Starts a message. The route of a third party is the last part of its header. */
+    private FixEncoder begin(int msgType, int msgSeqNum) {
+        FixEncoder message = outbound.begin(msgType, msgSeqNum);
+        if (!outbound.isCopy()) {
+            echo.putRoute(message);
+        }
+        return message;
+    }
+
+    /** Completes an ExecutionReport with the fields that it repeats. */
+    private void end() {
+        echo.put(outbound.encoder());
+        if (outbound.isCopy()) {
+            outbound.encoder().putBoolean(Tags.COPY_MSG_INDICATOR, true);
+        }
+        endAnswer();
+    }
+
+    private void endAnswer() {
+        outbound.putTransactTime();
+        outbound.end();
+    }
+
+    private static void putOrderId(FixEncoder message, long orderId) {
+        if (orderId == 0) {
+            message.putText(Tags.ORDER_ID, NONE);
+        } else {
+            message.putLong(Tags.ORDER_ID, orderId);
+        }
+    }
+
+    private static void putSymbol(FixEncoder message, @Nullable Instrument instrument) {
+        if (instrument == null) {
+            message.putText(Tags.SYMBOL, UNKNOWN_SYMBOL);
+        } else {
+            message.putAscii(Tags.SYMBOL, instrument.symbol());
+        }
+    }
+
+    private static void putClOrdId(FixEncoder report, KnownOrder terms) {
+        if (terms.clOrdId.first != 0) {
+            report.putAscii(Tags.CL_ORD_ID, terms.clOrdId.first, terms.clOrdId.second, terms.clOrdId.third);
+        }
+    }
+
+    private void putOrder(FixEncoder report, KnownOrder order) {
+        TermsFields.put(report, order.terms, priceDecimals, quantityDecimals, outbound.version());
+    }
+
+    private void putState(FixEncoder report, long leavesLots, long cumLots, long cumValue) {
+        report.putDecimal(Tags.LEAVES_QTY, leavesLots, quantityDecimals)
+                .putDecimal(Tags.CUM_QTY, cumLots, quantityDecimals)
+                .putDecimal(
+                        Tags.AVG_PX, AveragePrice.of(cumValue, cumLots), priceDecimals + AveragePrice.EXTRA_DECIMALS);
+    }
+}
