@@ -3,11 +3,18 @@ package org.outcry.itchgateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.outcry.itch.BestPrices;
+import org.outcry.itch.ItchLayout;
+import org.outcry.itch.mold.MoldPacket;
 import org.outcry.itch.mold.MoldPublisher;
+import org.outcry.itch.mold.PacketSink;
 import org.outcry.seeds.Seed;
+import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 class ConflationTest {
@@ -39,5 +46,55 @@ class ConflationTest {
             }
         }
         assertThat(sent).isGreaterThan(10);
+    }
+
+    /** Sends changes of many instruments in random turns and checks each number and each instrument's newest message as a client does. */
+    @Test
+    void shouldGiveEachMessageANumberOfItsOwnAndEachClientTheNewest() {
+        SplittableRandom random = new SplittableRandom(Seed.of(2));
+        Map<Long, Integer> contents = new HashMap<>();
+        long[] newest = new long[201];
+        int[] received = new int[201];
+        int[] changed = new int[201];
+        MoldPacket packet = new MoldPacket();
+        PacketSink client = bytes -> {
+            byte[] copy = new byte[bytes.remaining()];
+            bytes.get(copy);
+            assertThat(packet.wrap(copy, 0, copy.length)).isTrue();
+            long of = packet.number();
+            for (int i = packet.count(); i > 0; i--) {
+                int instrument = BestPrices.locate(copy, packet.messageOffset());
+                int content = BigEndian.getU16(copy, packet.messageOffset() + ItchLayout.BODY);
+                assertThat(contents.putIfAbsent(of, content)).isIn(null, content);
+                if (of > newest[instrument]) {
+                    newest[instrument] = of;
+                    received[instrument] = content;
+                }
+                of++;
+                packet.advance();
+            }
+            return true;
+        };
+        MoldPublisher lines = new MoldPublisher(1_400, SECOND_NS, List.of(client));
+        lines.start(SessionName.of("20260101B1"), 1);
+        Conflation conflation = new Conflation(lines, 10);
+        byte[] message = new byte[40];
+        long number = 1;
+        for (long nowNs = 0; nowNs < 60 * SECOND_NS; nowNs += SECOND_NS / 100) {
+            for (int changes = random.nextInt(4) - 2; changes > 0; changes--) {
+                int instrument = 1 + random.nextInt(200);
+                changed[instrument] = (int) (number % 65_536);
+                BigEndian.putU16(message, ItchLayout.LOCATE, instrument);
+                BigEndian.putU16(message, ItchLayout.BODY, changed[instrument]);
+                conflation.take(instrument, number++, message, message.length, nowNs);
+            }
+            conflation.poll(nowNs);
+            lines.advance(number);
+        }
+        for (int i = 0; i < 12; i++) {
+            conflation.poll(61 * SECOND_NS + i * SECOND_NS / 10);
+            lines.advance(number);
+        }
+        assertThat(received).isEqualTo(changed);
     }
 }

@@ -64,7 +64,7 @@ public final class MoldPublisher {
      */
     public void publish(long number, byte[] message, int offset, int length) {
         SessionName name = session();
-        if (number != nextNumber || !builder.fits(length)) {
+        if (builder.count() == 0 || number != nextNumber || !builder.fits(length)) {
             flush();
             if (!builder.fitsAlone(length)) {
                 throw new IllegalArgumentException("message too long for a packet: length=" + length + " bound="

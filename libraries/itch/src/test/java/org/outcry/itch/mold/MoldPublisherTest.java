@@ -53,6 +53,17 @@ class MoldPublisherTest {
     }
 
     @Test
+    void shouldNumberAMessageAfterOnesThatAreNotSent() {
+        publisher.start(SESSION, 1);
+        publisher.publish(1, MESSAGE, 0, 1);
+        publisher.advance(9);
+        publisher.publish(9, MESSAGE, 0, 1);
+        publisher.publish(10, MESSAGE, 0, 1);
+        publisher.flush();
+        assertThat(sent).containsExactly("1+1", "9+2");
+    }
+
+    @Test
     void shouldSendHeartbeatsWhenSilentOnly() {
         publisher.start(SESSION, 7);
         publisher.poll(0);
