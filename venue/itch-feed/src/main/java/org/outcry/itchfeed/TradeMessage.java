@@ -8,7 +8,7 @@ import org.outcry.itch.ItchLayout;
 
 /**
  * Message of a stream of trades for the event that a {@link FeedTranslator} translated: a P for an execution outside of auctions, and the
- * translator's own message if orders have no part in it. One thread. Allocates nothing.
+ * translator's own message if it changes no displayed order, such as the P of a hidden one. One thread. Allocates nothing.
  */
 public final class TradeMessage {
     private final byte[] print = new byte[ItchLayout.TRADE_LENGTH];
@@ -53,6 +53,7 @@ public final class TradeMessage {
             case ItchLayout.SYSTEM_EVENT,
                     ItchLayout.STOCK_DIRECTORY,
                     ItchLayout.TRADING_ACTION,
+                    ItchLayout.TRADE,
                     ItchLayout.CROSS_TRADE,
                     ItchLayout.BROKEN_TRADE -> length;
             default -> 0;

@@ -200,6 +200,8 @@ class FeedTranslatorTest {
         executed.auction = false;
         translator.orderExecuted(executed);
         expect("50" + HEAD + "0000000000000000 42 00000005 4142432020202020 00000006 0000000000000009", 2);
+        assertThat(translator.trade().buffer()).isSameAs(translator.buffer());
+        assertThat(translator.trade().length()).isEqualTo(translator.length());
     }
 
     @Test

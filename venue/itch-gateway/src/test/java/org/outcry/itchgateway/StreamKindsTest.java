@@ -32,7 +32,7 @@ class StreamKindsTest {
         return new StreamConfig(spec, List.of(line), 1 << 10, LagBound.DEFAULT, 100);
     }
 
-    /** Trades of a stream: shares and a check sum of prices by instrument. */
+    /** Trades of a stream: shares by instrument. */
     private static final class Trades implements ItchListener {
         final Map<Integer, Long> shares = new TreeMap<>();
 
@@ -48,6 +48,11 @@ class StreamKindsTest {
                 long matchNumber) {
             shares.merge(locate, traded, Long::sum);
             assertThat(price).isBetween(900L, 1_100L);
+        }
+
+        @Override
+        public void orderExecuted(int locate, long timestampNs, long orderRef, long traded, long matchNumber) {
+            shares.merge(locate, traded, Long::sum);
         }
     }
 
@@ -79,9 +84,12 @@ class StreamKindsTest {
     @Test
     void shouldSendTradesOnceAndBestPricesSeldom() throws IOException {
         try (TestVenue venue = new TestVenue(directory, 61);
+                LineTape ordersTape = new LineTape();
                 LineTape tradesTape = new LineTape();
                 LossyLine line = new LossyLine(61, 0)) {
+            venue.withHiddenOrders = true;
             List<StreamConfig> streams = List.of(
+                    stream("orders", StreamKind.ORDERS, FeedLine.to(ordersTape.address(), null)),
                     stream("tr", StreamKind.TRADES, FeedLine.to(tradesTape.address(), null)),
                     stream("best", StreamKind.CONFLATED, FeedLine.to(line.address(), null)));
             Board board = new Board();
@@ -104,14 +112,15 @@ class StreamKindsTest {
                         venue.flow(4);
                     }
                     poll(gateway, client, tradesTape);
+                    ordersTape.poll();
                     // An interval of ten milliseconds is over after many changes.
                     venue.nowNs += i < 1_000 ? 100_000 : 20_000_000;
                 }
                 assertThat(client.isReady()).isTrue();
                 assertThat(gateway.deltas().lastEventNumber()).isEqualTo(venue.released());
                 assertBoard(gateway, board);
-                assertTrades(tradesTape, board);
-                DeltaStream best = gateway.deltas().streams().get(1);
+                assertTrades(ordersTape, tradesTape, board);
+                DeltaStream best = gateway.deltas().streams().get(2);
                 assertThat(best.superseded()).isGreaterThan(300);
                 assertThat(best.messages()).isLessThan(best.nextNumber() - 300);
                 assertThat(client.messages()).isGreaterThan(20);
@@ -134,17 +143,24 @@ class StreamKindsTest {
         }
     }
 
-    private static void assertTrades(LineTape tape, Board board) {
+    private static void assertTrades(LineTape ordersTape, LineTape tradesTape, Board board) {
+        Map<Integer, Long> ofOrders = traded(ordersTape, "20260101or", "SRHAECXDUPQB");
+        Map<Integer, Long> ofTrades = traded(tradesTape, "20260101tr", "SRHPQB");
+        assertThat(ofOrders).hasSize(TestVenue.INSTRUMENTS);
+        assertThat(ofTrades).isEqualTo(ofOrders);
+        assertThat(board.totals).isEqualTo(ofOrders);
+    }
+
+    private static Map<Integer, Long> traded(LineTape tape, String session, String types) {
         Trades trades = new Trades();
         ItchParser parser = new ItchParser(trades);
         long expected = 1;
-        for (var message :
-                Objects.requireNonNull(tape.sessions.get("20260101tr")).entrySet()) {
+        for (var message : Objects.requireNonNull(tape.sessions.get(session)).entrySet()) {
             assertThat(message.getKey()).isEqualTo(expected++);
             byte[] bytes = message.getValue();
             assertThat(parser.parse(bytes, 0, bytes.length)).isEqualTo(ItchParser.Result.TOLD);
-            assertThat("SRHPQB".indexOf(bytes[0])).isNotNegative();
+            assertThat(types.indexOf(bytes[0])).isNotNegative();
         }
-        assertThat(trades.shares).hasSize(TestVenue.INSTRUMENTS).isEqualTo(board.totals);
+        return trades.shares;
     }
 }

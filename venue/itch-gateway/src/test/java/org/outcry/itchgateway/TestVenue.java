@@ -49,6 +49,9 @@ final class TestVenue implements AutoCloseable {
     private final ReduceOrder reduceOrder = new ReduceOrder();
     private long commandNumber;
     private long orderCount;
+    /** Whether one of five orders of the flow is hidden. */
+    boolean withHiddenOrders;
+
     long nowNs = START_NS;
     private long eventNs;
 
@@ -180,6 +183,7 @@ final class TestVenue implements AutoCloseable {
                 : orderCount % 4 == 0 ? TimeInForce.GOOD_TILL_CANCEL : TimeInForce.DAY;
         newOrder.terms.priceTicks = price(newOrder.terms.side);
         newOrder.terms.quantityLots = 1L + random.nextInt(100);
+        newOrder.terms.hidden = withHiddenOrders && !immediate && orderCount % 5 == 0;
         apply(entry -> entry.newOrder(newOrder));
     }
 
