@@ -50,15 +50,6 @@ public final class ApiOptions {
         return new VenueAccess(List.of(node), tls.links(section(config), true), tokenFile(config, localName));
     }
 
-    /** Returns the address on which the configuration has the native API listen; null if it does not. */
-    static @Nullable InetSocketAddress listens(VenueConfig config) {
-        return config.gatewaysHere().stream()
-                .map(gateway -> gateway.configured().nativeApi())
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
-    }
-
     private static @Nullable TlsSection section(VenueConfig config) {
         return config.gatewaysHere().stream()
                 .filter(gateway -> gateway.configured().nativeApi() != null)

@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -25,20 +26,22 @@ import picocli.CommandLine.Spec;
 
 /** Command {@code outcry cluster}, for the operators of a venue on several machines. */
 @Command(
-        name = ClusterCommand.NAME,
+        name = "cluster",
         description = "Shows the nodes of a venue on several machines, takes bookmarks, fills nodes and forgets them.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry cluster status --token-file operator.token"})
-public final class ClusterCommand implements Verb {
-    /** The name of the command. */
-    static final String NAME = "cluster";
-
+public final class ClusterCommand implements ParentVerb {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
     private static final long ASK_AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
+
+    @Override
+    public Iterable<ClusterVerb> subcommands() {
+        return ServiceLoader.load(ClusterVerb.class);
+    }
 
     @Override
     public Integer call() {
@@ -227,7 +230,7 @@ public final class ClusterCommand implements Verb {
 
     private static VenueAccess access(
             VenueOptions options, VenueConfig venue, ClusterConfig.Node node, String localName) throws IOException {
-        InetSocketAddress address = section(venue).nativeApi(node, ApiOptions.listens(venue));
+        InetSocketAddress address = section(venue).nativeApi(node, venue.nativeApi());
         return options.api().access(venue, localName, address);
     }
 

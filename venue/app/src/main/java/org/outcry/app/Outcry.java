@@ -8,7 +8,6 @@ import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.function.Predicate;
-import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.file.EventFileInUseException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -59,9 +58,10 @@ public final class Outcry implements Runnable {
         ServiceLoader.load(Verb.class).stream()
                 .filter(verb -> wanted.test(verb.type()))
                 .forEach(verb -> commandLine.addSubcommand(verb.get()));
-        CommandLine cluster = commandLine.getSubcommands().get(ClusterCommand.NAME);
-        if (cluster != null) {
-            ServiceLoader.load(ClusterVerb.class).forEach(cluster::addSubcommand);
+        for (CommandLine verb : commandLine.getSubcommands().values()) {
+            if (verb.getCommand() instanceof ParentVerb parent) {
+                parent.subcommands().forEach(verb::addSubcommand);
+            }
         }
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(true);
@@ -97,9 +97,9 @@ public final class Outcry implements Runnable {
     }
 
     private static int exitCodeOf(Exception failure) {
-        if (failure instanceof ConfigException
-                || failure instanceof NoSuchFileException
-                || failure instanceof ClientRefusedException) {
+        if (failure instanceof NoSuchFileException
+                || ServiceLoader.load(UsageFailure.class).stream()
+                        .anyMatch(rule -> rule.get().covers(failure))) {
             return ExitCode.USAGE;
         }
         boolean inUse = failure.getCause() instanceof EventFileInUseException;

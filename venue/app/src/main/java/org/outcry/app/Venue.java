@@ -189,9 +189,8 @@ public final class Venue implements AutoCloseable {
         VenueDescription venue =
                 cluster == null ? config.description() : config.description().ofNode(cluster.node());
         ClusterSection section = config.cluster();
-        String others = section == null || cluster == null
-                ? ""
-                : section.otherNativeApis(cluster.node(), ApiOptions.listens(config));
+        String others =
+                section == null || cluster == null ? "" : section.otherNativeApis(cluster.node(), config.nativeApi());
         List<OpenGateways.Opening> openings = new ArrayList<>();
         int senders = 0;
         for (VenueGateway gateway : config.gatewaysHere()) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app.config;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.VenueCalendar;
@@ -86,6 +88,15 @@ public record VenueConfig(
     /** Returns the gateways that run in the venue's process. */
     public List<VenueGateway> gatewaysHere() {
         return gateways.stream().filter(VenueGateway::runsHere).toList();
+    }
+
+    /** Returns the address on which the native API listens; null if the venue has none. */
+    public @Nullable InetSocketAddress nativeApi() {
+        return gatewaysHere().stream()
+                .map(gateway -> gateway.configured().nativeApi())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Returns the gateway with a name, or null if the venue has none. */
