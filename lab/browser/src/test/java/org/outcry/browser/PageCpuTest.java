@@ -25,9 +25,9 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.app.Outcry;
-import org.outcry.lab.LabJvm;
-import org.outcry.lab.measure.ThreadTimes;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.commandline.Outcry;
+import org.outcry.measure.ThreadTimes;
 
 /**
  * CPU of a browser's processes while the demo trades 500 instruments and a view of the page is open: printed, not asserted. The browser has no developer
@@ -53,7 +53,7 @@ class PageCpuTest {
     @ValueSource(strings = {"instruments", "venue", "sessions", "trades"})
     void shouldPrintTheCpuOfAView(String view) throws IOException {
         assumeTrue(Chromium.file().isPresent(), "no Chromium on the path");
-        List<String> command = LabJvm.command(List.of(), Outcry.class);
+        List<String> command = ChildJvm.command(List.of(), Outcry.class);
         command.addAll(List.of(
                 "demo",
                 "--instruments=500",

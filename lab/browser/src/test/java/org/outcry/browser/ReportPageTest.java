@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import picocli.CommandLine;
 
 /** Tests of the lab's pages as their reader sees them: wide and narrow, light and dark. */

@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.outcry.app.Outcry;
-import org.outcry.lab.LabJvm;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.commandline.Outcry;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
@@ -89,7 +89,7 @@ final class VenueProcess implements AutoCloseable {
     }
 
     private Process begin(String... args) throws IOException {
-        List<String> command = LabJvm.command(List.of("-XX:TieredStopAtLevel=1"), Outcry.class);
+        List<String> command = ChildJvm.command(List.of("-XX:TieredStopAtLevel=1"), Outcry.class);
         command.addAll(List.of(args));
         return new ProcessBuilder(command)
                 .redirectError(

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;
+import org.outcry.commandline.JsonText;
 
 /** Address among those that {@code outcry run --json} prints. */
 public final class LabAddress {

@@ -4,7 +4,10 @@ package org.outcry.lab;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.commandline.JsonText;
+import org.outcry.commandline.Outcry;
+import org.outcry.measure.ProgramRun;
 
 /** Launcher of an {@code outcry} command in a JVM of its own, with its own options, whose JSON is read. */
 public final class LabProcess {
@@ -30,10 +33,10 @@ public final class LabProcess {
 
     /** Runs a command of another build, given by the class path of its main jar. */
     public static Outcome run(String classPath, List<String> jvmOptions, List<String> words) throws IOException {
-        List<String> command = LabJvm.command(jvmOptions, classPath, Outcry.class.getName());
+        List<String> command = ChildJvm.command(jvmOptions, classPath, Outcry.class.getName());
         command.addAll(words);
-        LabProgram.Ended ended =
-                LabProgram.run(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT));
+        ProgramRun.Ended ended =
+                ProgramRun.run(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT));
         String printed = ended.printed().trim();
         return new Outcome(ended.exitCode(), printed.isEmpty() ? Map.of() : JsonText.object(printed));
     }

@@ -2,7 +2,7 @@
 package org.outcry.lab;
 
 import java.io.IOException;
-import org.outcry.app.Verb;
+import org.outcry.commandline.Verb;
 
 /** Verb that prints figures, and whose options can be checked before it runs. */
 public interface MeasuringVerb extends Verb {

@@ -13,7 +13,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import picocli.CommandLine;
 
 /** Test of the command lines in the documents: verbs and options that they name are there. */

@@ -40,7 +40,7 @@ public final class DocShell {
                 "#!/bin/sh\nexec " + Path.of(System.getProperty("java.home"), "bin", "java")
                         + " --add-opens java.base/jdk.internal.misc=ALL-UNNAMED --enable-native-access=ALL-UNNAMED"
                         + " -XX:TieredStopAtLevel=1 -cp '" + System.getProperty("java.class.path")
-                        + "' org.outcry.app.Outcry \"$@\"\n");
+                        + "' org.outcry.commandline.Outcry \"$@\"\n");
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwx------"));
         Path printed = folder.resolve("printed");
         Process shell = new ProcessBuilder("bash", "-c", script)

@@ -10,6 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditRecord;
 import org.outcry.sequencer.SequencerConfig;

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import org.outcry.nativeapi.BookLevel;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.cluster.ClusterConfig;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ParentVerb;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.ExitCode;
 import org.outcry.wire.text.Json;
 
 /** State of a cluster, as its nodes tell it: who leads, how far the others are, and whether a majority works. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.outcry.api.VenueEventsEncodings;
 import org.outcry.api.VenueEventsReader;
+import org.outcry.commandline.ExitCode;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.message.Messages;
 import org.outcry.wire.text.Json;

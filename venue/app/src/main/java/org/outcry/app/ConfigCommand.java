@@ -11,6 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;

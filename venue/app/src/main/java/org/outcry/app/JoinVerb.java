@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
+import org.outcry.commandline.ExitCode;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.nativeapi.LocalTokens;

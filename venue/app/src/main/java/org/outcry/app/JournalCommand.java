@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import org.outcry.gateway.LastVerify;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalArchive;

@@ -6,6 +6,8 @@ import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -7,6 +7,8 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;

@@ -13,6 +13,8 @@ import org.outcry.api.VenueEventsReader;
 import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.order.RejectReason;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;

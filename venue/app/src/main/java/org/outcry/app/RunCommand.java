@@ -18,6 +18,8 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.cluster.StartEndedException;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

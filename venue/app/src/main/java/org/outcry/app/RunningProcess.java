@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.Termination;
 
 /**
  * Process that a signal ends in order, from the beginning of its start: a venue, a node of one, or a gateway that is joined to one. A start that waits for others

@@ -10,6 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.runtime.TimeCounts;
 import org.outcry.wire.text.Json;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import org.outcry.commandline.UsageFailure;
 import org.outcry.gateway.config.ConfigException;
 
 /** Failures of usage of a venue: its configuration has errors, or the venue refuses the client. */

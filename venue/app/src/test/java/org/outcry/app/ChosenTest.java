@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 
 /** Operators' verbs for one, for some by a pattern, and for all; their previews; reports that fit on a screen. */
 @Timeout(60)

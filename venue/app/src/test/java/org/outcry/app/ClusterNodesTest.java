@@ -28,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.cluster.ClusterConfig;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 import org.outcry.nativeapi.Token;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalCheck;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.outcry.commandline.ExitCode;
 
 /** State of a cluster of three nodes: in order with a leader, a majority, and no node that lags by more than ten seconds. */
 class ClusterStatusTest {

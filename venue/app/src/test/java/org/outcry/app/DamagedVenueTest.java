@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.commandline.ExitCode;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileReader;

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 
 /** Operator who halts while somebody opens connections to the native API as fast as it goes, from the same address. */
 @Timeout(120)

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.commandline.ExitCode;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;

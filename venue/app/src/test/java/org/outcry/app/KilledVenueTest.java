@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.commandline.ExitCode;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;

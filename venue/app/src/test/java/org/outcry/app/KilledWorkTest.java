@@ -29,6 +29,8 @@ import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.operator.DayStarted;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 import org.outcry.sequencer.JournalArchive;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.Sequencer;

@@ -15,6 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 
 /** Members over FIX whose participants have limits, in a venue process that is killed; an operator changes the limits between their orders. */
 @Timeout(120)

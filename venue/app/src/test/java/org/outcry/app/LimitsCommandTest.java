@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 
 /** Limits of a participant of a running venue, changed one after the other. */
 @Timeout(60)

@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.commandline.DeniedAccess;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 import picocli.CommandLine;
 
 /** Test of messages and exit codes that a user gets for mistakes. */

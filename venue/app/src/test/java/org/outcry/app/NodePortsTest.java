@@ -16,6 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.cluster.ClusterConfig;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 
 /** A node does not start when one of its ports is taken, and writes nothing. */
 @Timeout(60)

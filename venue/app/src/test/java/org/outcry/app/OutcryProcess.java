@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.outcry.commandline.Outcry;
 
 /** Command in a process of its own that has printed its addresses. */
 record OutcryProcess(Process process, String addresses) {

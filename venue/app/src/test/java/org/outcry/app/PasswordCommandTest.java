@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.outcry.commandline.Outcry;
 import org.outcry.gateway.logon.PasswordHash;
 
 /** Command {@code outcry password}. */

@@ -26,6 +26,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixInitiator;
 import org.outcry.fix.FixListener;

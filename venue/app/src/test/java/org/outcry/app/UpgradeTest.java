@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.commandline.Outcry;
 import org.outcry.engine.Engine;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;

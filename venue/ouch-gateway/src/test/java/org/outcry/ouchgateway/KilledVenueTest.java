@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.runtime.TimeCounts;

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.TemporaryFolder;
+import org.outcry.commandline.TemporaryFolder;
 
 /**
  * Folder for temporary files of a process, deleted when it is closed, and when the process ends by itself or by a signal that it can handle, such as SIGTERM. The process

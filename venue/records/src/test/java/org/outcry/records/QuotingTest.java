@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import org.outcry.lab.LabProcess;
 import org.outcry.lab.MeasuringVerb;
 import picocli.CommandLine;

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.Verb;
-import org.outcry.lab.JsonText;
-import org.outcry.lab.Watched;
-import org.outcry.lab.report.Bounds;
+import org.outcry.commandline.Bounds;
+import org.outcry.commandline.JsonText;
+import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.Verb;
 import org.outcry.lab.report.Environment;
 import org.outcry.lab.report.ReportFiles;
 import org.outcry.wire.text.Json;
@@ -126,7 +126,7 @@ public final class CompareCommand implements Verb {
             document.put("environment", Environment.examine(1));
         }
         Comparison comparison;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             Rounds all = new Rounds(armA, armB, figures, Arm::run, watched::progress);
             comparison = Comparison.of(all, rounds, ERRORS, leastPercent / 100);
         } catch (IllegalArgumentException e) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
 
 /**
  * Result of a comparison.

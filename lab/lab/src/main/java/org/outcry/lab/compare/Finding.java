@@ -2,7 +2,7 @@
 package org.outcry.lab.compare;
 
 import java.util.Arrays;
-import org.outcry.lab.measure.Median;
+import org.outcry.measure.Median;
 
 /**
  * Result of a comparison for one figure.

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
 import org.outcry.lab.LabProcess;
 
 /**

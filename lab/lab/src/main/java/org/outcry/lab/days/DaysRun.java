@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.JsonText;
-import org.outcry.lab.LabJvm;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.commandline.JsonText;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
 
 /** Days of a venue in a process of their own, then starts of {@code outcry run} on what they left, and verbs. One thread. */
 final class DaysRun {
@@ -85,7 +85,7 @@ final class DaysRun {
     }
 
     private List<Day> days() throws IOException {
-        List<String> command = LabJvm.command(List.of("-XX:+UseParallelGC"), DaysMain.class);
+        List<String> command = ChildJvm.command(List.of("-XX:+UseParallelGC"), DaysMain.class);
         command.addAll(DaysMain.words(plan, System.currentTimeMillis() * 1_000_000));
         Path lines = plan.folder().resolve("lines");
         Process process =

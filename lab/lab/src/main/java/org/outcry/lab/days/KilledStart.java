@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.outcry.app.ExitCode;
-import org.outcry.app.TemporaryFolder;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
-import org.outcry.lab.SilentVerb;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.SilentVerb;
+import org.outcry.commandline.TemporaryFolder;
 
 /**
  * Part of the launcher's training run: the start of a venue that was killed, and the verbs of operators and of records on it. So they find their classes, and the profiles of replay

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.Outcry;
-import org.outcry.lab.JsonText;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.commandline.JsonText;
+import org.outcry.commandline.Outcry;
 import org.outcry.lab.LabAddress;
-import org.outcry.lab.LabJvm;
 
 /** Process of {@code outcry run} on a folder, timed until it serves. One thread. */
 final class StartedVenue implements AutoCloseable {
@@ -45,9 +45,9 @@ final class StartedVenue implements AutoCloseable {
     /** Starts the process, and waits until it serves. */
     StartedVenue(DaysPlan plan, String session) throws IOException {
         said = plan.folder().resolve("said");
-        List<String> options = new ArrayList<>(LabJvm.ofAVenue());
-        options.addAll(LabJvm.cache());
-        List<String> command = LabJvm.command(options, Outcry.class);
+        List<String> options = new ArrayList<>(ChildJvm.ofAVenue());
+        options.addAll(ChildJvm.cache());
+        List<String> command = ChildJvm.command(options, Outcry.class);
         command.addAll(List.of("run", plan.config().toString(), "--json"));
         long startNs = System.nanoTime();
         process = new ProcessBuilder(command).redirectError(said.toFile()).start();

@@ -3,8 +3,8 @@ package org.outcry.lab.days;
 
 import java.io.IOException;
 import java.util.function.LongSupplier;
-import org.outcry.lab.measure.CompilerThreads;
-import org.outcry.lab.measure.ProcessCpu;
+import org.outcry.measure.CompilerThreads;
+import org.outcry.measure.ProcessCpu;
 
 /** CPU time of a venue's process in pieces of time that follow each other, and of it the JIT compilers'. One thread. */
 final class VenueCpu {

@@ -11,11 +11,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
-import org.outcry.app.ExitCode;
-import org.outcry.lab.LabJvm;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.commandline.ExitCode;
 import org.outcry.lab.LabProcess;
-import org.outcry.lab.LabProgram;
-import org.outcry.lab.measure.Median;
+import org.outcry.measure.Median;
+import org.outcry.measure.ProgramRun;
 
 /** Operators' verbs as processes of their own, and what each costs the venue. */
 final class VerbTimes {
@@ -137,13 +137,13 @@ final class VerbTimes {
     private static int run(List<String> words) throws IOException {
         String home = System.getProperty("outcry.home");
         if (home == null) {
-            List<String> options = new ArrayList<>(LabJvm.ofAVerb());
-            options.addAll(LabJvm.cache());
+            List<String> options = new ArrayList<>(ChildJvm.ofAVerb());
+            options.addAll(ChildJvm.cache());
             return LabProcess.run(options, words).exitCode();
         }
         List<String> command = new ArrayList<>(words);
         command.addFirst(Path.of(home, "outcry").toString());
-        return LabProgram.run(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT))
+        return ProgramRun.run(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT))
                 .exitCode();
     }
 

@@ -3,7 +3,7 @@ package org.outcry.lab.demo;
 
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.Displacement;
+import org.outcry.measure.Displacement;
 
 /** Times from the intended send time of a request to its answer. Those of requests before the measured part are not kept. */
 final class AckTimes {

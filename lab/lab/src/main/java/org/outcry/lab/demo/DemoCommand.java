@@ -6,13 +6,13 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import org.outcry.app.ExitCode;
-import org.outcry.app.TemporaryFolder;
-import org.outcry.app.Verb;
-import org.outcry.lab.Watched;
-import org.outcry.lab.fix.ClientCore;
-import org.outcry.lab.fix.ClientCoreOption;
-import org.outcry.lab.report.Bounds;
+import org.outcry.commandline.Bounds;
+import org.outcry.commandline.ClientCoreOption;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.TemporaryFolder;
+import org.outcry.commandline.Verb;
+import org.outcry.measure.ClientCore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -99,7 +99,7 @@ public final class DemoCommand implements Verb {
         PrintWriter out = spec.commandLine().getOut();
         Path folder = Files.createTempDirectory("outcry-demo");
         DemoResult result;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             Consumer<String> progress = watched::progress;
             watched.line("a venue with " + instruments + " instruments, " + participants
                     + " participants over FIX, a feed client that joins late: " + seconds + " s"

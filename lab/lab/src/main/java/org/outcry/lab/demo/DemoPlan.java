@@ -2,7 +2,7 @@
 package org.outcry.lab.demo;
 
 import java.nio.file.Path;
-import org.outcry.lab.fix.ClientCore;
+import org.outcry.measure.ClientCore;
 
 /**
  * Parameters of a demo.

@@ -3,8 +3,8 @@ package org.outcry.lab.demo;
 
 import java.util.List;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.WarmUp;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.WarmUp;
 import org.outcry.wire.text.Json;
 
 /**

@@ -11,15 +11,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.outcry.app.ExitCode;
-import org.outcry.app.TemporaryFolder;
 import org.outcry.app.Venue;
-import org.outcry.app.Verb;
 import org.outcry.app.config.VenueConfigReader;
-import org.outcry.lab.LabCertificate;
-import org.outcry.lab.SilentVerb;
+import org.outcry.commandline.Bounds;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.SilentVerb;
+import org.outcry.commandline.TemporaryFolder;
+import org.outcry.commandline.Verb;
 import org.outcry.lab.days.KilledStart;
-import org.outcry.lab.report.Bounds;
+import org.outcry.measure.SelfSignedCertificate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -80,7 +80,7 @@ public final class TrainCommand implements Verb {
 
     /** Returns whether the day's commands were read and sent; that the venue rejects some, and what comes of a verb, does not matter. */
     private int day(Path folder) throws IOException {
-        LabCertificate.make(folder);
+        SelfSignedCertificate.make(folder);
         Path config = Files.writeString(folder.resolve("venue.yaml"), VENUE);
         Path commands = Files.writeString(folder.resolve(DAY), day());
         try (Venue venue = Venue.start(VenueConfigReader.read(config), line -> {})) {

@@ -12,7 +12,7 @@ import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.config.ConfigMap;
-import org.outcry.lab.measure.TurnDisplacement;
+import org.outcry.measure.TurnDisplacement;
 
 /** Gateway to nobody: its agent takes turns with the others of a venue's thread, and notes when that thread was off its core. */
 final class WatchedThread implements Gateway, ConfiguredGateway {

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
 import org.outcry.lab.MeasuringVerb;
-import org.outcry.lab.Watched;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -90,7 +90,7 @@ public final class DisturbCommand implements MeasuringVerb {
         }
         ForeignCpu cpu = ForeignCpu.watch();
         List<DisturbRun.Row> rows;
-        try (Watched watched = new Watched(spec.commandLine().getErr());
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr());
                 Disturbances machine = new Disturbances()) {
             rows = new DisturbRun(operation, machine, watched::progress)
                     .run(machine.all(delayUs, calls), (long) (seconds * 1e9));

@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
 import org.outcry.app.config.VenueConfigReader;
-import org.outcry.lab.Watched;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.Verb;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -124,7 +124,7 @@ public final class DoctorCommand implements Verb {
             plan = new ThreadPlan(spinning, "--spinning", plan.node());
         }
         Doctor doctor = Doctor.ofThisMachine(dir == null ? journal : dir, plan);
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             if (seconds > 0) {
                 watched.progress("listening to the machine for " + seconds + " s");
             }

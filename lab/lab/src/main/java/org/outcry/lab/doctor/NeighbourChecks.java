@@ -4,7 +4,7 @@ package org.outcry.lab.doctor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.measure.ForeignCpu;
 
 /** Checks of other guests, other processes and limits set by control groups. */
 final class NeighbourChecks {

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.Bounds;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
 import org.outcry.lab.MeasuringVerb;
-import org.outcry.lab.Watched;
-import org.outcry.lab.report.Bounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -117,7 +117,7 @@ public final class EchoCommand implements MeasuringVerb {
         Map<String, Path> peers = withPeers ? EchoPeers.find() : Map.of();
         EchoPlan plan = new EchoPlan(clients, threads == ServerThreads.connection, allocate, rate);
         EchoComparison.Result result;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             result = new EchoComparison(plan, rounds, warmUpSeconds, seconds, watched::progress).run(peers, tls);
         }
         PrintWriter out = spec.commandLine().getOut();

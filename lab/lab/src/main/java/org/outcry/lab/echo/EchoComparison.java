@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
-import org.outcry.lab.measure.Median;
-import org.outcry.lab.measure.Share;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.Median;
+import org.outcry.measure.Share;
 
 /** Comparison of wire channels, bare sockets with the same bytes, and peers, in turn, several times. */
 final class EchoComparison {

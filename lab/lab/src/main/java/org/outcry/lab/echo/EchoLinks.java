@@ -4,12 +4,12 @@ package org.outcry.lab.echo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.outcry.app.TemporaryFolder;
-import org.outcry.lab.LabCertificate;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.link.LinkFactory;
 import org.outcry.link.TlsClient;
 import org.outcry.link.TlsServer;
 import org.outcry.link.TlsTrust;
+import org.outcry.measure.SelfSignedCertificate;
 
 /**
  * Links of the two sides of an echo's channels.
@@ -26,7 +26,7 @@ record EchoLinks(LinkFactory ofServer, LinkFactory ofClients) {
     static EchoLinks tls() throws IOException {
         Path folder = Files.createTempDirectory("outcry-echo");
         try {
-            TlsServer server = TlsServer.load(LabCertificate.make(folder));
+            TlsServer server = TlsServer.load(SelfSignedCertificate.make(folder));
             return new EchoLinks(
                     server.listener("echo", System.err::println),
                     TlsClient.trusting(TlsTrust.of(server.identity().chain())));

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.LabJvm;
+import org.outcry.commandline.ChildJvm;
 
 /** Echo with its clients in a process of its own, so that neither code nor garbage of another echo affects it. */
 final class EchoProcess implements AutoCloseable {
@@ -23,7 +23,7 @@ final class EchoProcess implements AutoCloseable {
     private EchoProcess(String name, List<String> program, EchoPlan plan) throws IOException {
         this.name = name;
         List<String> command = new ArrayList<>(
-                List.of(LabJvm.program(), "-XX:+UseParallelGC", "-Xms512m", "-Xmx512m", "-XX:-UsePerfData"));
+                List.of(ChildJvm.program(), "-XX:+UseParallelGC", "-Xms512m", "-Xmx512m", "-XX:-UsePerfData"));
         command.addAll(program);
         command.addAll(plan.words());
         process = new ProcessBuilder(command)

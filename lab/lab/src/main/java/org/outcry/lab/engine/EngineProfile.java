@@ -15,7 +15,7 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
-import org.outcry.lab.measure.PerfCounters;
+import org.outcry.measure.PerfCounters;
 
 /**
  * Profile of the timed part of a stream, orders named by foreign ids: samples of its thread by kind of command and by method, and counters

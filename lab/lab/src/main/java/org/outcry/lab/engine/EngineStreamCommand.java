@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.Bounds;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
 import org.outcry.lab.MeasuringVerb;
-import org.outcry.lab.Watched;
 import org.outcry.lab.engine.StreamComparison.Row;
-import org.outcry.lab.measure.Median;
-import org.outcry.lab.report.Bounds;
+import org.outcry.measure.Median;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -95,7 +95,7 @@ public final class EngineStreamCommand implements MeasuringVerb {
         StreamComparison.Result result;
         EngineProfile.Result profile = null;
         SimulatedCounts.Result counts = null;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             StreamOptions.Streams given = streams.streams(watched::progress);
             List<StreamPeer> peers =
                     all.stream().filter(peer -> peer.canRun(given.stream())).toList();

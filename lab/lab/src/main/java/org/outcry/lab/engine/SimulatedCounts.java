@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.outcry.lab.LabJvm;
+import org.outcry.commandline.ChildJvm;
 import org.outcry.wire.text.Json;
 
 /**
@@ -81,7 +81,7 @@ final class SimulatedCounts {
                 Map<String, Double> counts = new LinkedHashMap<>();
                 for (SimulatedCaches.Cache last : caches.outer()) {
                     progress.accept(engine + ": counts with " + last);
-                    List<String> program = new ArrayList<>(LabJvm.command(
+                    List<String> program = new ArrayList<>(ChildJvm.command(
                             List.of("-XX:+UseSerialGC", "-Xbatch"), classPath, CountedStream.class.getName()));
                     program.addAll(
                             List.of(file.toString(), engine, Integer.toString(filling), Integer.toString(counted)));

@@ -15,8 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.outcry.app.TemporaryFolder;
-import org.outcry.lab.LabProgram;
+import org.outcry.commandline.TemporaryFolder;
+import org.outcry.measure.ProgramRun;
 
 /**
  * Run of an engine in a JVM under valgrind, whose callgrind counts events of a simulated processor: it simulates caches, physical addresses as virtual ones, without
@@ -115,7 +115,7 @@ final class SimulatedRun {
         List<String> command =
                 new ArrayList<>(List.of("vgdb", "--vgdb-prefix=" + folder.resolve("vgdb"), "--pid=" + process.pid()));
         command.addAll(List.of(step.split(" ", -1)));
-        LabProgram.Ended ended = LabProgram.run(new ProcessBuilder(command).redirectErrorStream(true));
+        ProgramRun.Ended ended = ProgramRun.run(new ProcessBuilder(command).redirectErrorStream(true));
         if (ended.exitCode() != 0) {
             throw new IOException("valgrind does not obey: command=" + command + "\n" + ended.printed());
         }

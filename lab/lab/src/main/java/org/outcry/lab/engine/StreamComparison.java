@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
 
 /** Comparison of our engine and its peers on one stream, in turn, repetition by repetition, each time with an empty book. */
 final class StreamComparison {

@@ -3,7 +3,7 @@ package org.outcry.lab.failover;
 
 import java.io.IOException;
 import org.outcry.app.ClusterVerb;
-import org.outcry.lab.report.Bounds;
+import org.outcry.commandline.Bounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -11,8 +11,8 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.Outcry;
 import org.outcry.cluster.SharedMemory;
+import org.outcry.commandline.Outcry;
 import org.outcry.lab.NodePorts;
 import org.outcry.nativeapi.LocalTokens;
 

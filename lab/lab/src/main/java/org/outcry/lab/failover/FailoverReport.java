@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.outcry.app.ExitCode;
-import org.outcry.app.TemporaryFolder;
-import org.outcry.lab.Watched;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.TemporaryFolder;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Run of a plan in a folder of its own, and its result on standard output. */
@@ -23,7 +23,7 @@ final class FailoverReport {
     static int run(CommandSpec spec, FailoverPlan plan, String intro, boolean json) throws IOException {
         Path folder = Files.createTempDirectory("outcry-failover");
         FailoverResult result;
-        try (Watched watched = new Watched(spec.commandLine().getErr());
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr());
                 FailoverRun run = new FailoverRun(plan, NodeNetwork.LOOPBACK, folder, watched::line)) {
             if (!intro.isEmpty()) {
                 watched.line(intro);

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.Outcry;
-import org.outcry.lab.JsonText;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.commandline.JsonText;
+import org.outcry.commandline.Outcry;
 import org.outcry.lab.LabAddress;
-import org.outcry.lab.LabJvm;
 
 /**
  * Process of one node of a venue. It is ready when it has printed its addresses, which a thread of its own waits for. Any thread.
@@ -47,10 +47,10 @@ final class NodeProcess {
         this.bookmarks = bookmarks;
         this.number = number;
         List<String> command = new ArrayList<>(network.wordsBefore(number));
-        List<String> options = new ArrayList<>(LabJvm.ofAVenue());
+        List<String> options = new ArrayList<>(ChildJvm.ofAVenue());
         options.add(HEAP);
         options.addAll(network.jvmOptions(number));
-        command.addAll(LabJvm.command(options, Outcry.class));
+        command.addAll(ChildJvm.command(options, Outcry.class));
         command.addAll(List.of("run", configuration.toString(), "--node", Integer.toString(number), "--json"));
         process = new ProcessBuilder(command).start();
         read("addresses", process.inputReader(StandardCharsets.UTF_8), this::onAddresses);

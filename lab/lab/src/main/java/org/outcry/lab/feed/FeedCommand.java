@@ -3,8 +3,8 @@ package org.outcry.lab.feed;
 
 import java.io.IOException;
 import java.util.Set;
+import org.outcry.commandline.Bounds;
 import org.outcry.lab.MeasuringVerb;
-import org.outcry.lab.report.Bounds;
 import org.outcry.lab.report.ReportOptions;
 import org.outcry.lab.threads.LoadShape;
 import org.outcry.runtime.Idle;

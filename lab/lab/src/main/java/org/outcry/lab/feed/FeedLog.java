@@ -10,7 +10,7 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.operator.DayStarted;
 import org.outcry.api.order.OrderBooked;
 import org.outcry.api.order.OrderCancelled;
-import org.outcry.app.TemporaryFolder;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;

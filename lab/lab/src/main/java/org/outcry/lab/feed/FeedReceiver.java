@@ -13,7 +13,7 @@ import org.agrona.concurrent.Agent;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.mold.MoldPacket;
 import org.outcry.itch.mold.ReceiveLine;
-import org.outcry.lab.measure.Displacement;
+import org.outcry.measure.Displacement;
 import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 

@@ -9,12 +9,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
-import org.outcry.lab.measure.Median;
-import org.outcry.lab.measure.RateSearch;
-import org.outcry.lab.measure.Share;
 import org.outcry.lab.report.Measurement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.Median;
+import org.outcry.measure.RateSearch;
+import org.outcry.measure.Share;
 import org.outcry.wire.text.Json;
 
 /**

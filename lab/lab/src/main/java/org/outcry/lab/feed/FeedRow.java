@@ -4,7 +4,7 @@ package org.outcry.lab.feed;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.outcry.lab.measure.Median;
+import org.outcry.measure.Median;
 
 /**
  * Rounds of one subject of the comparison.

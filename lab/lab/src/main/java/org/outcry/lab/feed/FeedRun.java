@@ -17,10 +17,10 @@ import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 import org.outcry.console.metrics.JvmPauses;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.ForeignCpu;
-import org.outcry.lab.measure.Share;
-import org.outcry.lab.measure.TurnDisplacement;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.Share;
+import org.outcry.measure.TurnDisplacement;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;
 

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.Median;
-import org.outcry.lab.measure.Share;
+import org.outcry.measure.Median;
+import org.outcry.measure.Share;
 import org.outcry.wire.text.Json;
 
 /**

@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
-import org.outcry.lab.measure.Median;
 import org.outcry.lab.report.Measurement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.Median;
 import org.outcry.wire.text.Json;
 
 /**

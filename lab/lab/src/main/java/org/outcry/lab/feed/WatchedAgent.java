@@ -2,7 +2,7 @@
 package org.outcry.lab.feed;
 
 import org.agrona.concurrent.Agent;
-import org.outcry.lab.measure.TurnDisplacement;
+import org.outcry.measure.TurnDisplacement;
 
 /** Agent whose thread notes when it was off its core. */
 final class WatchedAgent implements Agent {

@@ -14,8 +14,8 @@ import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
 import org.outcry.fixgateway.config.FixSettings;
 import org.outcry.gateway.tls.TlsSection;
-import org.outcry.lab.LabCertificate;
 import org.outcry.link.TlsServer;
+import org.outcry.measure.SelfSignedCertificate;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;
 
@@ -92,7 +92,7 @@ final class AcceptorMain {
     private static VenueGateway fix(String certificate) throws IOException {
         FixSettings fix = new FixSettings(MeasuredVenue.anyPort(), 16, 8192, 1 << 22, 10_000_000_000L);
         if (!certificate.isEmpty()) {
-            fix = fix.with(new TlsSection("lab", TlsServer.load(LabCertificate.in(Path.of(certificate)))));
+            fix = fix.with(new TlsSection("lab", TlsServer.load(SelfSignedCertificate.in(Path.of(certificate)))));
         }
         return new VenueGateway(new FixPlugin(), new ConfiguredFix(fix));
     }

@@ -18,19 +18,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.LabJvm;
+import org.outcry.commandline.ChildJvm;
 import org.outcry.lab.NodePorts;
 import org.outcry.lab.PeerJars;
-import org.outcry.lab.measure.Pauses;
+import org.outcry.measure.Pauses;
 import org.outcry.runtime.Idle;
 
 /** Acceptor in a process of its own, so that its code and heap are separate from the client's. */
 public final class AcceptorProcess implements AutoCloseable {
     /** Default options of the JVM: those of a venue. */
-    public static final List<String> JVM_OPTIONS = withHeap(LabJvm.ofAVenue());
+    public static final List<String> JVM_OPTIONS = withHeap(ChildJvm.ofAVenue());
 
     /** Those of a peer, whose garbage a concurrent collector would collect beside it, on cores that it needs. */
-    private static final List<String> PEER_OPTIONS = withHeap(LabJvm.ofAVerb());
+    private static final List<String> PEER_OPTIONS = withHeap(ChildJvm.ofAVerb());
 
     private static final long LEADER_WITHIN_NS = TimeUnit.SECONDS.toNanos(30);
     private static final long ASK_AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(20);
@@ -47,7 +47,7 @@ public final class AcceptorProcess implements AutoCloseable {
 
     private AcceptorProcess(String main, String classPath, List<String> jvmOptions, List<String> arguments)
             throws IOException {
-        List<String> command = LabJvm.command(jvmOptions, classPath, main);
+        List<String> command = ChildJvm.command(jvmOptions, classPath, main);
         command.addAll(arguments);
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -79,7 +79,7 @@ public final class AcceptorProcess implements AutoCloseable {
     private static List<String> withHeap(List<String> options) {
         List<String> all = new ArrayList<>(options);
         all.addAll(List.of("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch"));
-        all.addAll(LabJvm.cache());
+        all.addAll(ChildJvm.cache());
         return List.copyOf(all);
     }
 

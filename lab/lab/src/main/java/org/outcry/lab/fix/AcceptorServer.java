@@ -18,8 +18,8 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.measure.Pauses;
-import org.outcry.lab.measure.WarmUp;
+import org.outcry.measure.Pauses;
+import org.outcry.measure.WarmUp;
 
 /**
  * Command loop of a process in which an acceptor is measured. It prints the port on its first line.

@@ -4,9 +4,11 @@ package org.outcry.lab.fix;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
-import org.outcry.app.ExitCode;
-import org.outcry.lab.Watched;
-import org.outcry.lab.report.Bounds;
+import org.outcry.commandline.Bounds;
+import org.outcry.commandline.ClientCoreOption;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
+import org.outcry.measure.ClientCore;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -140,7 +142,7 @@ public final class ComparisonOptions {
         ClientCore core = clientCore(spec);
         PrintWriter out = spec.commandLine().getOut();
         List<OrderComparison.Row> rows;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             rows = new OrderComparison(acceptors, plan, core, watched::progress).run();
         }
         ComparisonReport report = new ComparisonReport(operation + core.words(), rows);
@@ -165,7 +167,7 @@ public final class ComparisonOptions {
         OrderComparison.Plan plan = plan(spec);
         ClientCore core = clientCore(spec);
         List<WindowComparison.Row> rows;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             rows = new WindowComparison(acceptors, plan, core, watched::progress).run(windows);
         }
         WindowReport report = new WindowReport(operation + core.words(), rows);

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.Median;
-import org.outcry.lab.measure.Share;
+import org.outcry.measure.Median;
+import org.outcry.measure.Share;
 import org.outcry.wire.text.Json;
 
 /** Report of a comparison, as text and as JSON. */

@@ -9,14 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.TemporaryFolder;
-import org.outcry.lab.LabCertificate;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.lab.LabGateways;
 import org.outcry.lab.PeerJars;
 import org.outcry.link.LinkFactory;
 import org.outcry.link.TlsClient;
 import org.outcry.link.TlsServer;
 import org.outcry.link.TlsTrust;
+import org.outcry.measure.SelfSignedCertificate;
 import org.outcry.runtime.Idle;
 
 /** FIX acceptors: the venue, and an echo with the venue's byte counts, which are measured first. */
@@ -128,7 +128,7 @@ public final class FixAcceptors implements OrderComparison.Acceptors {
     }
 
     private AcceptorProcess secure(Path folder, int sessions) throws IOException {
-        TlsServer certificate = TlsServer.load(LabCertificate.make(folder));
+        TlsServer certificate = TlsServer.load(SelfSignedCertificate.make(folder));
         secure = TlsClient.trusting(TlsTrust.of(certificate.identity().chain()));
         return AcceptorProcess.venue(idle, folder.resolve("data"), snapshotEvery, folder.toString(), sessions);
     }

@@ -3,8 +3,8 @@ package org.outcry.lab.fix;
 
 import java.io.IOException;
 import java.util.List;
+import org.outcry.commandline.Bounds;
 import org.outcry.lab.MeasuringVerb;
-import org.outcry.lab.report.Bounds;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

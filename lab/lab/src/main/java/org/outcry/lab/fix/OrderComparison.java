@@ -12,13 +12,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
-import org.outcry.app.TemporaryFolder;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
-import org.outcry.lab.measure.Share;
-import org.outcry.lab.measure.WarmUp;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.link.LinkFactory;
+import org.outcry.measure.ClientCore;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.Share;
+import org.outcry.measure.WarmUp;
 
 /**
  * Comparison of acceptors, such as the venue and a bare echo of the same bytes, in turn, several times, under the same client loop. It

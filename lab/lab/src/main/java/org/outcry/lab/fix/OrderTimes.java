@@ -2,7 +2,7 @@
 package org.outcry.lab.fix;
 
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.Displacement;
+import org.outcry.measure.Displacement;
 
 /** Times of the requests of a run. Recording them allocates nothing. */
 public final class OrderTimes {

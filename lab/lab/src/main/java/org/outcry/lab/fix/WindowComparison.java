@@ -9,12 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.outcry.app.TemporaryFolder;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
-import org.outcry.lab.measure.Median;
-import org.outcry.lab.measure.WarmUp;
+import org.outcry.commandline.TemporaryFolder;
+import org.outcry.measure.ClientCore;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.Median;
+import org.outcry.measure.WarmUp;
 
 /**
  * Highest rates of acceptors, in turn, several times, under the same client. The client keeps a number of requests unanswered, on one connection or on several

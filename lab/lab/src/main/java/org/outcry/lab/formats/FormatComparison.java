@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.Median;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.Median;
 
 /** Comparison of all codecs, in turn, round by round. */
 final class FormatComparison {

@@ -7,9 +7,9 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.outcry.lab.LabJvm;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
 
 /** Measurement of one codec in a process of its own with the flags that it needs, so that no other code affects it. */
 final class FormatProcess {
@@ -23,7 +23,7 @@ final class FormatProcess {
 
     static Found run(FormatCase codec, String classPath, List<String> flags, FormatComparison.Plan plan)
             throws IOException {
-        List<String> command = new ArrayList<>(List.of(LabJvm.program(), "-Xms1g", "-Xmx1g", "-XX:-UsePerfData"));
+        List<String> command = new ArrayList<>(List.of(ChildJvm.program(), "-Xms1g", "-Xmx1g", "-XX:-UsePerfData"));
         command.addAll(flags);
         command.addAll(List.of(
                 "-cp",

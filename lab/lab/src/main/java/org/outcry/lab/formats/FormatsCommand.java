@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.PeerJars;
-import org.outcry.lab.Watched;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -91,7 +91,7 @@ public final class FormatsCommand implements MeasuringVerb {
             classPath += File.pathSeparator + peers.classPath();
         }
         FormatComparison.Result result;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             FormatComparison.Plan plan = new FormatComparison.Plan(rounds, warmUpMs, averageMs, verbose);
             result = new FormatComparison(formats, classPath, plan, watched::progress).run();
         }

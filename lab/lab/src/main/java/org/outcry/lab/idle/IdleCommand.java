@@ -2,10 +2,10 @@
 package org.outcry.lab.idle;
 
 import java.io.IOException;
+import org.outcry.commandline.Bounds;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.fix.FixAcceptors;
 import org.outcry.lab.fix.OrderComparison;
-import org.outcry.lab.report.Bounds;
 import org.outcry.lab.report.ReportOptions;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;

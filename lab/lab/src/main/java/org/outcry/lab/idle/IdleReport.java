@@ -5,9 +5,9 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.outcry.lab.measure.Share;
-import org.outcry.lab.measure.ThreadTimes;
 import org.outcry.lab.report.Measurement;
+import org.outcry.measure.Share;
+import org.outcry.measure.ThreadTimes;
 import org.outcry.wire.text.Json;
 
 /**

@@ -3,10 +3,10 @@ package org.outcry.lab.idle;
 
 import java.util.List;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ThreadTimes;
-import org.outcry.lab.measure.WarmUp;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ThreadTimes;
+import org.outcry.measure.WarmUp;
 
 /**
  * Measurements of one acceptor.

@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import org.outcry.app.TemporaryFolder;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.lab.fix.OrderLoad;
 import org.outcry.lab.fix.OrderTimes;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
-import org.outcry.lab.measure.ThreadTimes;
-import org.outcry.lab.measure.WarmUp;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.ThreadTimes;
+import org.outcry.measure.WarmUp;
 
 /** Run of each acceptor: load until nothing is compiled any more, then a time in which nothing is sent, then a request a second. */
 final class IdleRun {

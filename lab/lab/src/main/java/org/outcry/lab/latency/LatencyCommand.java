@@ -10,17 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.outcry.app.ExitCode;
-import org.outcry.lab.JsonText;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.JsonText;
+import org.outcry.commandline.ProgressLine;
 import org.outcry.lab.MeasuringVerb;
-import org.outcry.lab.Watched;
-import org.outcry.lab.fix.ClientCore;
 import org.outcry.lab.record.LikeCommand;
 import org.outcry.lab.replay.BadRowsException;
 import org.outcry.lab.report.Environment;
 import org.outcry.lab.report.HistogramFiles;
 import org.outcry.lab.report.ReportFiles;
 import org.outcry.lab.throughput.Sample;
+import org.outcry.measure.ClientCore;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -105,7 +105,7 @@ public final class LatencyCommand implements MeasuringVerb {
         }
         LatencyResult result;
         List<Json> steps = new ArrayList<>();
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             LiveProgress progress = new LiveProgress(watched::progress);
             ClientCore core = options.clientCore.take(spec);
             document.put("operation", plan.operation() + core.words());
@@ -125,7 +125,7 @@ public final class LatencyCommand implements MeasuringVerb {
         return report(document, plan, result, requirements, steps);
     }
 
-    private static Json step(Watched watched, double stepRate, LatencyResult result) {
+    private static Json step(ProgressLine watched, double stepRate, LatencyResult result) {
         watched.line(String.format(
                 Locale.ROOT,
                 "%,12.0f/s: %s p50 %s p99 %s max %s, at most %,d waiting",
@@ -205,7 +205,7 @@ public final class LatencyCommand implements MeasuringVerb {
         }
         List<String> line = oneRun();
         List<Json> rows;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             rows = new Variants(read, options.rounds, watched::progress).run(line, target == LatencyPlan.Target.FIX);
         }
         document.put("target", options.target.toLowerCase(Locale.ROOT)).put("variants", rows);

@@ -6,7 +6,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.IntCountsHistogram;
-import org.outcry.lab.measure.Pauses;
+import org.outcry.measure.Pauses;
 import org.outcry.wire.text.Json;
 
 /** JSON of a result: the figures, and the data that the report draws. */

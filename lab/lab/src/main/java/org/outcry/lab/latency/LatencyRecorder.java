@@ -6,7 +6,7 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.measure.Displacement;
+import org.outcry.measure.Displacement;
 
 /**
  * Recorder of a run's response and service times, the sender's lateness, and their course over time. The sender's thread writes it, at a

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.Pauses;
-import org.outcry.lab.measure.Share;
-import org.outcry.lab.measure.WarmUp;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.Pauses;
+import org.outcry.measure.Share;
+import org.outcry.measure.WarmUp;
 
 /**
  * Result of a run.

@@ -15,22 +15,22 @@ import org.agrona.concurrent.NanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.agrona.concurrent.SystemNanoClock;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.TemporaryFolder;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorProcess;
-import org.outcry.lab.fix.ClientCore;
 import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.lab.load.LoadTarget;
 import org.outcry.lab.load.MeasuredService;
-import org.outcry.lab.measure.CompilerThreads;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
-import org.outcry.lab.measure.Pauses;
-import org.outcry.lab.measure.WarmUp;
 import org.outcry.lab.replay.FixInstrument;
 import org.outcry.lab.throughput.Sample;
+import org.outcry.measure.ClientCore;
+import org.outcry.measure.CompilerThreads;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.Pauses;
+import org.outcry.measure.WarmUp;
 
 /** One run as planned: creates the target, warms it up, sends, and collects the counts. */
 final class LatencyRun {

@@ -2,7 +2,7 @@
 package org.outcry.lab.latency;
 
 import java.util.List;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
 
 /** Verdict of a run. */
 enum LatencyVerdict {

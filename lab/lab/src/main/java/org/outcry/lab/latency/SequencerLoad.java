@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.app.TemporaryFolder;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.lab.load.LoadTarget;
 import org.outcry.lab.throughput.Sample;
 import org.outcry.lab.throughput.SampleEntry;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.outcry.lab.JsonText;
+import org.outcry.commandline.JsonText;
 import org.outcry.lab.LabProcess;
 import org.outcry.wire.text.Json;
 

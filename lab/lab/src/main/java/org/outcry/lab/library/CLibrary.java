@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.outcry.lab.JsonText;
-import org.outcry.lab.LabProgram;
+import org.outcry.commandline.JsonText;
 import org.outcry.lab.PeerJars;
+import org.outcry.measure.ProgramRun;
 
 /** C library of the engine and its driver, built in a folder with the system's C compiler and the headers of this JDK. */
 final class CLibrary {
@@ -95,7 +95,7 @@ final class CLibrary {
         List<String> command = new ArrayList<>(List.of(compiler(), "-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror"));
         command.addAll(options);
         command.addAll(List.of("-o", to.toString(), file.toString(), "-ldl"));
-        LabProgram.Ended compiler = LabProgram.run(new ProcessBuilder(command).redirectErrorStream(true));
+        ProgramRun.Ended compiler = ProgramRun.run(new ProcessBuilder(command).redirectErrorStream(true));
         if (compiler.exitCode() != 0) {
             throw new IOException("the C compiler failed: command=" + command + "\n" + compiler.printed());
         }
@@ -125,7 +125,7 @@ final class CLibrary {
         }
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
         builder.environment().putAll(environment);
-        LabProgram.Ended driver = LabProgram.run(builder);
+        ProgramRun.Ended driver = ProgramRun.run(builder);
         if (driver.exitCode() != 0) {
             throw new IOException("the driver failed: exitCode=" + driver.exitCode() + " command=" + command);
         }

@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.Median;
 import org.outcry.lab.report.Measurement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.Median;
 import org.outcry.wire.text.Json;
 
 /**

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
-import org.outcry.app.TemporaryFolder;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.lab.PeerJars;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
 
 /** Rounds of all flows through the C library, with our engine and its peers in turn. */
 final class LibraryRun {

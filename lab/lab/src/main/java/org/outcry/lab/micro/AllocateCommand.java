@@ -4,11 +4,11 @@ package org.outcry.lab.micro;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
 import org.outcry.lab.MeasuringVerb;
-import org.outcry.lab.Watched;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,7 +61,7 @@ public final class AllocateCommand implements MeasuringVerb {
         check();
         ForeignCpu cpu = ForeignCpu.watch();
         List<AllocateRun.Row> rows;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             rows = new AllocateRun(rounds, milliseconds * 1_000_000L, watched::progress).run(threads);
         }
         Foreign foreign = cpu.found();

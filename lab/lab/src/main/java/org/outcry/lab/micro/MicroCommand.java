@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ExitCode;
-import org.outcry.lab.LabJvm;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
 import org.outcry.lab.MeasuringVerb;
-import org.outcry.lab.Watched;
 import org.outcry.lab.engine.PeersJar;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -91,7 +91,7 @@ public final class MicroCommand implements MeasuringVerb {
         Path file = Files.createTempFile("outcry-micro", ".json");
         List<JmhScore> scores;
         Foreign foreign;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             foreign = run(file, watched);
             scores = JmhScore.read(file);
         } finally {
@@ -114,9 +114,9 @@ public final class MicroCommand implements MeasuringVerb {
         return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
-    private Foreign run(Path file, Watched watched) throws IOException {
+    private Foreign run(Path file, ProgressLine watched) throws IOException {
         List<String> command = new ArrayList<>(List.of(
-                LabJvm.program(),
+                ChildJvm.program(),
                 "--add-opens",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
                 "-cp",

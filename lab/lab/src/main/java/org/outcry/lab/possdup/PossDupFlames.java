@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import org.outcry.app.TemporaryFolder;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.fix.OrderLoad;
 import org.outcry.lab.profile.FlameGraphs;

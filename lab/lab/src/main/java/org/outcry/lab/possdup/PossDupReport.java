@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.lab.fix.OrderComparison.Row;
-import org.outcry.lab.measure.Median;
 import org.outcry.lab.report.Measurement;
+import org.outcry.measure.Median;
 import org.outcry.wire.text.Json;
 
 /**

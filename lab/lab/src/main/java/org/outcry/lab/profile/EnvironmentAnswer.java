@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Grade;
-import org.outcry.lab.measure.ForeignCpu;
+import org.outcry.measure.ForeignCpu;
 
 /** Answer about the environment: other processes on the machine. */
 final class EnvironmentAnswer {

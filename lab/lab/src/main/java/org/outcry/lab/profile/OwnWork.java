@@ -12,7 +12,7 @@ import java.util.TreeSet;
  * about the measured program, and listed apart.
  */
 final class OwnWork {
-    private static final List<String> PACKAGES = List.of("org.outcry.lab.", "org.HdrHistogram.");
+    private static final List<String> PACKAGES = List.of("org.outcry.lab.", "org.outcry.measure.", "org.HdrHistogram.");
     private static final double NEARLY_ALL = 0.9;
 
     private final Shares methods = new Shares();

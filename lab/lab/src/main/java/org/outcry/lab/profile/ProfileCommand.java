@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Set;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ExitCode;
-import org.outcry.app.Outcry;
-import org.outcry.app.Verb;
-import org.outcry.lab.Watched;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
+import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.Verb;
 import org.outcry.lab.doctor.Doctor;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
@@ -115,7 +115,7 @@ public final class ProfileCommand implements Verb {
                 commandNames.isEmpty() ? CommandEntries.ofTheVenue() : CommandEntries.named(commandNames);
         Profiler profiler = new Profiler(doctor, commands, before);
         ProfileReport report;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             report = recording == null
                     ? profiled(profiler, folder, watched)
                     : profiler.report("recording " + recording, 0, recording, List.of(), folder);
@@ -146,7 +146,7 @@ public final class ProfileCommand implements Verb {
         }
     }
 
-    private ProfileReport profiled(Profiler profiler, Path folder, Watched watched) throws IOException {
+    private ProfileReport profiled(Profiler profiler, Path folder, ProgressLine watched) throws IOException {
         Path file = folder.resolve("recording.jfr").toAbsolutePath();
         List<String> command = command();
         List<String> program = new ArrayList<>(List.of(Outcry.class.getName()));

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.outcry.lab.LabJvm;
+import org.outcry.commandline.ChildJvm;
 
 /** Program in a JVM of its own, under Flight Recorder. */
 final class ProfiledProcess {
@@ -53,10 +53,10 @@ final class ProfiledProcess {
     static Ended run(Path recording, List<String> jvmOptions, List<String> words, OutputStream output)
             throws IOException {
         List<String> command = new ArrayList<>();
-        command.add(LabJvm.program());
+        command.add(ChildJvm.program());
         command.addAll(jvmOptions);
         command.addAll(HOUSE);
-        command.addAll(LabJvm.MODULES);
+        command.addAll(ChildJvm.MODULES);
         command.add(
                 "-XX:StartFlightRecording:filename=" + recording + ",dumponexit=true," + String.join(",", SETTINGS));
         command.add("-Xlog:jfr+startup=error");

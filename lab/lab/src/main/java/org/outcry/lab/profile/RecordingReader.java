@@ -17,8 +17,8 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.measure.Pauses;
 import org.outcry.lab.profile.Recorded.Counted;
+import org.outcry.measure.Pauses;
 
 /** Reader of a Flight Recorder recording, in one pass. */
 final class RecordingReader {

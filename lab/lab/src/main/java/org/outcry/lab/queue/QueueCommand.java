@@ -8,11 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.Bounds;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
 import org.outcry.lab.MeasuringVerb;
 import org.outcry.lab.PeerJars;
-import org.outcry.lab.Watched;
-import org.outcry.lab.report.Bounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -115,7 +115,7 @@ public final class QueueCommand implements MeasuringVerb {
         }
         QueuePlan plan = new QueuePlan(records, bytes, rate, pacedMs);
         QueueComparison.Result result;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             result = new QueueComparison(plan, warmUps, rounds, verbose, watched::progress)
                     .run(others, classPath, folder);
         }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
-import org.outcry.lab.measure.Median;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.Median;
 
 /** Comparison of queues, in turn, several times. */
 final class QueueComparison {

@@ -15,7 +15,7 @@ import java.util.ServiceLoader;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.LabJvm;
+import org.outcry.commandline.ChildJvm;
 
 /**
  * Process of one queue. Arguments: {@code measure}, the queue's name, a folder and a plan's words; each line of input has it run a round and print the result on one line. Or
@@ -52,7 +52,7 @@ final class QueueMain {
 
     /** Starts a process that reads, with the flags of this one, and waits until it has begun. */
     static FutureTask<List<Long>> otherProcess(QueuePeer queue, Path from, QueuePlan plan) throws IOException {
-        List<String> command = new ArrayList<>(List.of(LabJvm.program()));
+        List<String> command = new ArrayList<>(List.of(ChildJvm.program()));
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.addAll(
                 List.of("-cp", System.getProperty("java.class.path"), QueueMain.class.getName(), READ, queue.name()));

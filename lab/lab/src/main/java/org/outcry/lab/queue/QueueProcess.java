@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.outcry.app.TemporaryFolder;
-import org.outcry.lab.LabJvm;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.commandline.TemporaryFolder;
 
 /** Queue in a process of its own, so that neither code nor garbage of another affects it. */
 final class QueueProcess implements AutoCloseable {
@@ -24,7 +24,7 @@ final class QueueProcess implements AutoCloseable {
     QueueProcess(QueuePeer queue, String classPath, Path in, QueuePlan plan, boolean verbose) throws IOException {
         this.queue = queue;
         this.folder = QueueMain.freshFolder(in);
-        List<String> command = new ArrayList<>(List.of(LabJvm.program(), "-Xms512m", "-Xmx512m", "-XX:-UsePerfData"));
+        List<String> command = new ArrayList<>(List.of(ChildJvm.program(), "-Xms512m", "-Xmx512m", "-XX:-UsePerfData"));
         command.addAll(queue.jvmFlags());
         command.addAll(List.of(
                 "-cp", classPath, QueueMain.class.getName(), QueueMain.MEASURE, queue.name(), folder.toString()));

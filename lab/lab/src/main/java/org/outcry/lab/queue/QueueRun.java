@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.HdrHistogram.Histogram;
-import org.outcry.app.TemporaryFolder;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.lab.queue.QueuePeer.Appender;
 import org.outcry.lab.queue.QueuePeer.Tailer;
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
 import org.outcry.lab.replay.BadRowsException;
 import org.outcry.lab.replay.Command;
 import org.outcry.lab.replay.CommandFile;

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ExitCode;
-import org.outcry.lab.Watched;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -48,7 +48,7 @@ public interface Measurement {
             document.put("environment", Environment.examine(1));
         }
         Measurement result;
-        try (Watched watched = new Watched(spec.commandLine().getErr())) {
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             result = work.run(watched::progress);
         }
         result.into(document);

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.outcry.lab.JsonText;
+import org.outcry.commandline.JsonText;
 import org.outcry.wire.text.Json;
 
 /** Report files of one command: NAME.json, and NAME.html that draws it. */

@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.outcry.lab.JsonText;
+import org.outcry.commandline.JsonText;
 
 /** Self-contained HTML page with the documents, the drawing code and the chart library. */
 public final class ReportPage {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.outcry.lab.JsonText;
+import org.outcry.commandline.JsonText;
 
 /**
  * Differences of two runs of one kind beside their figures: what was measured, how, and of which build. A page that shows both names them,

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import org.outcry.lab.measure.Median;
+import org.outcry.measure.Median;
 
 /**
  * Rounds of one arrangement.

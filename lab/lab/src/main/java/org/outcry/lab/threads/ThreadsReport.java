@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.ForeignCpu;
-import org.outcry.lab.measure.RateSearch;
 import org.outcry.lab.report.Measurement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.RateSearch;
 import org.outcry.wire.text.Json;
 
 /**

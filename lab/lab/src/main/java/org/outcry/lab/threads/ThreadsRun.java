@@ -21,7 +21,7 @@ import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEventsWriter;
-import org.outcry.app.TemporaryFolder;
+import org.outcry.commandline.TemporaryFolder;
 import org.outcry.runtime.AgentThread;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;

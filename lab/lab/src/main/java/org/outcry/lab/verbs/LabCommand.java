@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.verbs;
 
-import org.outcry.app.Verb;
+import org.outcry.commandline.Verb;
 import org.outcry.lab.compare.CompareCommand;
 import org.outcry.lab.compare.HistoryCommand;
 import org.outcry.lab.days.DaysCommand;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import org.outcry.seeds.Seed;
 import picocli.CommandLine;
 

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.Outcry;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
-import org.outcry.lab.JsonText;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.Share;
+import org.outcry.commandline.JsonText;
+import org.outcry.commandline.Outcry;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.Share;
 import picocli.CommandLine;
 
 /** Test of the bounds and of the scale of a venue after many days, and of a real run in the long form. */

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.Share;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.Share;
 
 /** Test of which requests of a demo count, and of which of them nothing was displaced. */
 class AckTimesTest {

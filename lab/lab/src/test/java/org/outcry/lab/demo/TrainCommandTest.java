@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.OrderEntryYaml;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import org.outcry.wire.text.YamlParser;
 
 @Timeout(60)

@@ -9,7 +9,7 @@ import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import picocli.CommandLine;
 
 @Timeout(60)

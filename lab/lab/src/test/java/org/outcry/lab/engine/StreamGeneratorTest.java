@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
 import picocli.CommandLine;
 
 /** Test of generated streams of engine commands. */

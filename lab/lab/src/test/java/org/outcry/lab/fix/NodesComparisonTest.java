@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.outcry.measure.ClientCore;
 import org.outcry.runtime.Idle;
 
 /** Test of the comparison of a venue on one node and three: a short run. Its times are not checked. */

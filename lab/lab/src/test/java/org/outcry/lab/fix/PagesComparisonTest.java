@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.outcry.measure.ClientCore;
 import org.outcry.runtime.Idle;
 
 /** Test of the comparison of a venue with open pages of its console: a short run. Its times are not checked. */

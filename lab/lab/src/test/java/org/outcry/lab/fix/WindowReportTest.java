@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.outcry.lab.measure.WarmUp;
+import org.outcry.measure.WarmUp;
 
 /** Report of highest rates: medians, and warm-ups that hit their bound. */
 class WindowReportTest {

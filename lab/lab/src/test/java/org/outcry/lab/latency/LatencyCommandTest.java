@@ -19,11 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.app.Outcry;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
-import org.outcry.lab.JsonText;
+import org.outcry.commandline.JsonText;
+import org.outcry.commandline.Outcry;
 import picocli.CommandLine;
 
 /** Test of the command from its command line to its files. The verdict of a quiet machine is not tested. */

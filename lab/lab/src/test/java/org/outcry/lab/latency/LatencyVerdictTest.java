@@ -10,12 +10,12 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.lab.JsonText;
-import org.outcry.lab.measure.Displacement;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.Pauses;
-import org.outcry.lab.measure.Share;
-import org.outcry.lab.measure.WarmUp;
+import org.outcry.commandline.JsonText;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.Pauses;
+import org.outcry.measure.Share;
+import org.outcry.measure.WarmUp;
 import org.outcry.wire.text.Json;
 
 class LatencyVerdictTest {

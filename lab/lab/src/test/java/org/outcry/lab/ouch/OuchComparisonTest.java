@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.outcry.lab.fix.ClientCore;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.lab.fix.SessionCount;
+import org.outcry.measure.ClientCore;
 import org.outcry.runtime.Idle;
 
 /** Test of the comparison of a venue over OUCH with its echo: a short run of both. Its times are not checked. */

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import org.outcry.lab.doctor.DoctorReport;
 import picocli.CommandLine;
 

@@ -24,10 +24,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.FixPlugin;
-import org.outcry.lab.fix.ClientCore;
 import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.lab.fix.OrderLoad;
+import org.outcry.measure.ClientCore;
 import org.outcry.runtime.Idle;
 import org.outcry.wire.text.Json;
 

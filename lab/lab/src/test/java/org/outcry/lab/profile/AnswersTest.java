@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.faulty.FaultyTarget;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
-import org.outcry.lab.measure.Pauses;
+import org.outcry.measure.Pauses;
 import org.outcry.runtime.FlightEvent;
 
 /** Test of the answers on synthetic recordings of behaviour that takes long to provoke in a real program. */

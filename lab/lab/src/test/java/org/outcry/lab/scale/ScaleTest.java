@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
 import picocli.CommandLine;
 
 /** Test of the cost of many open orders. */

@@ -14,9 +14,9 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.lab.measure.Foreign;
-import org.outcry.lab.measure.Share;
 import org.outcry.lab.report.ReportFiles;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.Share;
 import org.outcry.runtime.Idle;
 import org.outcry.wire.text.Json;
 

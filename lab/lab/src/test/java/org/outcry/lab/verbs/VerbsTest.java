@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.app.Outcry;
-import org.outcry.lab.JsonText;
+import org.outcry.commandline.JsonText;
+import org.outcry.commandline.Outcry;
 import org.outcry.lab.MeasuringVerb;
 import picocli.CommandLine;
 

@@ -3,8 +3,8 @@ package org.outcry.app.console;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app.feed;
 
-import org.outcry.app.ExitCode;
-import org.outcry.app.Verb;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;

@@ -4,7 +4,7 @@ package org.outcry.app.feed;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
 import org.outcry.itch.file.CaptureReader;
 import org.outcry.itch.mold.SendLine;
 import org.outcry.soup.SessionName;

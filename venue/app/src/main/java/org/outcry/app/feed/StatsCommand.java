@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
 import org.outcry.runtime.CountersFile;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ExitCode;
+import org.outcry.commandline.ExitCode;
 import org.outcry.itch.feed.FeedClientConfig;
 import org.outcry.itch.feed.FeedTimings;
 import org.outcry.itch.feed.TcpFeedClient;

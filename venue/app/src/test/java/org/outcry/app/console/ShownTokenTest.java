@@ -16,8 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.ExitCode;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 import org.outcry.nativeapi.LocalTokens;
 import org.outcry.nativeapi.Token;
 

@@ -24,8 +24,8 @@ import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.ExitCode;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
 
 /** Test of a package with a small application in it. {@code .ci/package} tries the whole one. */
 @Timeout(60)

@@ -21,7 +21,7 @@ import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.session.DefineSession;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import org.outcry.engine.Engine;
 import org.outcry.engine.saved.SnapshotBytes;
 import org.outcry.wire.Encoding;

@@ -19,7 +19,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.app.Outcry;
+import org.outcry.commandline.Outcry;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** Conditions of a valid measurement: the CPU share of other processes, and the JVM's pauses. */
-@NullMarked
-package org.outcry.lab.measure;
-
-import org.jspecify.annotations.NullMarked;
