@@ -88,7 +88,7 @@ final class NodeStorage {
             mustStay = false;
             if (ofStorage && resumes) {
                 commands.resumeOrders();
-                lines.onLine("orders are taken again: the disk has room");
+                lines.onLine("orders are taken again: the disk takes writes");
             }
             resumes = false;
         } else if (mustStay && !suspended && nowNs - suspendNs >= ASK_NS) {

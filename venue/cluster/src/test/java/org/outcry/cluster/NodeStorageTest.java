@@ -111,7 +111,7 @@ class NodeStorageTest {
         assertThat(lines).hasSize(1).first().asString().contains("too little room in shared memory: freeBytes=5");
         sharedBytes = NodeStorage.SHARED_BYTES;
         turnUntil(null, () -> !engine().ordersSuspended());
-        assertThat(lines).endsWith("orders are taken again: the disk has room");
+        assertThat(lines).endsWith("orders are taken again: the disk takes writes");
     }
 
     @Test

@@ -11,9 +11,10 @@ import org.outcry.wire.file.SealedSegments;
 import org.outcry.wire.file.SegmentPreparer;
 
 /**
- * Writers of journal and event log, and the preparer of their next files.
+ * Writers of journal and event log, the preparer of their next files, and the proof that their folder takes writes.
  *
  * @param preparer zero-fills files in advance
+ * @param proof proves that the folder takes writes
  * @param journal the commands
  * @param events the events
  * @param sealedJournal checksums of the closed files of the journal
@@ -22,6 +23,7 @@ import org.outcry.wire.file.SegmentPreparer;
  */
 record SegmentFiles(
         SegmentPreparer preparer,
+        WriteProof proof,
         EventFileWriter journal,
         EventFileWriter events,
         SealedSegments sealedJournal,
@@ -43,7 +45,8 @@ record SegmentFiles(
             long eventsCheckedFrom = check.repairEvents();
             EventFileWriter events = EventFileWriter.open(config.eventLog(), 1, preparer, sealedEvents);
             tell(listener, events.recoveryNote());
-            return new SegmentFiles(preparer, journal, events, sealedJournal, sealedEvents, eventsCheckedFrom);
+            WriteProof proof = new WriteProof(config.directory());
+            return new SegmentFiles(preparer, proof, journal, events, sealedJournal, sealedEvents, eventsCheckedFrom);
         } catch (IOException | RuntimeException e) {
             if (journal != null) {
                 journal.close();
@@ -81,15 +84,19 @@ record SegmentFiles(
         }
     }
 
-    /** Returns the reason for which the next file of journal or event log cannot be prepared, or null. */
+    /** Returns the reason for which the next file of journal or event log can't be prepared, or the folder takes no writes, or null. */
     @Nullable
     String fault() {
         String fault = journal.storageFault();
-        return fault != null ? fault : events.storageFault();
+        if (fault == null) {
+            fault = events.storageFault();
+        }
+        return fault != null ? fault : proof.fault();
     }
 
     @Override
     public void close() {
+        proof.close();
         journal.close();
         events.close();
         preparer.close();

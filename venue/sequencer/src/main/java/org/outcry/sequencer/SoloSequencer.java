@@ -391,7 +391,7 @@ final class SoloSequencer implements Sequencer {
         } else {
             toldOfShortage = false;
             own.resumeOrders();
-            listener.onLine("orders are taken again: the disk has room");
+            listener.onLine("orders are taken again: the disk takes writes");
         }
         return 1;
     }

@@ -379,6 +379,37 @@ class SoloSequencerTest {
     }
 
     @Test
+    void shouldRefuseOrdersUntilTheNextStartWhenTheFolderTakesNoWrites() throws IOException {
+        Path proof = config.directory().resolve(WriteProof.FILE);
+        try (SoloSequencer sequencer = open(config)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            alpha.order(1, Side.BUY, 100, 10);
+            Files.deleteIfExists(proof);
+            Files.createDirectory(proof);
+            while (!sequencer.engine().ordersSuspended()) {
+                sequencer.doWork();
+                Thread.onSpinWait();
+            }
+            assertThat(lines)
+                    .filteredOn(line -> line.startsWith("new orders are refused"))
+                    .singleElement()
+                    .asString()
+                    .contains("the data folder takes no writes", "repair the disk, and start the venue again");
+            alpha.order(2, Side.BUY, 100, 10);
+            assertThat(sequencer.engine().openOrders()).isEqualTo(1);
+            alpha.cancel(1);
+            assertThat(sequencer.engine().openOrders()).isZero();
+        }
+        Files.delete(proof);
+        try (SoloSequencer sequencer = open(config)) {
+            sequencer.doWork();
+            assertThat(sequencer.engine().ordersSuspended()).isFalse();
+            assertThat(lines).contains("orders are taken again: the disk takes writes");
+        }
+    }
+
+    @Test
     void shouldLeaveAnOperatorsSuspensionToTheOperator() throws IOException {
         try (SoloSequencer sequencer = open(config)) {
             Participant.setUp(sequencer.input());

@@ -153,7 +153,7 @@ class FullDisksTest {
             Files.delete(filler);
             run.await(
                     "orders are taken again",
-                    () -> says(run.cluster().node(full), "orders are taken again: the disk has room"));
+                    () -> says(run.cluster().node(full), "orders are taken again: the disk takes writes"));
             run.cluster().start(lost);
             run.gapUntil("all nodes are ready", run.cluster()::areReady);
             assertGood(run.finish(), lines);

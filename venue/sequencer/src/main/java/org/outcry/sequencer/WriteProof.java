@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.sequencer;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Proof that a folder takes writes: once a second a thread of its own writes a small file and forces it to the disk. Journal and event log are mapped, so
+ * that a disk that takes nothing more, such as one that turned read-only, would be noticed only at their next file.
+ *
+ * <p>The first failure is final, since the disk may have lost what was written to mapped files before: the venue must start again. A disk without room, and
+ * one that is slow, may recover.
+ */
+final class WriteProof implements AutoCloseable {
+    /** The name of the file. */
+    static final String FILE = "write-proof";
+
+    private static final long INTERVAL_NS = TimeUnit.SECONDS.toNanos(1);
+
+    /** The time after which a disk that has not answered counts as one that takes nothing. */
+    private static final long STALLED_NS = TimeUnit.SECONDS.toNanos(10);
+
+    private static final long NO_ROOM_BYTES = 1 << 20;
+    private static final int FILE_BYTES = 512;
+    private static final long NOT_RUNNING = 0;
+
+    private final Path directory;
+    private final Thread thread;
+    private final ByteBuffer bytes = ByteBuffer.allocate(FILE_BYTES);
+    private volatile long startedNs = NOT_RUNNING;
+    private volatile @Nullable String fault;
+    private volatile boolean closed;
+
+    /** Starts the thread. */
+    WriteProof(Path directory) {
+        this.directory = directory;
+        thread = Thread.ofPlatform().daemon().name("write-proof").start(this::run);
+    }
+
+    /** Returns the reason for which the folder takes no writes, with the remedy, or null. Any thread. Allocates only while the disk does not answer. */
+    @Nullable
+    String fault() {
+        String found = fault;
+        long started = startedNs;
+        if (found != null || started == NOT_RUNNING) {
+            return found;
+        }
+        long waitedNs = System.nanoTime() - started;
+        return waitedNs < STALLED_NS
+                ? null
+                : "the disk does not answer: directory=" + directory + " seconds="
+                        + TimeUnit.NANOSECONDS.toSeconds(waitedNs) + "; check the disk";
+    }
+
+    private void run() {
+        boolean isFinal = false;
+        while (!closed && !isFinal) {
+            LockSupport.parkNanos(this, INTERVAL_NS);
+            if (!closed) {
+                isFinal = prove();
+            }
+        }
+    }
+
+    /** Returns whether a failure is final. */
+    private boolean prove() {
+        startedNs = Math.max(1, System.nanoTime());
+        try {
+            write();
+            fault = null;
+            return false;
+        } catch (IOException e) {
+            boolean isFinal = !hasNoRoom(e);
+            fault = "the data folder takes no writes: directory=" + directory + " cause=" + e
+                    + (isFinal ? "; repair the disk, and start the venue again" : "; make room");
+            return isFinal;
+        } finally {
+            startedNs = NOT_RUNNING;
+        }
+    }
+
+    private void write() throws IOException {
+        try (FileChannel file =
+                FileChannel.open(directory.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            bytes.clear();
+            bytes.putLong(0, System.nanoTime());
+            while (bytes.hasRemaining()) {
+                file.write(bytes, bytes.position());
+            }
+            file.force(false);
+        }
+    }
+
+    private boolean hasNoRoom(IOException failure) {
+        String cause = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+        try {
+            return cause.contains("no space")
+                    || cause.contains("quota")
+                    || Files.getFileStore(directory).getUsableSpace() < NO_ROOM_BYTES;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Ends the thread without waiting for the disk. */
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+    }
+}
