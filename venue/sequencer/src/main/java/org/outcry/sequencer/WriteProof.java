@@ -28,6 +28,7 @@ final class WriteProof implements AutoCloseable {
     /** The time after which a disk that has not answered counts as one that takes nothing. */
     private static final long STALLED_NS = TimeUnit.SECONDS.toNanos(10);
 
+    private static final long CLOSE_MS = 1_000;
     private static final long NO_ROOM_BYTES = 1 << 20;
     private static final int FILE_BYTES = 512;
     private static final long NOT_RUNNING = 0;
@@ -110,10 +111,15 @@ final class WriteProof implements AutoCloseable {
         }
     }
 
-    /** Ends the thread without waiting for the disk. */
+    /** Ends the thread. Waits for a write under way, but not long for a disk that does not answer. */
     @Override
     public void close() {
         closed = true;
         LockSupport.unpark(thread);
+        try {
+            thread.join(CLOSE_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
