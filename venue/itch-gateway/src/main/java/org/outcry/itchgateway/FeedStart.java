@@ -4,6 +4,7 @@ package org.outcry.itchgateway;
 import java.io.IOException;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.VenueEventsMethodIds;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.wire.file.EventFileReader;
 
@@ -12,7 +13,6 @@ import org.outcry.wire.file.EventFileReader;
  * because the events from there on describe the whole venue. Used by the thread that opens the gateway.
  */
 final class FeedStart {
-    private static final int DAY_STARTED = 7;
     private static final int EVENTS_AT_ONCE = 4096;
     private static final long UNKNOWN = 0;
 
@@ -50,8 +50,8 @@ final class FeedStart {
             log.seek(dayStarted);
             while (log.position() <= released
                     && log.poll(
-                                    (methodId, buffer, offset, length) ->
-                                            dayStarted = methodId == DAY_STARTED ? log.number() : dayStarted,
+                                    (methodId, buffer, offset, length) -> dayStarted =
+                                            methodId == VenueEventsMethodIds.DAY_STARTED ? log.number() : dayStarted,
                                     released,
                                     EVENTS_AT_ONCE)
                             > 0) {

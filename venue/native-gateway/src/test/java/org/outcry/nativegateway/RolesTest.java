@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.AllowedTo;
 import org.outcry.api.OrderEntry;
+import org.outcry.api.OrderEntryMethodIds;
 import org.outcry.api.Right;
 import org.outcry.api.Role;
 import org.outcry.api.VenueEvents;
@@ -81,11 +82,16 @@ class RolesTest {
     @Test
     void shouldLeaveTheSequencersOwnCommandsToNobodyWhoAdministers() {
         Rights operator = rights(Role.OPERATOR, Permissions.OF_ROLE);
-        for (String own : List.of("venueStarted", "time", "resumeWork", "numberCommand")) {
-            assertThat(operator.refusal(idOf(own))).as(own).isEqualTo(CommandRefusal.NOT_FOR_THIS_ROLE);
+        for (int own : List.of(
+                OrderEntryMethodIds.VENUE_STARTED,
+                OrderEntryMethodIds.TIME,
+                OrderEntryMethodIds.RESUME_WORK,
+                OrderEntryMethodIds.NUMBER_COMMAND)) {
+            assertThat(operator.refusal(own)).as("method " + own).isEqualTo(CommandRefusal.NOT_FOR_THIS_ROLE);
         }
         for (Method method : OrderEntry.class.getMethods()) {
-            assertThat(rights(Role.READER, Permissions.OF_ROLE).refusal(idOf(method.getName())))
+            int id = method.getAnnotation(MethodId.class).value();
+            assertThat(rights(Role.READER, Permissions.OF_ROLE).refusal(id))
                     .as(method.getName())
                     .isEqualTo(CommandRefusal.NOT_FOR_THIS_ROLE);
         }
@@ -123,14 +129,6 @@ class RolesTest {
                     .isEqualTo(right == needed ? null : CommandRefusal.NO_RIGHT));
         }
         assertThat(used).as("rights that permit something").containsExactlyInAnyOrder(Right.values());
-    }
-
-    private static int idOf(String method) {
-        return Arrays.stream(OrderEntry.class.getMethods())
-                .filter(each -> each.getName().equals(method))
-                .map(each -> each.getAnnotation(MethodId.class).value())
-                .findFirst()
-                .orElseThrow();
     }
 
     /** Checks that a new event of the venue is classified for participants. */

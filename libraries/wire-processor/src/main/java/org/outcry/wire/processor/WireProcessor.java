@@ -133,6 +133,7 @@ public final class WireProcessor extends AbstractProcessor {
         writeBinaryFrames(events, type);
         writeTexts(events, type);
         write(events.qualifiedName() + "Encodings", EncodingsSource.of(events), type);
+        write(events.qualifiedName() + "MethodIds", MethodIdsSource.of(events), type);
     }
 
     private void writeBinaryFrames(EventInterfaceModel events, TypeElement type) throws IOException {

@@ -44,4 +44,15 @@ final class NamesTest {
                         directory, List.of(), ALL + METHODS, ALL + chain, usual, usualChain, RECORD, OBJECT))
                 .isEmpty();
     }
+
+    @Test
+    void shouldNameTheIdOfEachMethodByAConstant() {
+        String events =
+                USUAL + "interface I { @MethodId(3) void orderAccepted(); @MethodId(65_535) void sendURLTo2ndDesk();"
+                        + " @MethodId(7) void a_b(); @MethodId(8) void aB(); @MethodId(9) void A_B(); }";
+        String user = "class U { int of(int id) { return switch (id) { case IMethodIds.ORDER_ACCEPTED -> 1;"
+                + " case IMethodIds.SEND_URL_TO2ND_DESK -> 2; case 4 + IMethodIds.ORDER_ACCEPTED -> 3;"
+                + " case IMethodIds.A_B_ -> 4; case IMethodIds.A_B__ -> 5; default -> IMethodIds.A_B; }; } }";
+        assertThat(Compilation.errors(directory, List.of(), events, user)).isEmpty();
+    }
 }

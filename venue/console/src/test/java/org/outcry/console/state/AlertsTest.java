@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.api.VenueEvents;
+import org.outcry.api.VenueEventsMethodIds;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.operator.LimitKind;
@@ -36,7 +36,6 @@ import org.outcry.api.session.SessionControlsSet;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.gateway.UsedLimit;
 import org.outcry.runtime.KernelClock;
-import org.outcry.wire.MethodId;
 
 /** Alerts of each kind, in virtual time, and those who are told of them. */
 @Timeout(60)
@@ -190,13 +189,9 @@ class AlertsTest {
     }
 
     @Test
-    void shouldTellThatEventsAreMissing() throws NoSuchMethodException {
+    void shouldTellThatEventsAreMissing() {
         ConsoleState late = new ConsoleState(() -> 17, () -> START_MS * 1_000_000, List.of());
-        int resumed = VenueEvents.class
-                .getMethod("ordersResumed")
-                .getAnnotation(MethodId.class)
-                .value();
-        late.onFrame(resumed, new byte[0], 0, 0);
+        late.onFrame(VenueEventsMethodIds.ORDERS_RESUMED, new byte[0], 0, 0);
         VenueFolder seen = new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, Map.of(), Map.of(), Map.of());
         assertThat(alerts.find(new Alerts.Facts(late.copy(nowMs * 1_000_000), seen, limits, used, 0, null, nowMs)))
                 .extracting(Alert::id, Alert::text)

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.outcry.api.CommandNames;
 import org.outcry.api.IgnoredEvents;
+import org.outcry.api.VenueEventsMethodIds;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.operator.ActionRecorded;
 import org.outcry.wire.FrameHandler;
@@ -130,9 +131,8 @@ final class AuditWriter {
             events.seekKept(from);
             found.clear();
             FrameHandler reader = new VenueEventsReader(new Commands(events));
-            int actionRecorded = AuditedEvents.ACTION_RECORDED;
             FrameHandler filter = (methodId, buffer, offset, length) -> {
-                if (methodId == actionRecorded) {
+                if (methodId == VenueEventsMethodIds.ACTION_RECORDED) {
                     reader.onFrame(methodId, buffer, offset, length);
                 }
             };
