@@ -153,12 +153,11 @@ final class SchemaComparison {
     }
 
     private void field(Schema.Type type, Schema.Field old, Schema.Field field, boolean fixed) {
-        if (!old.type().equals(field.type())) {
+        String was = before.kind(old);
+        String is = now.kind(field);
+        if (!was.equals(is)) {
             changes.add(SchemaChange.ofField(
-                    type.name(),
-                    field.name(),
-                    old.type() + " became " + field.type(),
-                    SchemaKinds.breaks(old.type(), field.type())));
+                    type.name(), field.name(), was + " became " + is, SchemaKinds.breaks(was, is)));
         }
         if (old.nullable() != field.nullable()) {
             boolean may = field.nullable();
@@ -168,7 +167,7 @@ final class SchemaComparison {
                     may ? "may be null" : "may not be null any more",
                     may ? SchemaChange.LAYOUTS : SchemaChange.ALL));
         }
-        if (field.maxLength() != old.maxLength() && old.type().equals(field.type())) {
+        if (field.maxLength() != old.maxLength() && was.equals(is)) {
             changes.add(SchemaChange.ofField(
                     type.name(),
                     field.name(),

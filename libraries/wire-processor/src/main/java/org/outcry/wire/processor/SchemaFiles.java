@@ -111,7 +111,7 @@ final class SchemaFiles {
         if (breaking.isEmpty() && compatible.isEmpty()) {
             return List.of(new Finding(
                     null,
-                    "schema of " + events.simpleName() + ": written in another order: file=" + file
+                    "schema of " + events.simpleName() + ": the same, written differently: file=" + file
                             + remedy("compatible")));
         }
         return breaking.isEmpty() ? compatible : breaking;

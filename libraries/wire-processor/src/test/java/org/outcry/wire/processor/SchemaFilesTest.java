@@ -47,14 +47,62 @@ final class SchemaFilesTest {
         assertThat(Files.readString(folder.resolve("sample.E.schema"))).endsWith("""
                 method 1 a takes=O
                 method 2 b
+                enum S
+                  P
+                  Q
                 type I
                   z short
                 type O
                   x int
                   y long
-                  s enum(P,Q)
+                  s enum(S)
                   i object(I)
                 """);
+    }
+
+    @Test
+    void shouldNameTheConstantsOfEachEnumOnce() throws IOException {
+        folder = directory.resolve("enums");
+        String events = "@EventInterface interface E {"
+                + " @MethodId(1) void a(A.Side x, java.util.Map<A.Side, B.Side> y, B.Side z); @MethodId(2) void b(A.Side x); }";
+        String a = "class A { enum Side { BUY, SELL } }";
+        String b = "class B { enum Side { LONG, SHORT } }";
+        assertThat(build("compatible", events, a, b)).isEmpty();
+        String text = Files.readString(folder.resolve("sample.E.schema"));
+        assertThat(text)
+                .contains("""
+                enum Side
+                  BUY
+                  SELL
+                enum Side_
+                  LONG
+                  SHORT
+                """)
+                .contains("  x enum(Side)\n  y map(enum(Side),enum(Side_))")
+                .contains("  z enum(Side_)\n");
+        assertThat(build("", events, a, b.replace("SHORT", "SHORT, FLAT")))
+                .extracting(error -> error.substring(error.indexOf("field"), error.indexOf(';')))
+                .containsExactly(
+                        "field EAArguments.y: map(enum(BUY,SELL),enum(LONG,SHORT)) became"
+                                + " map(enum(BUY,SELL),enum(LONG,SHORT,FLAT)): breaks RAW, TRIVIALLY_COPYABLE",
+                        "field EAArguments.z: enum(LONG,SHORT) became enum(LONG,SHORT,FLAT): breaks RAW");
+    }
+
+    @Test
+    void shouldReadFilesThatHaveConstantsAtEachField() throws IOException {
+        Path file = folder.resolve("sample.E.schema");
+        String named = Files.readString(file);
+        Files.writeString(file, named.replace("enum S\n  P\n  Q\n", "").replace("enum(S)", "enum(P,Q)"));
+        assertThat(build("", EVENTS, OBJECT, INNER))
+                .singleElement()
+                .asString()
+                .contains("schema of E: the same, written differently: file=");
+        assertThat(build("", EVENTS, OBJECT.replace("P, Q", "P, Q, R"), INNER))
+                .singleElement()
+                .asString()
+                .contains("field O.s: enum(P,Q) became enum(P,Q,R): breaks RAW; survives in");
+        assertThat(build("compatible", EVENTS, OBJECT, INNER)).isEmpty();
+        assertThat(file).hasContent(named);
     }
 
     @Test
