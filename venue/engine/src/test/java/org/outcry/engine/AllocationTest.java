@@ -60,11 +60,11 @@ final class AllocationTest {
         byte[] bytes = recorded.bytes();
         int at = from;
         for (int i = 0; i < commands; i++) {
-            int length = bytes[at + 1] & 0xFF;
+            int length = recorded.bodyLength(at);
             long commandNumber = engine.commandNumber() + 1;
             engine.begin(commandNumber, timesNs[(int) commandNumber - 1]);
-            reader.onFrame(bytes[at], bytes, at + 2, length);
-            at += 2 + length;
+            reader.onFrame(bytes[at], bytes, at + EventBytes.HEADER_BYTES, length);
+            at += EventBytes.HEADER_BYTES + length;
             events.clear();
         }
         return at;

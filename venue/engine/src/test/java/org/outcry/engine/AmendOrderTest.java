@@ -154,7 +154,7 @@ final class AmendOrderTest {
         venue.reduce(1, 1, 4);
         venue.sell(2, 1, 100, 6);
         assertThat(venue.events()).isEqualTo("""
-                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 quantityLots=6 previousPriceTicks=100 leavesLots=6 previousLeavesLots=10
+                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 quantityLots=6 previousPriceTicks=100 leavesLots=6 previousLeavesLots=10 termsEventNumber=7
                         orderAccepted session=2 sessionEventNumber=2 instrument=1 clientOrder=1 orderId=3 side=SELL priceTicks=100 quantityLots=6
                         orderExecuted session=1 sessionEventNumber=5 instrument=1 clientOrder=1 orderId=1 queueId=1 side=BUY lastPriceTicks=100 lastLots=6 cumLots=6 cumValue=600 matchNumber=1 termsEventNumber=7
                         orderExecuted session=2 sessionEventNumber=3 instrument=1 clientOrder=1 orderId=3 side=SELL aggressive=true lastPriceTicks=100 lastLots=6 cumLots=6 cumValue=600 matchNumber=1 termsEventNumber=10
@@ -192,7 +192,7 @@ final class AmendOrderTest {
         request.clientOrder = 2;
         venue.apply(entry -> entry.requestOrderStatus(request));
         assertThat(venue.events()).isEqualTo("""
-                        orderStatus session=1 sessionEventNumber=4 clientOrder=1 orderId=1 instrument=1 side=BUY priceTicks=100 quantityLots=10 leavesLots=6 cumLots=4 cumValue=400 ordStatusReqId=Q
+                        orderStatus session=1 sessionEventNumber=4 clientOrder=1 orderId=1 instrument=1 side=BUY priceTicks=100 quantityLots=10 leavesLots=6 cumLots=4 cumValue=400 ordStatusReqId=Q termsEventNumber=7
                         orderStatus session=1 sessionEventNumber=5 clientOrder=2 side=BUY ordStatusReqId=Q
                         """);
     }

@@ -6,12 +6,15 @@ import org.outcry.wire.Frames;
 
 /** Calls as bytes, one behind the other: to compare, to hash, to replay. */
 final class EventBytes implements Frames {
+    /** A frame before its body: the method, and the length of the body in two bytes. */
+    static final int HEADER_BYTES = 3;
+
     private byte[] bytes = new byte[1 << 16];
     private int length;
 
     @Override
     public byte[] claim(int maxLength) {
-        if (bytes.length - length < maxLength + 2) {
+        if (bytes.length - length < maxLength + HEADER_BYTES) {
             bytes = Arrays.copyOf(bytes, 2 * bytes.length + maxLength);
         }
         return bytes;
@@ -19,21 +22,24 @@ final class EventBytes implements Frames {
 
     @Override
     public int offset() {
-        return length + 2;
+        return length + HEADER_BYTES;
     }
 
     @Override
     public void commit(int methodId, int bodyLength) {
         bytes[length] = (byte) methodId;
         bytes[length + 1] = (byte) bodyLength;
-        if (bodyLength > 255) {
-            throw new IllegalArgumentException("body too long for the tests: length=" + bodyLength);
-        }
-        length += 2 + bodyLength;
+        bytes[length + 2] = (byte) (bodyLength >>> Byte.SIZE);
+        length += HEADER_BYTES + bodyLength;
     }
 
     int length() {
         return length;
+    }
+
+    /** Returns the length of the body of the frame at an offset. */
+    int bodyLength(int at) {
+        return (bytes[at + 2] & 0xFF) << Byte.SIZE | bytes[at + 1] & 0xFF;
     }
 
     byte[] bytes() {

@@ -98,7 +98,7 @@ final class OrderRejectTest {
                         phaseChanged instrument=1 symbol=ABC phase=HALTED
                         orderRejected session=1 sessionEventNumber=3 instrument=1 clientOrder=2 side=BUY priceTicks=100 quantityLots=10 reason=NOT_TRADING
                         cancelRejected session=1 sessionEventNumber=4 clientOrder=1 orderId=1 leavesLots=10 replace=true clOrdId=R origClOrdId=O reason=NOT_TRADING
-                        orderReplaced session=1 sessionEventNumber=5 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 quantityLots=6 previousPriceTicks=100 leavesLots=6 previousLeavesLots=10
+                        orderReplaced session=1 sessionEventNumber=5 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 quantityLots=6 previousPriceTicks=100 leavesLots=6 previousLeavesLots=10 termsEventNumber=7
                         orderCancelled session=1 sessionEventNumber=6 instrument=1 clientOrder=1 orderId=1 queueId=1 side=BUY cancelledLots=6 reason=REQUESTED clOrdId=C origClOrdId=O termsEventNumber=7
                         phaseChanged instrument=1 symbol=ABC phase=CONTINUOUS
                         orderAccepted session=1 sessionEventNumber=7 instrument=1 clientOrder=3 orderId=2 queueId=2 side=BUY priceTicks=100 quantityLots=10

@@ -79,8 +79,8 @@ final class PhaseEventCounts extends IgnoredEvents {
     /** Counts the events of a command. */
     void count(EventBytes events) {
         byte[] bytes = events.bytes();
-        for (int at = 0; at < events.length(); at += 2 + (bytes[at + 1] & 0xFF)) {
-            reader.onFrame(bytes[at], bytes, at + 2, bytes[at + 1] & 0xFF);
+        for (int at = 0; at < events.length(); at += EventBytes.HEADER_BYTES + events.bodyLength(at)) {
+            reader.onFrame(bytes[at], bytes, at + EventBytes.HEADER_BYTES, events.bodyLength(at));
         }
     }
 

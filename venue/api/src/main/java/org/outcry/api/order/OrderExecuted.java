@@ -52,8 +52,8 @@ public final class OrderExecuted {
     public long matchNumber;
 
     /**
-     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms and ClOrdID. A reduce, which has no
-     * ClOrdID, does not change it.
+     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms. A reduction of its quantity alone does not
+     * change it.
      */
     public long termsEventNumber;
 }

@@ -64,4 +64,10 @@ public final class OrderReplaced {
     /** The OrigClOrdID of this request. It is copied to the events. */
     @Embedded
     public final ClOrdId origClOrdId = new ClOrdId();
+
+    /**
+     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's ClOrdID; 0 if this event has it, as the answer to
+     * a request.
+     */
+    public long termsEventNumber;
 }

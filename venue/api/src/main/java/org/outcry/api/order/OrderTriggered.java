@@ -30,6 +30,6 @@ public final class OrderTriggered {
     /** The open quantity, in lots. */
     public long leavesLots;
 
-    /** The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms and ClOrdID. */
+    /** The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms. */
     public long termsEventNumber;
 }

@@ -521,7 +521,23 @@ public final class Orders {
         return get(slot, TERMS_EVENT_NUMBER);
     }
 
+    /** Sets the event with an order's terms and ClOrdID. */
     public void setTermsEventNumber(int slot, long eventNumber) {
+        put(slot, TERMS_EVENT_NUMBER, eventNumber);
+        if (isSpecial(slot)) {
+            special(slot).namedEventNumber = 0;
+        }
+    }
+
+    /** Returns the number of the event with an order's ClOrdID. */
+    public long namedEventNumber(int slot) {
+        long named = special(slot).namedEventNumber;
+        return named != 0 ? named : termsEventNumber(slot);
+    }
+
+    /** Sets the event with the prices that the venue gave a special order, which keeps its ClOrdID. */
+    public void onRepriced(int slot, long eventNumber) {
+        special(slot).namedEventNumber = namedEventNumber(slot);
         put(slot, TERMS_EVENT_NUMBER, eventNumber);
     }
 

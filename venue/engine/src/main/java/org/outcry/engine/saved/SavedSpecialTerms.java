@@ -21,4 +21,7 @@ public class SavedSpecialTerms {
     /** Its instructions. Side, type, time in force, price and quantity, which the call before has, are those of a new object. */
     @Embedded
     public final OrderTerms terms = new OrderTerms();
+
+    /** The event with its ClOrdID, if its terms have changed since; 0 if one event has both. */
+    public long namedEventNumber;
 }

@@ -117,6 +117,7 @@ public final class AmendmentHandler {
         orderStatus.leavesLots = slot == 0 ? 0 : orders.openLots(slot);
         orderStatus.cumLots = slot == 0 ? 0 : orders.cumLots(slot);
         orderStatus.cumValue = slot == 0 ? 0 : orders.cumValue(slot);
+        orderStatus.termsEventNumber = slot == 0 ? 0 : orders.termsEventNumber(slot);
         orderStatus.clOrdId.set(request.clOrdId);
         orderStatus.ordStatusReqId.set(request.ordStatusReqId);
         orderStatus.reportsLeft = request.reportsLeft;

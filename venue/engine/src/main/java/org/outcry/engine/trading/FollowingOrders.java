@@ -135,6 +135,7 @@ public final class FollowingOrders {
         replaced.reason = ReplaceReason.REPRICED;
         replaced.clOrdId.clear();
         replaced.origClOrdId.clear();
+        orders.onRepriced(slot, state.nextEventNumber);
         reports.sendReplaced(state.sessionOf(slot), slot, queueId);
     }
 

@@ -15,12 +15,14 @@ import org.outcry.engine.state.VenueState;
 
 /** Tells what becomes of open orders, as they stand in their slots, and of the taker. */
 public final class OrderReports {
+    private final VenueState state;
     private final EventStream events;
     private final OrderTriggered orderTriggered = new OrderTriggered();
     private final OrderBooked orderBooked = new OrderBooked();
     private final Orders orders;
 
     public OrderReports(VenueState state, EventStream events) {
+        this.state = state;
         this.events = events;
         orders = state.orders;
     }
@@ -117,6 +119,8 @@ public final class OrderReports {
         replaced.displayedLots = queueId == 0 ? 0 : orders.leavesLots(slot);
         replaced.cumLots = orders.cumLots(slot);
         replaced.cumValue = orders.cumValue(slot);
+        long named = orders.namedEventNumber(slot);
+        replaced.termsEventNumber = named == state.nextEventNumber ? 0 : named;
         events.nextPriced().orderReplaced(events.orderReplaced);
     }
 

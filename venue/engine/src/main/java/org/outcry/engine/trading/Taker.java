@@ -30,6 +30,7 @@ final class Taker {
     private long clientOrder;
     private long orderId;
     private long termsEventNumber;
+    private long namedEventNumber;
     private long limitTicks;
     private long boundTicks;
     private long leavesLots;
@@ -43,6 +44,7 @@ final class Taker {
         clientOrder = order.clientOrder;
         orderId = newOrderId;
         termsEventNumber = newTermsEventNumber;
+        namedEventNumber = newTermsEventNumber;
         setLimit(terms.type == OrderType.MARKET ? 0 : terms.priceTicks);
         leavesLots = terms.quantityLots;
         cumLots = 0;
@@ -57,6 +59,7 @@ final class Taker {
         clientOrder = orders.clientOrder(slot);
         orderId = orders.orderId(slot);
         termsEventNumber = orders.termsEventNumber(slot);
+        namedEventNumber = orders.namedEventNumber(slot);
         setLimit(terms.priceTicks);
         leavesLots = orders.openLots(slot);
         cumLots = orders.cumLots(slot);
@@ -198,5 +201,6 @@ final class Taker {
         replaced.previousDisplayedLots = 0;
         replaced.cumLots = cumLots;
         replaced.cumValue = cumValue;
+        replaced.termsEventNumber = namedEventNumber;
     }
 }

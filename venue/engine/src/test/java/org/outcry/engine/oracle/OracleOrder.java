@@ -19,6 +19,7 @@ final class OracleOrder {
     long clientOrder;
     long queueId;
     long termsEventNumber;
+    long namedEventNumber;
     long openLots;
     long shownLots;
     long cumLots;

@@ -63,6 +63,7 @@ final class OracleOrders {
         order.clientOrder = wanted.clientOrder;
         order.openLots = wanted.terms.quantityLots;
         order.termsEventNumber = venue.nextEventNumber;
+        order.namedEventNumber = venue.nextEventNumber;
         OracleOrder other = session.find(terms.ocoWith);
         session.orders.put(OracleSession.index(order.clientOrder), order);
         if (terms.ocoWith != 0 && other != null) {
@@ -140,6 +141,7 @@ final class OracleOrders {
             OracleLinks.name(order.linked);
         }
         order.termsEventNumber = venue.nextEventNumber;
+        order.namedEventNumber = venue.nextEventNumber;
         if (openLots <= 0) {
             end(order, event);
             return;

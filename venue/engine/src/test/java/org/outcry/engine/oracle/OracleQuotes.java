@@ -211,6 +211,7 @@ final class OracleQuotes {
         order.clientOrder = name(instrument, side);
         order.openLots = lots;
         order.termsEventNumber = venue.nextEventNumber;
+        order.namedEventNumber = venue.nextEventNumber;
         session.orders.put(OracleSession.index(order.clientOrder), order);
         boolean rests = !instrument.crosses(order.buys(), priceTicks);
         if (rests) {
@@ -227,6 +228,7 @@ final class OracleQuotes {
         event.clOrdId.set(wanted.quoteId);
         order.terms.account.set(wanted.account);
         order.termsEventNumber = venue.nextEventNumber;
+        order.namedEventNumber = venue.nextEventNumber;
         if (keepsPlace) {
             order.reduceTo(lots);
             venue.changePrice(order.instrument);

@@ -186,6 +186,10 @@ final class OracleReports {
         event.cumLots = order.cumLots;
         event.cumValue = order.cumValue;
         event.reason = reason;
+        if (reason == ReplaceReason.REPRICED) {
+            order.termsEventNumber = venue.nextEventNumber;
+        }
+        event.termsEventNumber = order.namedEventNumber == venue.nextEventNumber ? 0 : order.namedEventNumber;
         venue.next().orderReplaced(event);
     }
 
@@ -223,6 +227,7 @@ final class OracleReports {
             event.leavesLots = order.openLots;
             event.cumLots = order.cumLots;
             event.cumValue = order.cumValue;
+            event.termsEventNumber = order.termsEventNumber;
         }
         event.reportsLeft = request.reportsLeft;
         event.clOrdId.set(request.clOrdId);
