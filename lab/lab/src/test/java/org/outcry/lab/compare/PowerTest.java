@@ -90,7 +90,7 @@ class PowerTest {
                 .isGreaterThanOrEqualTo(0.8);
     }
 
-    /** Cells of the table in docs/performance.md, with room for the chance of {@link #TRIALS} comparisons. */
+    /** Cells of the table in docs/measuring.md, with room for the chance of {@link #TRIALS} comparisons. */
     @ParameterizedTest
     @CsvSource({"0.03,10,0.1,0.45,0.75", "0.03,30,0.1,0.97,1", "0.1,10,0.1,0.15,0.45", "0.1,30,0.1,0.65,0.92"})
     void shouldHaveThePowerThatTheDocumentSays(double spread, int rounds, double shift, double least, double most)
