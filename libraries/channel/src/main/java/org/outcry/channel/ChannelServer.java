@@ -25,8 +25,8 @@ public final class ChannelServer implements AutoCloseable {
     private final LongSupplier clockNs;
     private final LinkFactory links;
     private final ServerGreeter greeter;
-    private final Newcomers<Connection> newcomers =
-            new Newcomers<>(MOST_NEWCOMERS, Connection::isNewcomer, Connection::stage);
+    private final int mostNewcomers;
+    private final Newcomers<Connection> newcomers;
     private final BufferPool pool = new BufferPool();
     private final ServerSocketChannel listener;
     private final ChannelLoop loop;
@@ -39,7 +39,8 @@ public final class ChannelServer implements AutoCloseable {
             ChannelLimits limits,
             LongSupplier clockNs,
             LinkFactory links,
-            Acceptor acceptor)
+            Acceptor acceptor,
+            int mostNewcomers)
             throws IOException {
         this.listener = listener;
         this.contract = contract;
@@ -47,6 +48,8 @@ public final class ChannelServer implements AutoCloseable {
         this.clockNs = clockNs;
         this.links = links;
         this.greeter = new ServerGreeter(acceptor, this::turnAwayIfFull);
+        this.mostNewcomers = mostNewcomers;
+        this.newcomers = new Newcomers<>(mostNewcomers, Connection::isNewcomer, Connection::stage);
         this.loop = new ChannelLoop(clockNs, limits);
     }
 
@@ -75,10 +78,24 @@ public final class ChannelServer implements AutoCloseable {
             LinkFactory links,
             Acceptor acceptor)
             throws IOException {
+        return listen(address, contract, limits, clockNs, links, acceptor, MOST_NEWCOMERS);
+    }
+
+    /** Starts to listen, with a number of places for connections that are not admitted yet. */
+    static ChannelServer listen(
+            InetSocketAddress address,
+            ChannelContract contract,
+            ChannelLimits limits,
+            LongSupplier clockNs,
+            LinkFactory links,
+            Acceptor acceptor,
+            int mostNewcomers)
+            throws IOException {
         ServerSocketChannel listener = Sockets.listener(address, limits);
         try {
             listener.configureBlocking(false);
-            ChannelServer server = new ChannelServer(listener, contract, limits, clockNs, links, acceptor);
+            ChannelServer server =
+                    new ChannelServer(listener, contract, limits, clockNs, links, acceptor, mostNewcomers);
             server.loop.addListener(listener, server::accept);
             return server;
         } catch (IOException e) {
@@ -162,8 +179,7 @@ public final class ChannelServer implements AutoCloseable {
                     newcomers.add(connection, ((InetSocketAddress) socket.getRemoteAddress()).getAddress());
             if (displaced != null) {
                 displaced.drop(
-                        CloseReason.NO_GREETING,
-                        "not admitted yet, and its place was needed: places=" + MOST_NEWCOMERS);
+                        CloseReason.NO_GREETING, "not admitted yet, and its place was needed: places=" + mostNewcomers);
             }
             loop.add(connection, socket);
         } catch (IOException e) {

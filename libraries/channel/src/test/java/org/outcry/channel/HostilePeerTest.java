@@ -15,11 +15,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.outcry.seeds.Seed;
 
 /** Test of misbehaving peers: each has its defined answer, and the other client is served as before. */
-@Timeout(60)
 final class HostilePeerTest {
     private static final int SOCKET_BUFFER_BYTES = 1 << 13;
     private static final ChannelLimits LIMITS = ChannelLimits.standard()

@@ -20,8 +20,6 @@ import org.outcry.link.LinkFactory;
 
 /** Echo server and one well-behaved client, on loopback sockets, with a test clock, all on one thread. */
 final class House implements AutoCloseable {
-    private static final long DEADLINE_NS = Duration.ofSeconds(20).toNanos();
-
     final ManualClock clock = new ManualClock();
     final List<ChannelClose> serverCloses = new ArrayList<>();
     final ChannelServer server;
@@ -41,13 +39,18 @@ final class House implements AutoCloseable {
     }
 
     House(ChannelLimits limits, LinkFactory links, LinkFactory linksOfClient) throws IOException {
+        this(limits, links, linksOfClient, ChannelServer.MOST_NEWCOMERS);
+    }
+
+    House(ChannelLimits limits, LinkFactory links, LinkFactory linksOfClient, int mostNewcomers) throws IOException {
         server = ChannelServer.listen(
                 loopback(),
                 EchoChannel.CONTRACT,
                 limits,
                 clock,
                 links,
-                (connection, greeting) -> Admission.to(new Recorded(new EchoChannel(connection))));
+                (connection, greeting) -> Admission.to(new Recorded(new EchoChannel(connection))),
+                mostNewcomers);
         watcherChannel = new WatcherChannel(watcher);
         client = new ChannelClient(
                 List.of(server.address()),
@@ -72,13 +75,7 @@ final class House implements AutoCloseable {
     }
 
     void until(BooleanSupplier done) {
-        long startNs = System.nanoTime();
-        while (!done.getAsBoolean()) {
-            assertThat(System.nanoTime() - startNs)
-                    .as("nothing came of it: server " + serverCloses + " client " + watcherChannel.closes())
-                    .isLessThan(DEADLINE_NS);
-            poll();
-        }
+        Turns.until(done, this::poll, () -> "server " + serverCloses + " client " + watcherChannel.closes());
     }
 
     /** Advances the time in small steps, while everything is polled. */
@@ -94,7 +91,12 @@ final class House implements AutoCloseable {
 
     /** Asserts that the well-behaved client is served. */
     void assertServed() {
-        long end = sent + 1_000;
+        assertServed(1_000);
+    }
+
+    /** Asserts that the well-behaved client is served with so many calls more. */
+    void assertServed(int calls) {
+        long end = sent + calls;
         until(() -> {
             while (sent < end && client.connection().hasRoom(TopOfBookLayout.LENGTH)) {
                 topOfBook.sendingTimeNs = sent++;

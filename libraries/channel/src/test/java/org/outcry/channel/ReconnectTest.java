@@ -10,10 +10,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.outcry.channel.topofbook.EchoChannel;
 
-@Timeout(60)
 final class ReconnectTest {
     private static final ChannelLimits LIMITS = ChannelLimits.standard();
     private static final long MIN_NS = 100;

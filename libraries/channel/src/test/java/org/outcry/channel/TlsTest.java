@@ -31,6 +31,8 @@ import org.outcry.testcertificates.TestCertificates;
 
 class TlsTest {
     private static final ChannelLimits LIMITS = ChannelLimits.standard();
+    /** Fewer than usual, because each handshake of a flood costs a millisecond or more of computing. */
+    private static final int NEWCOMERS = 24;
 
     @TempDir
     Path folder;
@@ -92,11 +94,11 @@ class TlsTest {
     @Test
     void shouldLetAHandshakeGoOnWhileOthersOpenSilentConnections() throws Exception {
         List<RawPeer> silent = new ArrayList<>();
-        try (House house = new House(LIMITS, listener, client);
+        try (House house = new House(LIMITS, listener, client, NEWCOMERS);
                 RawPeer begun = new RawPeer(house.server.address(), 0)) {
             begun.write(firstMessageOfAHandshake());
             house.until(() -> begun.receivedBytes() > 0);
-            for (int i = 0; i < 3 * ChannelServer.MOST_NEWCOMERS; i++) {
+            for (int i = 0; i < 3 * NEWCOMERS; i++) {
                 silent.add(new RawPeer(house.server.address(), 0));
                 house.poll();
             }
@@ -118,20 +120,20 @@ class TlsTest {
     void shouldKeepThePlaceOfAnotherAddressInAFloodOfHandshakes() throws Exception {
         InetSocketAddress flood = new InetSocketAddress("127.0.0.2", 0);
         List<RawPeer> begun = new ArrayList<>();
-        try (House house = new House(LIMITS, listener, client)) {
-            for (int i = 0; i < ChannelServer.MOST_NEWCOMERS; i++) {
+        try (House house = new House(LIMITS, listener, client, NEWCOMERS)) {
+            for (int i = 0; i < NEWCOMERS; i++) {
                 begun.add(new RawPeer(flood, house.server.address(), 0));
                 begun.getLast().write(firstMessageOfAHandshake());
             }
-            house.until(() -> house.server.connections() == ChannelServer.MOST_NEWCOMERS + 1
+            house.until(() -> house.server.connections() == NEWCOMERS + 1
                     && begun.getFirst().receivedBytes() > 0);
             try (RawPeer other = new RawPeer(house.server.address(), 0)) {
-                for (int i = 0; i < ChannelServer.MOST_NEWCOMERS; i++) {
+                for (int i = 0; i < NEWCOMERS; i++) {
                     begun.add(new RawPeer(flood, house.server.address(), 0));
                     begun.getLast().write(firstMessageOfAHandshake());
                     house.poll();
                 }
-                house.until(() -> begun.stream().filter(RawPeer::ended).count() == ChannelServer.MOST_NEWCOMERS + 1);
+                house.until(() -> begun.stream().filter(RawPeer::ended).count() == NEWCOMERS + 1);
 
                 assertThat(other.ended()).isFalse();
                 other.write(firstMessageOfAHandshake());
@@ -154,7 +156,7 @@ class TlsTest {
         byte[] recorded = firstMessageOfAHandshake();
         List<RawPeer> flood = new ArrayList<>();
         WatcherChannel watcher = new WatcherChannel(new BookWatcher());
-        try (House house = new House(LIMITS, listener, client);
+        try (House house = new House(LIMITS, listener, client, NEWCOMERS);
                 ChannelClient newcomer = new ChannelClient(
                         List.of(house.server.address()),
                         Duration.ofMillis(50),
@@ -164,11 +166,11 @@ class TlsTest {
                         house.clock,
                         client,
                         watcher)) {
-            for (int i = 0; i < 3 * ChannelServer.MOST_NEWCOMERS; i++) {
+            for (int i = 0; i < 3 * NEWCOMERS; i++) {
                 flood.add(new RawPeer(house.server.address(), 0));
                 flood.getLast().write(recorded);
                 house.poll();
-                if (i >= ChannelServer.MOST_NEWCOMERS) {
+                if (i >= NEWCOMERS) {
                     newcomer.poll();
                 }
             }

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +26,6 @@ import org.outcry.wire.message.Messages;
 import org.outcry.wire.message.WireContract;
 
 /** Client in Python at a server in Java, in each encoding, and with another than the server's. */
-@Timeout(120)
 final class PythonClientTest {
     private static final String ANSWERS = "accepted 1 ''\ndeclined 2 'quantity must be positive'\naccepted 3 ''\n4\n";
 

@@ -15,11 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The project of the libraries' README compiles for JDK 21, passes its test, and prints what the README says; the blocks of the modules' READMEs name what there is. */
-@Timeout(300)
 final class ReadmeProjectTest {
     @TempDir
     Path directory;

@@ -10,7 +10,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.outcry.channel.Admission;
 import org.outcry.channel.ChannelClient;
 import org.outcry.channel.ChannelLimits;
@@ -19,7 +18,6 @@ import org.outcry.channel.ThreadedChannelServer;
 import org.outcry.link.LinkFactory;
 import org.outcry.wire.AsciiLongs;
 
-@Timeout(60)
 final class TopOfBookTest {
     private static final int EVENTS = 20_000;
     /** The JVM itself allocates until the code is compiled, which takes long on a busy machine. */
