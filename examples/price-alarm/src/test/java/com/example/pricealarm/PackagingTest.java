@@ -86,7 +86,7 @@ final class PackagingTest {
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
-        assertTrue(process.waitFor(60, TimeUnit.SECONDS), "not finished: " + command);
+        assertTrue(process.waitFor(5, TimeUnit.MINUTES), "not finished: " + command);
         assertEquals(expected, Files.readString(output));
         assertEquals(0, process.exitValue());
     }

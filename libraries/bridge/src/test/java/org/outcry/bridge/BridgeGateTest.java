@@ -20,7 +20,6 @@ import java.security.cert.CertificateFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.bridge.desk.DeskBridge;
 import org.outcry.link.TlsFiles;
@@ -28,7 +27,6 @@ import org.outcry.link.TlsServer;
 import org.outcry.testcertificates.TestCertificates;
 
 /** Test of who is admitted: names, sites, tokens, TLS. */
-@Timeout(60)
 final class BridgeGateTest {
     private static final String TOKEN = "s3cret.token";
     private static final String SITE = "https://desk.example";

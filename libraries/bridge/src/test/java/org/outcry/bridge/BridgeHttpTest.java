@@ -15,7 +15,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,7 +23,6 @@ import org.outcry.bridge.desk.DeskServer;
 import org.outcry.wire.Encoding;
 
 /** Test of calls and events over HTTP. */
-@Timeout(60)
 final class BridgeHttpTest {
     private static final String ORDER = "{\"instrument\":\"Ä1\",\"quantity\":5,\"price\":1.25}";
     private static final String QUOTE = "{\"instrument\":\"EURUSD\",\"bid\":1.5,\"ask\":1.75}";

@@ -11,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.outcry.bridge.desk.DeskBridge;
@@ -19,7 +18,6 @@ import org.outcry.bridge.desk.DeskServer;
 import org.outcry.wire.Encoding;
 
 /** Test of calls and events over a WebSocket: all of them, in order. */
-@Timeout(60)
 final class BridgeWebSocketTest {
     private static final int MANY = 5_000;
     private static final int MASK_BIT = 0x80;

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Client of a bridge. */
 final class Web implements AutoCloseable {
-    private static final long PATIENCE_S = 30;
+    private static final long PATIENCE_S = 300;
 
     private final HttpClient client = HttpClient.newHttpClient();
     private final String root;

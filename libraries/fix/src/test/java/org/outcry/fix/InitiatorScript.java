@@ -181,12 +181,12 @@ final class InitiatorScript implements FixListener {
     }
 
     private void until(BooleanSupplier condition, String what) {
-        long deadlineNs = System.nanoTime() + 10 * FixValues.SECOND_NS;
+        long deadlineNs = System.nanoTime() + 300 * FixValues.SECOND_NS;
         while (!condition.getAsBoolean()) {
             initiator().poll();
             Thread.yield();
             if (System.nanoTime() - deadlineNs > 0) {
-                throw new AssertionError("did not come to be: " + what + "; heard " + heard + "; received "
+                throw new AssertionError("timed out waiting: " + what + "; heard " + heard + "; received "
                         + new String(input.array(), 0, input.position(), StandardCharsets.ISO_8859_1)
                                 .replace('\u0001', '|'));
             }

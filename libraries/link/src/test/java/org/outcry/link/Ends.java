@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 
 /** A connection over loopback, with a listener's link at its one end, and a socket, or a client's link over it, at the other. */
 final class Ends implements AutoCloseable {
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(20);
+    private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(5);
 
     final TlsListener listener;
     final ByteLink server;

@@ -56,7 +56,7 @@ class CoresTest {
         try (AgentThread thread =
                 new AgentThread("kept", Idle.PARK, core, List.of(asking), fault -> {}, new Neighbours())) {
             thread.start();
-            assertThat(asking.answer.get(30, TimeUnit.SECONDS)).containsExactly(core);
+            assertThat(asking.answer.get(5, TimeUnit.MINUTES)).containsExactly(core);
         }
         assertThat(ofThisThread()).as("another thread is not restricted").isEqualTo(Cores.allowed());
     }
@@ -69,7 +69,7 @@ class CoresTest {
         try (AgentThread thread =
                 new AgentThread("lost", Idle.PARK, Cores.HIGHEST, List.of(asking), fault::complete, new Neighbours())) {
             thread.start();
-            assertThat(fault.get(30, TimeUnit.SECONDS))
+            assertThat(fault.get(5, TimeUnit.MINUTES))
                     .hasMessageStartingWith("no thread can be kept on this core: core=1023 allowed=")
                     .hasMessageEndingWith(" thread=lost");
         }

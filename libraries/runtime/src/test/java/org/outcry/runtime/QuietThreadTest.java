@@ -12,12 +12,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Threads with nothing to do, that wait for sockets and for each other. */
-@Timeout(60)
 class QuietThreadTest {
     @Test
     void shouldWaitForTheSocketsOfItsAgents() throws Exception {

@@ -12,10 +12,8 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Server with many sessions whose handlers rest while nothing happens to them. */
-@Timeout(60)
 class RestingSessionsTest {
     private static final int SESSIONS = 100;
     private static final int POLL_BOUND = 5_000_000;

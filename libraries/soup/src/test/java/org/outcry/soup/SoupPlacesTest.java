@@ -13,10 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Places of a server's connections: who has one, and who gives it up when another client comes. All come from one address. */
-@Timeout(60)
 class SoupPlacesTest {
     private static final int POLL_BOUND = 5_000_000;
     private static final int PLACES = 4;

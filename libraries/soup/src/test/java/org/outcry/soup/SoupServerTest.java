@@ -18,12 +18,10 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Test of a server whose handler keeps numbered messages and answers each message with one, with clients of this library and raw bytes.
  */
-@Timeout(60)
 class SoupServerTest {
     private static final int POLL_BOUND = 5_000_000;
     private static final long SECOND_NS = 1_000_000_000L;

@@ -28,7 +28,7 @@ import org.outcry.testcertificates.TestCertificates;
 
 /** Test of server and client with TLS. */
 class TlsTest {
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(20);
+    private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(5);
     private static final SessionName SESSION = SessionName.of("DAY1");
 
     @TempDir

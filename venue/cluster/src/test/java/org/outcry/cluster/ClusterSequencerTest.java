@@ -17,7 +17,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.session.DisconnectSession;
@@ -29,7 +28,6 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /** A cluster of three nodes in this JVM: the same files on all of them, also when the leader is lost, and after a restart from a bookmark. */
-@Timeout(120)
 class ClusterSequencerTest {
     private static final int ORDERS = 3_400;
     private static final int SET_UP = 5;

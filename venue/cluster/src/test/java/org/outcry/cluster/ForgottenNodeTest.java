@@ -6,12 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.sequencer.StartRefusedException;
 
 /** A node that is away: the others keep the log for it until they are told to forget it. */
-@Timeout(120)
 class ForgottenNodeTest {
     private static final int ORDERS = 1_700;
     private static final int SET_UP = 5;

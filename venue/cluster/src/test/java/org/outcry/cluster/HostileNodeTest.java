@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.agrona.concurrent.YieldingIdleStrategy;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.seeds.Seed;
@@ -32,7 +31,6 @@ import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
 /** A program on the nodes' network that is no node, and a node whose files are not what it wrote. */
-@Timeout(120)
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class HostileNodeTest {
     private static final int SET_UP = 5;

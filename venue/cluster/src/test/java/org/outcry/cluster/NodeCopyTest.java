@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.gateway.CopiedFile;
 import org.outcry.gateway.NodeCopy;
@@ -21,7 +20,6 @@ import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.StartRefusedException;
 
 /** A node that lost its folder, and starts from a copy of another one that runs. */
-@Timeout(120)
 class NodeCopyTest {
     private static final int ORDERS = 3_400;
     private static final int MORE = 5_000;

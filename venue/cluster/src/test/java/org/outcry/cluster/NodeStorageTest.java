@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.engine.Engine;
 import org.outcry.runtime.Idle;
@@ -17,7 +16,6 @@ import org.outcry.sequencer.Replica;
 import org.outcry.wire.Frames;
 
 /** A node without room: it asks whether it may leave, leaves, or has orders suspended until there is room. */
-@Timeout(60)
 class NodeStorageTest {
     private static final long NEEDED = 1_000;
     private static final long PROCESS = 77;

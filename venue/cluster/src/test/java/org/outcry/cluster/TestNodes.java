@@ -28,7 +28,7 @@ import org.outcry.wire.AsciiLongs;
 
 /** Nodes of one cluster in this JVM, on free ports of the loopback address. */
 final class TestNodes implements AutoCloseable {
-    private static final long DEADLINE_NS = TimeUnit.SECONDS.toNanos(60);
+    private static final long DEADLINE_NS = TimeUnit.MINUTES.toNanos(5);
     static final String VENUE = "OUTCRY";
     static final String SECRET = "secret of the test";
     private static final String LOOPBACK = "127.0.0.1";

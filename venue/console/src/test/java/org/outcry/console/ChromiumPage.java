@@ -35,7 +35,7 @@ final class ChromiumPage implements AutoCloseable {
     private static final Pattern PAGE =
             Pattern.compile("\"type\": \"page\",[^}]*\"webSocketDebuggerUrl\": \"([^\"]+)\"");
     private static final Pattern VALUE = Pattern.compile("\"value\":\"([^\"]*)\"");
-    private static final long PATIENCE_S = 40;
+    private static final long PATIENCE_S = 300;
 
     private final Process chromium;
     private final HttpClient http = HttpClient.newHttpClient();

@@ -18,13 +18,11 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.runtime.CountersFile;
 import org.outcry.runtime.TimesFile;
 
 /** Test of the console from outside: real HTTP against one running venue. */
-@Timeout(60)
 class ConsoleTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")

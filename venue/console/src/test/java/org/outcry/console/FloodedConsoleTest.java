@@ -14,12 +14,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.nativeapi.LocalTokens;
 
 /** Floods of connections and of wrong tokens, in which an operator's command is carried out. */
-@Timeout(60)
 class FloodedConsoleTest {
     private static final int FLOOD = 200;
 

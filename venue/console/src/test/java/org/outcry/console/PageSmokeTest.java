@@ -9,12 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.nativeapi.LocalTokens;
 
 /** The operator's page in the system's Chromium: it shows the venue, takes a token, and halts all. All else is in {@code lab/browser}. */
-@Timeout(120)
 class PageSmokeTest {
     private static final String DIALOG = "document.querySelector('#dialog')";
 

@@ -7,12 +7,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.nativeapi.LocalTokens;
 
 /** Requests of programs that call the console by an address that it does not know: probes of Kubernetes, scrapers of pods. */
-@Timeout(60)
 class ProbesTest {
     private static final String POD = "10.42.0.17:9886";
 

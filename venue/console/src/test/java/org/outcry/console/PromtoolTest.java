@@ -10,12 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Check of metrics and alert rules by Prometheus' own tool, whose path {@code -Doutcry.promtool} has. */
-@Timeout(60)
 @EnabledIfSystemProperty(named = "outcry.promtool", matches = ".+")
 class PromtoolTest {
     private static final Path RULES =

@@ -17,14 +17,12 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.Right;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
 /** Rights of single operators on the page's paths: an operator for each right, and those who see the market only. */
-@Timeout(60)
 class RightsConsoleTest {
     /** The right of each command, and a form that names what the venue has. */
     private static final Map<String, Right> COMMANDS = Map.of(

@@ -37,7 +37,7 @@ import org.outcry.wire.text.YamlParser;
 
 /** Running venue with a console, a gateway that sends orders, and a browser's part. */
 final class TestVenue implements AutoCloseable {
-    private static final long PATIENCE_NS = 20_000_000_000L;
+    private static final long PATIENCE_NS = 300_000_000_000L;
     private static final long GATEWAY = 2L << 48;
     private static final int ROOM = 4_096;
 

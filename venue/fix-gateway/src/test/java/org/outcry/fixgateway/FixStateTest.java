@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixSessionConfig;
@@ -23,7 +22,6 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway in a bookmark: it and the events after it make what all events make. */
-@Timeout(60)
 class FixStateTest {
     private static final int COMMANDS = 8_000;
     private static final int CUTS = 6;

@@ -36,7 +36,7 @@ import quickfix.SocketAcceptor;
 
 /** Test of the FIX library's initiator with an acceptor of QuickFIX/J, which has its defaults and the standard dictionary of each version. */
 class InitiatorPeerTest implements FixListener, Application {
-    private static final long PATIENCE_NS = 20_000_000_000L;
+    private static final long PATIENCE_NS = 300_000_000_000L;
 
     private final Queue<Message> accepted = new ConcurrentLinkedQueue<>();
     private final Queue<String> refused = new ConcurrentLinkedQueue<>();

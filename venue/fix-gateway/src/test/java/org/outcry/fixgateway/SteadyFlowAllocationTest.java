@@ -29,7 +29,7 @@ class SteadyFlowAllocationTest {
     /** Descriptors that the JDK's selector has boxed beforehand, unless {@code AutoBoxCacheMax} says otherwise, as the launcher does. */
     private static final int SMALL_DESCRIPTORS = 128;
 
-    private static final long PATIENCE_NS = 10_000_000_000L;
+    private static final long PATIENCE_NS = 300_000_000_000L;
 
     private final Flow flow = new Flow();
 

@@ -39,7 +39,7 @@ final class TestVenue implements AutoCloseable {
     /** Small segments: each venue of a test writes two of zeros before it opens. */
     private static final int SEGMENT_BYTES = 1 << 20;
 
-    static final long PATIENCE_NS = 10_000_000_000L;
+    static final long PATIENCE_NS = 300_000_000_000L;
 
     final TestClock clock = new TestClock();
     final List<String> lines = new ArrayList<>();

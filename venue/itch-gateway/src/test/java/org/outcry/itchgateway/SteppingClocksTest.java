@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,7 +17,6 @@ import org.outcry.soup.BigEndian;
  * A venue whose clock is set forward or back while it runs. The sequencer's times stand still until the clock has caught up, so the times of
  * messages never go back; intervals are of another clock, which does not step.
  */
-@Timeout(60)
 class SteppingClocksTest {
     private static final long SECOND_NS = 1_000_000_000L;
     private static final long HOUR_NS = 3_600 * SECOND_NS;

@@ -7,13 +7,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.Side;
 
 /** The venue's present state over the native API, whatever the length of the event log. */
-@Timeout(60)
 class DescribeTest {
     private static final int ORDERS = 2_000;
 

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
@@ -21,7 +20,6 @@ import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
-@Timeout(60)
 class EventReplicaTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")

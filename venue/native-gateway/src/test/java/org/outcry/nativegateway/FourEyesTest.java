@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
@@ -18,7 +17,6 @@ import org.outcry.channel.ChannelLimits;
 import org.outcry.nativeapi.Token;
 
 /** Commands that need a second operator: here a change of phase. */
-@Timeout(60)
 class FourEyesTest {
     private static final int SET_PHASE = 7;
     private static final int APPROVE = 32_772;

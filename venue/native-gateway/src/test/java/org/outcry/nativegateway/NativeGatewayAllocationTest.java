@@ -9,7 +9,6 @@ import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.order.NewOrder;
@@ -20,7 +19,6 @@ import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.Welcome;
 
-@Timeout(60)
 class NativeGatewayAllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.Role;
 import org.outcry.api.VenueEventsReader;
@@ -23,7 +22,6 @@ import org.outcry.api.session.Logon;
 import org.outcry.nativeapi.Token;
 import org.outcry.wire.file.EventFileReader;
 
-@Timeout(60)
 class NativeGatewayTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")

@@ -43,7 +43,7 @@ final class NativeRig implements AutoCloseable {
     /** The end of the token BRIEF, far in the future. */
     static final long BRIEF_ENDS_NS = 5_000_000_000L * 1_000_000_000L;
 
-    private static final long PATIENCE_NS = 20_000_000_000L;
+    private static final long PATIENCE_NS = 300_000_000_000L;
 
     final List<String> lines = new ArrayList<>();
     final Sequencer sequencer;

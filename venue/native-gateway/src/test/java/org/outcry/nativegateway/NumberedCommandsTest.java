@@ -6,14 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.Logon;
 import org.outcry.gateway.VenueDescription;
 
 /** Commands of a gateway in a process of its own that come again after the loss of a connection, and its sessions meanwhile. */
-@Timeout(60)
 class NumberedCommandsTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")

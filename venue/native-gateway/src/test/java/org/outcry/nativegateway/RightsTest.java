@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.NeedsRight;
 import org.outcry.api.OrderEntry;
@@ -25,7 +24,6 @@ import org.outcry.nativeapi.Token;
 import org.outcry.wire.MethodId;
 
 /** Rights of single operators, who sees what, and reasons that are required: over real connections. */
-@Timeout(60)
 class RightsTest {
     private static final int SET_PHASE = 7;
     private static final int APPROVE = 32_772;

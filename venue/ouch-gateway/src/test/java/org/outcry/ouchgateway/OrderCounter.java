@@ -25,7 +25,7 @@ import org.outcry.soup.SoupTimings;
  * isn't answered by what it missed.
  */
 final class OrderCounter implements SoupClientListener {
-    private static final long PATIENCE_NS = 60_000_000_000L;
+    private static final long PATIENCE_NS = 300_000_000_000L;
     private static final int UNANSWERED = 100;
 
     private final int[] answers;

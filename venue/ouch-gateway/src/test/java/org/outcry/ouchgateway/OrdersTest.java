@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
@@ -22,7 +21,6 @@ import org.outcry.ouch.OuchMessages;
 import org.outcry.ouch.OuchOptions;
 
 /** Orders of two clients and their answers. */
-@Timeout(120)
 class OrdersTest {
     private TestVenue venue;
     private TestClient alice;

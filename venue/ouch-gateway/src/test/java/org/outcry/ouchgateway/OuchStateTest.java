@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.NewOrder;
@@ -23,7 +22,6 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway in a bookmark: it and the events after it make what all events make. */
-@Timeout(60)
 class OuchStateTest {
     private static final int COMMANDS = 4_000;
     private static final int CUTS = 6;

@@ -16,7 +16,6 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.session.Logon;
 import org.outcry.ouch.Inbound;
@@ -26,7 +25,6 @@ import org.outcry.ouch.OuchMessages;
 import org.outcry.ouch.OuchOptions;
 
 /** Logins, numbers, resumption, and messages that are none. */
-@Timeout(120)
 class SessionsTest {
     private TestVenue venue;
 

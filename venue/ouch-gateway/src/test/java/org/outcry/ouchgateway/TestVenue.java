@@ -39,7 +39,7 @@ final class TestVenue implements AutoCloseable {
             new OuchSessionConfig(2, "BOB", null, ""));
     static final int MAX_ORDERS_PER_SESSION = 256;
 
-    private static final long PATIENCE_NS = 20_000_000_000L;
+    private static final long PATIENCE_NS = 300_000_000_000L;
 
     final TestClock clock = new TestClock();
     final List<String> lines = new ArrayList<>();

@@ -11,11 +11,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Test of the temporary folders of processes that end in one way or another. */
-@Timeout(60)
 class WorkFolderTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -55,7 +53,7 @@ class WorkFolderTest {
     }
 
     private static void await(Process process) throws InterruptedException {
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
     }
 
     @Test

@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Test that the end of background work is not slept over. */
-@Timeout(60)
 class PaceTest {
     private final Pace pace = new Pace();
 

@@ -12,7 +12,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.wire.file.SegmentRetention.Removal;
 
@@ -143,7 +142,6 @@ final class SegmentRetentionTest {
     }
 
     @Test
-    @Timeout(60)
     void shouldTakeNoRecordFromANamedReaderWhileAllGoOn() throws Exception {
         long end = 60_000;
         AtomicBoolean read = new AtomicBoolean();

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
 class ThreadEndTest {
     @Test
     void shouldWaitThoughTheCallerIsInterruptedAndKeepTheInterruption() {

@@ -9,12 +9,10 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.WaitingReader.LookPause;
 
-@Timeout(60)
 final class WaitingReaderTest {
     private static final FrameHandler NOTHING = (methodId, buffer, offset, length) -> {};
     private static final long FOREVER_NS = Long.MAX_VALUE;
@@ -122,11 +120,11 @@ final class WaitingReaderTest {
             try (EventFileReader reader = EventFileReader.open(spec)) {
                 WaitingReader waiting = new WaitingReader(reader, LookPause.parking(1_000_000));
                 while (reader.position() < 5_000) {
-                    assertThat(waiting.poll(NOTHING, 100, TimeUnit.SECONDS.toNanos(20)))
+                    assertThat(waiting.poll(NOTHING, 100, TimeUnit.MINUTES.toNanos(5)))
                             .isPositive();
                 }
                 writing.destroyForcibly();
-                assertThat(writing.waitFor(20, TimeUnit.SECONDS)).isTrue();
+                assertThat(writing.waitFor(5, TimeUnit.MINUTES)).isTrue();
                 while (waiting.poll(NOTHING, 100, 1_000_000) > 0) {
                     // Published before the end.
                 }

@@ -23,7 +23,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.VenueEventsMethodIds;
 import org.outcry.api.instrument.Phase;
@@ -38,7 +37,6 @@ import org.outcry.gateway.UsedLimit;
 import org.outcry.runtime.KernelClock;
 
 /** Alerts of each kind, in virtual time, and those who are told of them. */
-@Timeout(60)
 class AlertsTest {
     private static final long START_MS = 1_800_000_000_000L;
     private static final long GB = 1_000_000_000L;
@@ -270,9 +268,9 @@ class AlertsTest {
             sink.update(List.of(alert), START_MS);
             sink.update(List.of(alert), START_MS + 1_000);
             sink.update(List.of(), START_MS + 2_000);
-            assertThat(posted.poll(30, TimeUnit.SECONDS))
+            assertThat(posted.poll(5, TimeUnit.MINUTES))
                     .contains("\"venue\":\"TEST\",\"alert\":\"limit-near\",\"state\":\"raised\"", "81 % are used");
-            assertThat(posted.poll(30, TimeUnit.SECONDS)).contains("\"state\":\"ended\"");
+            assertThat(posted.poll(5, TimeUnit.MINUTES)).contains("\"state\":\"ended\"");
             assertThat(Files.readAllLines(log))
                     .hasSize(2)
                     .first()

@@ -14,7 +14,6 @@ import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.gateway.CommandOutcomes;
@@ -28,7 +27,6 @@ import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
 /** Follower of the events that fails. */
-@Timeout(60)
 class FollowerFaultTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")

@@ -16,12 +16,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.wire.file.EventFileSpec;
 
 /** Audit trail of six logons: its chain, and each way to change it. Commands are tested with a venue. */
-@Timeout(60)
 class AuditTrailTest {
     private static final int RECORDS = 6;
 

@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
@@ -29,7 +28,6 @@ import org.outcry.wire.file.Load;
 import org.outcry.wire.file.SegmentPreparer;
 
 /** Bookmarks: what a start reads, and each kind of damage to them. Nothing is timed; events are counted. */
-@Timeout(60)
 class BookmarksTest {
     private static final int EVENTS = 5_000;
     private static final long FAR = 1_000_000;

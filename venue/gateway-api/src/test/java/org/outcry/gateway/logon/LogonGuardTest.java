@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.gateway.audit.AuditFile;
 import org.outcry.gateway.audit.AuditKind;
@@ -19,7 +18,6 @@ import org.outcry.gateway.audit.AuditTrail;
 import org.outcry.wire.file.EventFileSpec;
 
 /** Checks of passwords, and locks after failures. */
-@Timeout(120)
 class LogonGuardTest {
     private static final long SECOND_NS = 1_000_000_000L;
     private static final PasswordHash SECRET = PasswordHash.of("secret", 100);
