@@ -12,7 +12,7 @@ import static org.outcry.soup.BigEndian.putU48;
 
 /**
  * Best prices and last trade of an instrument: the message 'q', which is Outcry's own. ITCH 5.0 has no message for it. It says everything that
- * the stream knows of the instrument, so that a later one replaces an earlier one. The table is in doc/itch-5.0.md. One thread. Allocates
+ * the stream knows of the instrument, so that a later one replaces an earlier one. One thread. Allocates
  * nothing.
  */
 public final class BestPrices {
@@ -45,17 +45,6 @@ public final class BestPrices {
 
     /** The number of the last trade. */
     public long lastMatch;
-
-    private static final int SYMBOL = ItchLayout.BODY;
-    private static final int STATE = 19;
-    private static final int BID_PRICE = 20;
-    private static final int BID_SHARES = 24;
-    private static final int ASK_PRICE = 32;
-    private static final int ASK_SHARES = 36;
-    private static final int LAST_PRICE = 44;
-    private static final int LAST_SHARES = 48;
-    private static final int TOTAL_SHARES = 56;
-    private static final int LAST_MATCH = 64;
 
     /** Forgets the trades of a session. */
     public void startSession() {
@@ -102,31 +91,31 @@ public final class BestPrices {
         putU16(out, at + ItchLayout.LOCATE, locate);
         putU16(out, at + ItchLayout.TRACKING, 0);
         putU48(out, at + ItchLayout.TIMESTAMP, timestampNs);
-        putLong(out, at + SYMBOL, symbol);
-        out[at + STATE] = state;
-        putU32(out, at + BID_PRICE, bidPrice);
-        putLong(out, at + BID_SHARES, bidShares);
-        putU32(out, at + ASK_PRICE, askPrice);
-        putLong(out, at + ASK_SHARES, askShares);
-        putU32(out, at + LAST_PRICE, lastPrice);
-        putLong(out, at + LAST_SHARES, lastShares);
-        putLong(out, at + TOTAL_SHARES, totalShares);
-        putLong(out, at + LAST_MATCH, lastMatch);
+        putLong(out, at + ItchLayout.BEST_SYMBOL, symbol);
+        out[at + ItchLayout.BEST_STATE] = state;
+        putU32(out, at + ItchLayout.BEST_BID_PRICE, bidPrice);
+        putLong(out, at + ItchLayout.BEST_BID_SHARES, bidShares);
+        putU32(out, at + ItchLayout.BEST_ASK_PRICE, askPrice);
+        putLong(out, at + ItchLayout.BEST_ASK_SHARES, askShares);
+        putU32(out, at + ItchLayout.BEST_LAST_PRICE, lastPrice);
+        putLong(out, at + ItchLayout.BEST_LAST_SHARES, lastShares);
+        putLong(out, at + ItchLayout.BEST_TOTAL_SHARES, totalShares);
+        putLong(out, at + ItchLayout.BEST_LAST_MATCH, lastMatch);
         return ItchLayout.BEST_PRICES_LENGTH;
     }
 
     /** Reads a message of the right length. */
     public void read(byte[] in, int at) {
-        symbol = getLong(in, at + SYMBOL);
-        state = in[at + STATE];
-        bidPrice = getU32(in, at + BID_PRICE);
-        bidShares = getLong(in, at + BID_SHARES);
-        askPrice = getU32(in, at + ASK_PRICE);
-        askShares = getLong(in, at + ASK_SHARES);
-        lastPrice = getU32(in, at + LAST_PRICE);
-        lastShares = getLong(in, at + LAST_SHARES);
-        totalShares = getLong(in, at + TOTAL_SHARES);
-        lastMatch = getLong(in, at + LAST_MATCH);
+        symbol = getLong(in, at + ItchLayout.BEST_SYMBOL);
+        state = in[at + ItchLayout.BEST_STATE];
+        bidPrice = getU32(in, at + ItchLayout.BEST_BID_PRICE);
+        bidShares = getLong(in, at + ItchLayout.BEST_BID_SHARES);
+        askPrice = getU32(in, at + ItchLayout.BEST_ASK_PRICE);
+        askShares = getLong(in, at + ItchLayout.BEST_ASK_SHARES);
+        lastPrice = getU32(in, at + ItchLayout.BEST_LAST_PRICE);
+        lastShares = getLong(in, at + ItchLayout.BEST_LAST_SHARES);
+        totalShares = getLong(in, at + ItchLayout.BEST_TOTAL_SHARES);
+        lastMatch = getLong(in, at + ItchLayout.BEST_LAST_MATCH);
     }
 
     /** Returns the locate of a message of any type. */

@@ -151,7 +151,7 @@ public final class ItchEncoder {
     public static int orderReplaced(
             byte[] out, int at, int locate, long timestampNs, long originalRef, long newRef, long shares, long price) {
         head(out, at, ItchLayout.ORDER_REPLACED, locate, timestampNs);
-        putLong(out, at + ItchLayout.ORDER_REF, originalRef);
+        putLong(out, at + ItchLayout.REPLACED_REF, originalRef);
         putLong(out, at + ItchLayout.REPLACED_NEW_REF, newRef);
         putU32(out, at + ItchLayout.REPLACED_SHARES, shares);
         putU32(out, at + ItchLayout.REPLACED_PRICE, price);

@@ -120,7 +120,7 @@ public final class ItchParser {
         listener.orderReplaced(
                 locate,
                 timestampNs,
-                getLong(buffer, offset + ItchLayout.ORDER_REF),
+                getLong(buffer, offset + ItchLayout.REPLACED_REF),
                 getLong(buffer, offset + ItchLayout.REPLACED_NEW_REF),
                 getU32(buffer, offset + ItchLayout.REPLACED_SHARES),
                 getU32(buffer, offset + ItchLayout.REPLACED_PRICE));

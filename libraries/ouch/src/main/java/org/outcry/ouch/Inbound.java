@@ -1,24 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouch;
 
+import org.outcry.soup.FieldTable;
+
 /** Offsets of fields in messages from the client. */
 public final class Inbound {
+    /** The type, with which every message begins. */
+    static final FieldTable MESSAGE = new FieldTable();
+
+    static {
+        MESSAGE.code("Type");
+    }
+
     private Inbound() {}
 
     /** Enter Order. */
     public static final class EnterOrder {
         public static final byte TYPE = 'O';
-        public static final int USER_REF_NUM = 1;
-        public static final int SIDE = 5;
-        public static final int QUANTITY = 6;
-        public static final int SYMBOL = 10;
-        public static final int PRICE = 18;
-        public static final int TIME_IN_FORCE = 26;
-        public static final int DISPLAY = 27;
-        public static final int CAPACITY = 28;
-        public static final int SWEEP = 29;
-        public static final int CROSS_TYPE = 30;
-        public static final int CL_ORD_ID = 31;
+        static final FieldTable TABLE = MESSAGE.extended();
+        public static final int USER_REF_NUM = TABLE.integer("UserRefNum", Integer.BYTES);
+        public static final int SIDE = TABLE.code("Side");
+        public static final int QUANTITY = TABLE.integer("Quantity", Integer.BYTES);
+        public static final int SYMBOL = TABLE.alpha("Symbol", 8);
+        public static final int PRICE = TABLE.price("Price", Long.BYTES);
+        public static final int TIME_IN_FORCE = TABLE.code("Time In Force");
+        public static final int DISPLAY = TABLE.code("Display");
+        public static final int CAPACITY = TABLE.code("Capacity");
+        public static final int SWEEP = TABLE.code("InterMarket Sweep Eligibility");
+        public static final int CROSS_TYPE = TABLE.code("Cross Type");
+        public static final int CL_ORD_ID = TABLE.alpha("ClOrdID", 14);
 
         private EnterOrder() {}
     }
@@ -26,14 +36,15 @@ public final class Inbound {
     /** Replace Order. */
     public static final class ReplaceOrder {
         public static final byte TYPE = 'U';
-        public static final int ORIG_USER_REF_NUM = 1;
-        public static final int USER_REF_NUM = 5;
-        public static final int QUANTITY = 9;
-        public static final int PRICE = 13;
-        public static final int TIME_IN_FORCE = 21;
-        public static final int DISPLAY = 22;
-        public static final int SWEEP = 23;
-        public static final int CL_ORD_ID = 24;
+        static final FieldTable TABLE = MESSAGE.extended();
+        public static final int ORIG_USER_REF_NUM = TABLE.integer("Orig UserRefNum", Integer.BYTES);
+        public static final int USER_REF_NUM = TABLE.integer("UserRefNum", Integer.BYTES);
+        public static final int QUANTITY = TABLE.integer("Quantity", Integer.BYTES);
+        public static final int PRICE = TABLE.price("Price", Long.BYTES);
+        public static final int TIME_IN_FORCE = TABLE.code("Time In Force");
+        public static final int DISPLAY = TABLE.code("Display");
+        public static final int SWEEP = TABLE.code("InterMarket Sweep Eligibility");
+        public static final int CL_ORD_ID = TABLE.alpha("ClOrdID", 14);
 
         private ReplaceOrder() {}
     }
@@ -41,8 +52,9 @@ public final class Inbound {
     /** Cancel Order. */
     public static final class CancelOrder {
         public static final byte TYPE = 'X';
-        public static final int USER_REF_NUM = 1;
-        public static final int QUANTITY = 5;
+        static final FieldTable TABLE = MESSAGE.extended();
+        public static final int USER_REF_NUM = TABLE.integer("UserRefNum", Integer.BYTES);
+        public static final int QUANTITY = TABLE.integer("Quantity", Integer.BYTES);
 
         private CancelOrder() {}
     }
@@ -50,9 +62,10 @@ public final class Inbound {
     /** Modify Order. */
     public static final class ModifyOrder {
         public static final byte TYPE = 'M';
-        public static final int USER_REF_NUM = 1;
-        public static final int SIDE = 5;
-        public static final int QUANTITY = 6;
+        static final FieldTable TABLE = MESSAGE.extended();
+        public static final int USER_REF_NUM = TABLE.integer("UserRefNum", Integer.BYTES);
+        public static final int SIDE = TABLE.code("Side");
+        public static final int QUANTITY = TABLE.integer("Quantity", Integer.BYTES);
 
         private ModifyOrder() {}
     }
@@ -60,9 +73,10 @@ public final class Inbound {
     /** Mass Cancel. */
     public static final class MassCancel {
         public static final byte TYPE = 'C';
-        public static final int USER_REF_NUM = 1;
-        public static final int FIRM = 5;
-        public static final int SYMBOL = 9;
+        static final FieldTable TABLE = MESSAGE.extended();
+        public static final int USER_REF_NUM = TABLE.integer("UserRefNum", Integer.BYTES);
+        public static final int FIRM = TABLE.alpha("Firm", 4);
+        public static final int SYMBOL = TABLE.alpha("Symbol", 8);
 
         private MassCancel() {}
     }
@@ -71,8 +85,9 @@ public final class Inbound {
     public static final class OrderEntryControl {
         public static final byte DISABLE_TYPE = 'D';
         public static final byte ENABLE_TYPE = 'E';
-        public static final int USER_REF_NUM = 1;
-        public static final int FIRM = 5;
+        static final FieldTable TABLE = MESSAGE.extended();
+        public static final int USER_REF_NUM = TABLE.integer("UserRefNum", Integer.BYTES);
+        public static final int FIRM = TABLE.alpha("Firm", 4);
 
         private OrderEntryControl() {}
     }
@@ -80,6 +95,7 @@ public final class Inbound {
     /** Account Query. */
     public static final class AccountQuery {
         public static final byte TYPE = 'Q';
+        static final FieldTable TABLE = MESSAGE.extended();
 
         private AccountQuery() {}
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouch;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.outcry.soup.FieldTable;
+import org.outcry.soup.MessageField;
 
 /**
- * Layout of one message: its type, its fields, and whether an appendage of options follows. Offsets are computed from the order and the
- * lengths of the fields. Immutable.
+ * Layout of one message: its type, its fields, and whether an appendage of options follows. Immutable.
  */
 public final class OuchLayout {
     /** Presence of an appendage of options. */
@@ -22,33 +22,29 @@ public final class OuchLayout {
 
     private final byte type;
     private final String name;
-    private final List<OuchField> fields;
+    private final List<MessageField> fields;
     private final Appendage appendage;
     private final int length;
     private final byte[] template;
     private final int[] textOffsets;
     private final int[] textEnds;
 
-    private OuchLayout(byte type, String name, List<OuchField> fields, Appendage appendage, int length) {
+    OuchLayout(byte type, String name, FieldTable table, Appendage appendage) {
         this.type = type;
         this.name = name;
-        this.fields = List.copyOf(fields);
+        this.fields = table.fields().subList(1, table.fields().size());
         this.appendage = appendage;
-        this.length = length;
+        this.length = table.length();
         template = new byte[length + (appendage == Appendage.REQUIRED ? OuchOptions.LENGTH_BYTES : 0)];
         template[0] = type;
-        List<OuchField> texts = fields.stream().filter(OuchField::isText).toList();
-        textOffsets = texts.stream().mapToInt(OuchField::offset).toArray();
+        List<MessageField> texts = fields.stream().filter(MessageField::isText).toList();
+        textOffsets = texts.stream().mapToInt(MessageField::offset).toArray();
         textEnds = texts.stream()
                 .mapToInt(field -> field.offset() + field.length())
                 .toArray();
         for (int i = 0; i < textOffsets.length; i++) {
             Arrays.fill(template, textOffsets[i], textEnds[i], (byte) ' ');
         }
-    }
-
-    static Builder of(char type, String name) {
-        return new Builder((byte) type, name);
     }
 
     /** Returns the first byte of the message. */
@@ -62,7 +58,7 @@ public final class OuchLayout {
     }
 
     /** Returns the fields after the type, in order. */
-    public List<OuchField> fields() {
+    public List<MessageField> fields() {
         return fields;
     }
 
@@ -100,56 +96,5 @@ public final class OuchLayout {
     @Override
     public String toString() {
         return (char) type + " " + name;
-    }
-
-    /** Builder of the fields. */
-    static final class Builder {
-        private final byte type;
-        private final String name;
-        private final List<OuchField> fields = new ArrayList<>();
-        private int length = 1;
-
-        Builder(byte type, String name) {
-            this.type = type;
-            this.name = name;
-        }
-
-        Builder code(String field) {
-            return add(field, 1, FieldType.CODE);
-        }
-
-        Builder u16(String field) {
-            return add(field, Short.BYTES, FieldType.U16);
-        }
-
-        Builder u32(String field) {
-            return add(field, Integer.BYTES, FieldType.U32);
-        }
-
-        Builder u64(String field) {
-            return add(field, Long.BYTES, FieldType.U64);
-        }
-
-        Builder price(String field) {
-            return add(field, Long.BYTES, FieldType.PRICE);
-        }
-
-        Builder time(String field) {
-            return add(field, Long.BYTES, FieldType.TIME);
-        }
-
-        Builder alpha(String field, int bytes) {
-            return add(field, bytes, FieldType.ALPHA);
-        }
-
-        private Builder add(String field, int bytes, FieldType fieldType) {
-            fields.add(new OuchField(field, length, bytes, fieldType));
-            length += bytes;
-            return this;
-        }
-
-        OuchLayout with(Appendage appendage) {
-            return new OuchLayout(type, name, fields, appendage, length);
-        }
     }
 }

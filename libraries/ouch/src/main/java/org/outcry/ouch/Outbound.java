@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouch;
 
+import org.outcry.soup.FieldTable;
+
 /** Offsets of fields in messages from the venue. */
 public final class Outbound {
-    /** Nanoseconds since midnight, in every message. */
-    public static final int TIMESTAMP = 1;
+    private static final FieldTable MESSAGE = Inbound.MESSAGE.extended();
 
-    /** The UserRefNum of every message except System Event and Order Replaced. */
-    public static final int USER_REF_NUM = 9;
+    /** Nanoseconds since midnight, in every message. */
+    public static final int TIMESTAMP = MESSAGE.time("Timestamp", Long.BYTES);
+
+    private static final FieldTable REPORT = MESSAGE.extended();
+
+    /** The UserRefNum of every message except System Event, Order Replaced and Account Query Response. */
+    public static final int USER_REF_NUM = REPORT.integer("UserRefNum", Integer.BYTES);
 
     private Outbound() {}
 
     /** System Event. */
     public static final class SystemEvent {
         public static final byte TYPE = 'S';
-        public static final int EVENT_CODE = 9;
+        static final FieldTable TABLE = MESSAGE.extended();
+        public static final int EVENT_CODE = TABLE.code("Event Code");
 
         private SystemEvent() {}
     }
@@ -22,18 +29,19 @@ public final class Outbound {
     /** Order Accepted. */
     public static final class OrderAccepted {
         public static final byte TYPE = 'A';
-        public static final int SIDE = 13;
-        public static final int QUANTITY = 14;
-        public static final int SYMBOL = 18;
-        public static final int PRICE = 26;
-        public static final int TIME_IN_FORCE = 34;
-        public static final int DISPLAY = 35;
-        public static final int ORDER_REFERENCE_NUMBER = 36;
-        public static final int CAPACITY = 44;
-        public static final int SWEEP = 45;
-        public static final int CROSS_TYPE = 46;
-        public static final int ORDER_STATE = 47;
-        public static final int CL_ORD_ID = 48;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int SIDE = TABLE.code("Side");
+        public static final int QUANTITY = TABLE.integer("Quantity", Integer.BYTES);
+        public static final int SYMBOL = TABLE.alpha("Symbol", 8);
+        public static final int PRICE = TABLE.price("Price", Long.BYTES);
+        public static final int TIME_IN_FORCE = TABLE.code("Time In Force");
+        public static final int DISPLAY = TABLE.code("Display");
+        public static final int ORDER_REFERENCE_NUMBER = TABLE.integer("Order Reference Number", Long.BYTES);
+        public static final int CAPACITY = TABLE.code("Capacity");
+        public static final int SWEEP = TABLE.code("InterMarket Sweep Eligibility");
+        public static final int CROSS_TYPE = TABLE.code("Cross Type");
+        public static final int ORDER_STATE = TABLE.code("Order State");
+        public static final int CL_ORD_ID = TABLE.alpha("ClOrdID", 14);
 
         private OrderAccepted() {}
     }
@@ -41,20 +49,21 @@ public final class Outbound {
     /** Order Replaced. */
     public static final class OrderReplaced {
         public static final byte TYPE = 'U';
-        public static final int ORIG_USER_REF_NUM = 9;
-        public static final int USER_REF_NUM = 13;
-        public static final int SIDE = 17;
-        public static final int QUANTITY = 18;
-        public static final int SYMBOL = 22;
-        public static final int PRICE = 30;
-        public static final int TIME_IN_FORCE = 38;
-        public static final int DISPLAY = 39;
-        public static final int ORDER_REFERENCE_NUMBER = 40;
-        public static final int CAPACITY = 48;
-        public static final int SWEEP = 49;
-        public static final int CROSS_TYPE = 50;
-        public static final int ORDER_STATE = 51;
-        public static final int CL_ORD_ID = 52;
+        static final FieldTable TABLE = MESSAGE.extended();
+        public static final int ORIG_USER_REF_NUM = TABLE.integer("Orig UserRefNum", Integer.BYTES);
+        public static final int USER_REF_NUM = TABLE.integer("UserRefNum", Integer.BYTES);
+        public static final int SIDE = TABLE.code("Side");
+        public static final int QUANTITY = TABLE.integer("Quantity", Integer.BYTES);
+        public static final int SYMBOL = TABLE.alpha("Symbol", 8);
+        public static final int PRICE = TABLE.price("Price", Long.BYTES);
+        public static final int TIME_IN_FORCE = TABLE.code("Time In Force");
+        public static final int DISPLAY = TABLE.code("Display");
+        public static final int ORDER_REFERENCE_NUMBER = TABLE.integer("Order Reference Number", Long.BYTES);
+        public static final int CAPACITY = TABLE.code("Capacity");
+        public static final int SWEEP = TABLE.code("InterMarket Sweep Eligibility");
+        public static final int CROSS_TYPE = TABLE.code("Cross Type");
+        public static final int ORDER_STATE = TABLE.code("Order State");
+        public static final int CL_ORD_ID = TABLE.alpha("ClOrdID", 14);
 
         private OrderReplaced() {}
     }
@@ -62,8 +71,9 @@ public final class Outbound {
     /** Order Canceled. */
     public static final class OrderCanceled {
         public static final byte TYPE = 'C';
-        public static final int QUANTITY = 13;
-        public static final int REASON = 17;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int QUANTITY = TABLE.integer("Quantity", Integer.BYTES);
+        public static final int REASON = TABLE.code("Reason");
 
         private OrderCanceled() {}
     }
@@ -71,12 +81,13 @@ public final class Outbound {
     /** AIQ Canceled. */
     public static final class AiqCanceled {
         public static final byte TYPE = 'D';
-        public static final int DECREMENT_SHARES = 13;
-        public static final int REASON = 17;
-        public static final int QUANTITY_PREVENTED = 18;
-        public static final int EXECUTION_PRICE = 22;
-        public static final int LIQUIDITY_FLAG = 30;
-        public static final int AIQ_STRATEGY = 31;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int DECREMENT_SHARES = TABLE.integer("Decrement Shares", Integer.BYTES);
+        public static final int REASON = TABLE.code("Reason");
+        public static final int QUANTITY_PREVENTED = TABLE.integer("Quantity Prevented", Integer.BYTES);
+        public static final int EXECUTION_PRICE = TABLE.price("Execution Price", Long.BYTES);
+        public static final int LIQUIDITY_FLAG = TABLE.code("Liquidity Flag");
+        public static final int AIQ_STRATEGY = TABLE.code("AIQ Strategy");
 
         private AiqCanceled() {}
     }
@@ -84,10 +95,11 @@ public final class Outbound {
     /** Order Executed. */
     public static final class OrderExecuted {
         public static final byte TYPE = 'E';
-        public static final int QUANTITY = 13;
-        public static final int PRICE = 17;
-        public static final int LIQUIDITY_FLAG = 25;
-        public static final int MATCH_NUMBER = 26;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int QUANTITY = TABLE.integer("Quantity", Integer.BYTES);
+        public static final int PRICE = TABLE.price("Price", Long.BYTES);
+        public static final int LIQUIDITY_FLAG = TABLE.code("Liquidity Flag");
+        public static final int MATCH_NUMBER = TABLE.integer("Match Number", Long.BYTES);
 
         private OrderExecuted() {}
     }
@@ -95,9 +107,10 @@ public final class Outbound {
     /** Broken Trade. */
     public static final class BrokenTrade {
         public static final byte TYPE = 'B';
-        public static final int MATCH_NUMBER = 13;
-        public static final int REASON = 21;
-        public static final int CL_ORD_ID = 22;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int MATCH_NUMBER = TABLE.integer("Match Number", Long.BYTES);
+        public static final int REASON = TABLE.code("Reason");
+        public static final int CL_ORD_ID = TABLE.alpha("ClOrdID", 14);
 
         private BrokenTrade() {}
     }
@@ -105,8 +118,9 @@ public final class Outbound {
     /** Rejected. */
     public static final class Rejected {
         public static final byte TYPE = 'J';
-        public static final int REASON = 13;
-        public static final int CL_ORD_ID = 15;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int REASON = TABLE.integer("Reason", Short.BYTES);
+        public static final int CL_ORD_ID = TABLE.alpha("ClOrdID", 14);
 
         private Rejected() {}
     }
@@ -114,6 +128,7 @@ public final class Outbound {
     /** Cancel Pending. */
     public static final class CancelPending {
         public static final byte TYPE = 'P';
+        static final FieldTable TABLE = REPORT.extended();
 
         private CancelPending() {}
     }
@@ -121,6 +136,7 @@ public final class Outbound {
     /** Cancel Reject. */
     public static final class CancelReject {
         public static final byte TYPE = 'I';
+        static final FieldTable TABLE = REPORT.extended();
 
         private CancelReject() {}
     }
@@ -128,9 +144,10 @@ public final class Outbound {
     /** Order Priority Update. */
     public static final class OrderPriorityUpdate {
         public static final byte TYPE = 'T';
-        public static final int PRICE = 13;
-        public static final int DISPLAY = 21;
-        public static final int ORDER_REFERENCE_NUMBER = 22;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int PRICE = TABLE.price("Price", Long.BYTES);
+        public static final int DISPLAY = TABLE.code("Display");
+        public static final int ORDER_REFERENCE_NUMBER = TABLE.integer("Order Reference Number", Long.BYTES);
 
         private OrderPriorityUpdate() {}
     }
@@ -138,8 +155,9 @@ public final class Outbound {
     /** Order Modified. */
     public static final class OrderModified {
         public static final byte TYPE = 'M';
-        public static final int SIDE = 13;
-        public static final int QUANTITY = 14;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int SIDE = TABLE.code("Side");
+        public static final int QUANTITY = TABLE.integer("Quantity", Integer.BYTES);
 
         private OrderModified() {}
     }
@@ -147,7 +165,8 @@ public final class Outbound {
     /** Order Restated. */
     public static final class OrderRestated {
         public static final byte TYPE = 'R';
-        public static final int REASON = 13;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int REASON = TABLE.code("Reason");
 
         private OrderRestated() {}
     }
@@ -155,8 +174,9 @@ public final class Outbound {
     /** Mass Cancel Response. */
     public static final class MassCancelResponse {
         public static final byte TYPE = 'X';
-        public static final int FIRM = 13;
-        public static final int SYMBOL = 17;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int FIRM = TABLE.alpha("Firm", 4);
+        public static final int SYMBOL = TABLE.alpha("Symbol", 8);
 
         private MassCancelResponse() {}
     }
@@ -165,7 +185,8 @@ public final class Outbound {
     public static final class OrderEntryControlResponse {
         public static final byte DISABLE_TYPE = 'G';
         public static final byte ENABLE_TYPE = 'K';
-        public static final int FIRM = 13;
+        static final FieldTable TABLE = REPORT.extended();
+        public static final int FIRM = TABLE.alpha("Firm", 4);
 
         private OrderEntryControlResponse() {}
     }
@@ -173,7 +194,8 @@ public final class Outbound {
     /** Account Query Response. */
     public static final class AccountQueryResponse {
         public static final byte TYPE = 'Q';
-        public static final int NEXT_USER_REF_NUM = 9;
+        static final FieldTable TABLE = MESSAGE.extended();
+        public static final int NEXT_USER_REF_NUM = TABLE.integer("Next UserRefNum", Integer.BYTES);
 
         private AccountQueryResponse() {}
     }

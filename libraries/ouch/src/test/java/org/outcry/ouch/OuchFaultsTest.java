@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
+import org.outcry.soup.MessageField;
 
 /** Test of malformed messages: each has its fault, and none throws. */
 class OuchFaultsTest {
@@ -77,7 +78,7 @@ class OuchFaultsTest {
     void shouldTellTextsThatAreNotPrintable() {
         OuchDecoder decoder = OuchDecoder.inbound();
         for (OuchLayout layout : OuchMessages.INBOUND) {
-            for (OuchField field : layout.fields()) {
+            for (MessageField field : layout.fields()) {
                 if (!field.isText()) {
                     continue;
                 }

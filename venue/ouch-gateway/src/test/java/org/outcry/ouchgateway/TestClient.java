@@ -7,16 +7,16 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.outcry.ouch.FieldType;
 import org.outcry.ouch.Inbound;
 import org.outcry.ouch.OuchCodes;
 import org.outcry.ouch.OuchDecoder;
 import org.outcry.ouch.OuchEncoder;
 import org.outcry.ouch.OuchFault;
-import org.outcry.ouch.OuchField;
 import org.outcry.ouch.OuchLayout;
 import org.outcry.ouch.OuchMessages;
 import org.outcry.ouch.OuchOptions;
+import org.outcry.soup.FieldType;
+import org.outcry.soup.MessageField;
 import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupClient;
 import org.outcry.soup.SoupClientListener;
@@ -242,7 +242,7 @@ final class TestClient implements AutoCloseable {
                 .orElseThrow();
         StringBuilder line =
                 new StringBuilder().append(soup.nextNumber() - 1).append(' ').append((char) layout.type());
-        for (OuchField field : layout.fields()) {
+        for (MessageField field : layout.fields()) {
             if (field.type() != FieldType.TIME) {
                 line.append(' ').append(name(field.name())).append('=').append(value(field));
             }
@@ -276,12 +276,16 @@ final class TestClient implements AutoCloseable {
         };
     }
 
-    private String value(OuchField field) {
+    private String value(MessageField field) {
         return switch (field.type()) {
             case CODE -> String.valueOf((char) decoder.code(field.offset()));
-            case U16 -> "0x" + Integer.toHexString(decoder.u16(field.offset()));
-            case U32 -> String.valueOf(decoder.u32(field.offset()));
-            case U64, PRICE, TIME -> String.valueOf(decoder.u64(field.offset()));
+            case INTEGER ->
+                switch (field.length()) {
+                    case Short.BYTES -> "0x" + Integer.toHexString(decoder.u16(field.offset()));
+                    case Integer.BYTES -> String.valueOf(decoder.u32(field.offset()));
+                    default -> String.valueOf(decoder.u64(field.offset()));
+                };
+            case PRICE, TIME -> String.valueOf(decoder.u64(field.offset()));
             case ALPHA -> decoder.text(field.offset(), field.length());
         };
     }
