@@ -117,7 +117,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         sessions = state.sessions;
         names = state.names;
         inquiries = new Inquiries(venue, commands, state.instruments);
-        copies = new DropCopies(sessions, logs.toCopy(), venue, room, state.reports, state.terms);
+        copies = new DropCopies(sessions, logs.toCopy(), venue, room, state.reports, state.past);
         marketData = state.marketData;
         marketDataRequests = new MarketDataRequests(venue, commands, state.instruments, sessions, marketData, room);
         owed = new OwedCommands(sessions, commands, inquiries, room);
@@ -125,19 +125,20 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                 logs.resends(),
                 new ResendEvents(
                         logs.resends(),
+                        sessions,
                         state.outbound,
                         state.messages,
                         state.reports,
                         state.inquiryReports,
                         marketData,
-                        state.terms),
+                        state.past),
                 listener::onLine);
         logons = new LogonChecks(sessions, commands, names, config, listener);
         ConnectionParts parts = new ConnectionParts(
                 config,
                 sessions,
                 commands,
-                new OrderRequests(venue, commands, state.instruments, new NamedOrders(state.endedOrders, state.terms)),
+                new OrderRequests(venue, commands, state.instruments, new NamedOrders(state.past)),
                 inquiries,
                 marketDataRequests,
                 resender,

@@ -13,14 +13,13 @@ import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.dropcopy.CopiedReports;
 import org.outcry.fixgateway.inquiry.InquiryReports;
 import org.outcry.fixgateway.marketdata.MarketData;
-import org.outcry.fixgateway.order.Instruments;
-import org.outcry.fixgateway.report.EndedOrders;
 import org.outcry.fixgateway.report.Reports;
 import org.outcry.fixgateway.report.SessionMessages;
-import org.outcry.fixgateway.report.TermsLookup;
 import org.outcry.gateway.bookmark.EventState;
 import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers of its messages. */
@@ -32,8 +31,7 @@ final class FixState implements EventState {
     final ConnectionNames names;
     final Outbound outbound;
     final SessionMessages messages;
-    final TermsLookup terms;
-    final EndedOrders endedOrders;
+    final PastEvents past;
     final Reports reports;
     final InquiryReports inquiryReports;
     final MarketData marketData;
@@ -54,12 +52,11 @@ final class FixState implements EventState {
         names = new ConnectionNames(config.gateway());
         outbound = new Outbound(config.timestampPlaces());
         messages = new SessionMessages(outbound);
-        terms = new TermsLookup(logs.terms());
-        endedOrders = new EndedOrders(logs.terms());
-        reports = new Reports(outbound, instruments, terms, endedOrders);
+        past = new PastEvents(logs.terms());
+        reports = new Reports(outbound, instruments, past);
         marketData = new MarketData(logs.market(), outbound, instruments);
-        CopiedReports copies = new CopiedReports(logs.copied(), outbound, sessions, reports, terms);
-        inquiryReports = new InquiryReports(outbound, instruments, terms, copies, marketData);
+        CopiedReports copies = new CopiedReports(logs.copied(), outbound, sessions, reports, past);
+        inquiryReports = new InquiryReports(outbound, instruments, past, copies, marketData);
         events = new GatewayEvents(
                 logs.events(),
                 sessions,
@@ -69,7 +66,7 @@ final class FixState implements EventState {
                 reports,
                 inquiryReports,
                 marketData,
-                terms,
+                past,
                 names);
         decoder = new GatewayEventsReader(events);
     }

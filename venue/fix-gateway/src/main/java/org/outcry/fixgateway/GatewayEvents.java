@@ -2,7 +2,6 @@
 package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.PhaseChanged;
@@ -15,17 +14,12 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
-import org.outcry.api.order.OrderStatus;
-import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TradeBusted;
-import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.api.quote.QuoteName;
-import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
-import org.outcry.api.session.MessageRejected;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
@@ -36,12 +30,14 @@ import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.inquiry.InquiryReports;
 import org.outcry.fixgateway.marketdata.MarketData;
-import org.outcry.fixgateway.order.Instruments;
 import org.outcry.fixgateway.report.ReportCodes;
+import org.outcry.fixgateway.report.ReportedEvents;
 import org.outcry.fixgateway.report.Reports;
 import org.outcry.fixgateway.report.SessionMessages;
-import org.outcry.fixgateway.report.TermsLookup;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.SessionOrders;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
@@ -50,16 +46,12 @@ import org.outcry.wire.file.EventFileReader;
  * connection the messages of its session. It sends no commands; a required command is noted with the connection or session.
  */
 @MethodReader(VenueEvents.class)
-final class GatewayEvents extends IgnoredEvents {
+final class GatewayEvents extends ReportedEvents {
     private final EventFileReader log;
-    private final Sessions sessions;
     private final Instruments instruments;
     private final Outbound outbound;
-    private final SessionMessages messages;
-    private final Reports reports;
     private final InquiryReports inquiryReports;
     private final MarketData marketData;
-    private final TermsLookup terms;
     private final ConnectionNames names;
     private long nowNs;
 
@@ -72,17 +64,14 @@ final class GatewayEvents extends IgnoredEvents {
             Reports reports,
             InquiryReports inquiryReports,
             MarketData marketData,
-            TermsLookup terms,
+            PastEvents past,
             ConnectionNames names) {
+        super(sessions, reports, past, messages);
         this.log = log;
-        this.sessions = sessions;
         this.instruments = instruments;
         this.outbound = outbound;
-        this.messages = messages;
-        this.reports = reports;
         this.inquiryReports = inquiryReports;
         this.marketData = marketData;
-        this.terms = terms;
         this.names = names;
     }
 
@@ -237,18 +226,9 @@ final class GatewayEvents extends IgnoredEvents {
     }
 
     @Override
-    public void messageRejected(MessageRejected event) {
-        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
-            messages.messageRejected(event);
-        }
-    }
-
-    @Override
     public void orderAccepted(OrderAccepted event) {
+        super.orderAccepted(event);
         GatewaySession session = sessions.numbered(event.session);
-        if (tell(session, event.sessionEventNumber)) {
-            reports.accepted(event);
-        }
         if (session != null && !QuoteName.isQuote(event.clientOrder)) {
             session.onAccepted(event, log.number());
         }
@@ -256,12 +236,10 @@ final class GatewayEvents extends IgnoredEvents {
 
     @Override
     public void orderExecuted(OrderExecuted event) {
+        super.orderExecuted(event);
         GatewaySession session = sessions.numbered(event.session);
         if (session == null) {
             return;
-        }
-        if (tell(session, event.sessionEventNumber)) {
-            reports.executed(event, terms.of(session, event.clientOrder, event.termsEventNumber));
         }
         session.reports.onExecuted(log.number());
         if (event.leavesLots == 0) {
@@ -271,79 +249,45 @@ final class GatewayEvents extends IgnoredEvents {
 
     @Override
     public void orderCancelled(OrderCancelled event) {
-        GatewaySession session = sessions.numbered(event.session);
-        if (session == null) {
+        super.orderCancelled(event);
+        SessionOrders orders = orders(event.session);
+        if (orders == null) {
             return;
         }
-        if (tell(session, event.sessionEventNumber)) {
-            reports.cancelled(event, terms.of(session, event.clientOrder, event.termsEventNumber));
-        }
-        session.orders.onEnded(event.clientOrder, log.number());
+        orders.onEnded(event.clientOrder, log.number());
         if (!QuoteName.isQuote(event.clientOrder)) {
-            session.orders.remember(event.clOrdId);
+            orders.remember(event.clOrdId);
         }
     }
 
     @Override
     public void orderReplaced(OrderReplaced event) {
-        GatewaySession session = sessions.numbered(event.session);
-        if (session == null) {
-            return;
-        }
-        if (!QuoteName.isQuote(event.clientOrder)) {
-            session.orders.onReplaced(event, log.number());
-        }
-        if (tell(session, event.sessionEventNumber)) {
-            reports.replaced(event, terms.of(session, event.clientOrder, log.number()));
-        }
-        if (event.leavesLots == 0) {
-            session.orders.onEnded(event.clientOrder, log.number());
+        super.orderReplaced(event);
+        SessionOrders orders = orders(event.session);
+        if (orders != null && !QuoteName.isQuote(event.clientOrder)) {
+            orders.onReplaced(event, log.number());
         }
     }
 
     @Override
     public void orderRejected(OrderRejected event) {
+        super.orderRejected(event);
         GatewaySession session = sessions.numbered(event.session);
-        if (session == null) {
-            return;
+        if (session != null) {
+            session.onRejected(event, log.number());
         }
-        if (tell(session, event.sessionEventNumber)) {
-            reports.rejected(event);
-        }
-        session.onRejected(event, log.number());
     }
 
     @Override
     public void cancelRejected(CancelRejected event) {
-        GatewaySession session = sessions.numbered(event.session);
-        if (session == null) {
-            return;
-        }
-        if (tell(session, event.sessionEventNumber)) {
-            reports.cancelRejected(event, session);
-        }
+        super.cancelRejected(event);
+        SessionOrders orders = orders(event.session);
         // A replace that is rejected for one of these reasons has no entry.
         boolean placeless = event.reason == RejectReason.DUPLICATE_CL_ORD_ID
                 || event.reason == RejectReason.POSSIBLE_DUPLICATE
                 || event.reason == RejectReason.TOO_MANY_SESSION_ORDERS;
-        if (event.replace && !placeless) {
-            session.orders.onReplaceRejected(event.clOrdId);
-        }
-    }
-
-    @Override
-    public void orderStatus(OrderStatus event) {
-        GatewaySession session = sessions.numbered(event.session);
-        if (tell(session, event.sessionEventNumber)) {
-            reports.status(event, session);
-        }
-    }
-
-    @Override
-    public void orderTriggered(OrderTriggered event) {
-        GatewaySession session = sessions.numbered(event.session);
-        if (session != null && tell(session, event.sessionEventNumber)) {
-            reports.triggered(event, terms.of(session, event.clientOrder, event.termsEventNumber));
+        if (orders != null && event.replace && !placeless) {
+            orders.onReplaceRejected(event.clOrdId);
         }
     }
 
@@ -353,42 +297,21 @@ final class GatewayEvents extends IgnoredEvents {
         if (session != null) {
             session.reports.onBusted(event.executionEventNumber);
         }
-        if (tell(session, event.sessionEventNumber)) {
-            reports.busted(event, session);
-        }
+        super.tradeBusted(event);
     }
 
     @Override
     public void massCancelDone(MassCancelDone event) {
-        GatewaySession session = sessions.numbered(event.session);
-        if (session == null) {
-            return;
-        }
-        if (tell(session, event.sessionEventNumber)) {
-            reports.massCancelDone(event);
-        }
-        session.orders.remember(event.clOrdId);
-    }
-
-    @Override
-    public void massQuoteDone(QuoteAnswer event) {
-        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
-            reports.quotes.massQuoteDone(event);
+        super.massCancelDone(event);
+        SessionOrders orders = orders(event.session);
+        if (orders != null) {
+            orders.remember(event.clOrdId);
         }
     }
 
     @Override
-    public void quotesCancelled(QuoteAnswer event) {
-        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
-            reports.quotes.quotesCancelled(event);
-        }
-    }
-
-    @Override
-    public void quotesPulled(QuotesPulled event) {
-        if (tell(sessions.numbered(event.session), event.sessionEventNumber)) {
-            reports.quotes.quotesPulled(event);
-        }
+    protected boolean tells(int session, int sessionEventNumber) {
+        return tell(sessions.numbered(session), sessionEventNumber);
     }
 
     /**

@@ -17,7 +17,7 @@ import org.outcry.api.session.Logon;
 import org.outcry.api.session.ResetSession;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
-import org.outcry.fixgateway.order.SessionOrders;
+import org.outcry.ordergateway.SessionOrders;
 import org.outcry.wire.AsciiLongs;
 
 /** Random commands of the sessions 1 and 2: orders that rest, trade, are replaced and cancelled, rejected orders, logons, resets and days. */

@@ -166,6 +166,7 @@ final class TestVenue implements AutoCloseable {
         limits.maxOrdersPerSession = 4_096;
         limits.maxInstruments = 16;
         limits.maxSessions = 512;
+        limits.maxParticipants = 16;
         commands.defineLimits(limits);
         define(1, "ABC", 2, 0);
         define(2, "COIN", 4, 3);

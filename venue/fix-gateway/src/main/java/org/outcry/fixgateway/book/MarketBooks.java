@@ -15,8 +15,8 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.Side;
-import org.outcry.fixgateway.order.Instrument;
-import org.outcry.fixgateway.order.Instruments;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
 import org.outcry.wire.MethodReader;
 
 /**

@@ -17,11 +17,11 @@ import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
-import org.outcry.fixgateway.order.LiveOrder;
-import org.outcry.fixgateway.order.SessionOrders;
 import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.session.SessionEventIndex;
+import org.outcry.ordergateway.LiveOrder;
+import org.outcry.ordergateway.SessionOrders;
 
 /** Session that may log on to this gateway: its state according to its events, and its connection to this gateway, if any. */
 public final class GatewaySession {

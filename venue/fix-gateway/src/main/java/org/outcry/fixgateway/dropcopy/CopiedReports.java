@@ -5,7 +5,7 @@ import org.outcry.api.session.SessionMessage;
 import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.report.Reports;
-import org.outcry.fixgateway.report.TermsLookup;
+import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -20,12 +20,11 @@ public final class CopiedReports implements CopiedEvents.Wanted {
     private int msgSeqNum;
     private boolean written;
 
-    public CopiedReports(
-            EventFileReader log, Outbound outbound, Sessions sessions, Reports reports, TermsLookup terms) {
+    public CopiedReports(EventFileReader log, Outbound outbound, Sessions sessions, Reports reports, PastEvents past) {
         this.log = log;
         this.outbound = outbound;
         this.sessions = sessions;
-        decoder = new CopiedEventsReader(new CopiedEvents(this, sessions, reports, terms));
+        decoder = new CopiedEventsReader(new CopiedEvents(this, sessions, reports, past));
     }
 
     /** Writes the copy of an event. If the event is no longer kept, a gap fill takes its place. */
@@ -45,10 +44,5 @@ public final class CopiedReports implements CopiedEvents.Wanted {
         outbound.copy(sessions.numbered(session), msgSeqNum, log.number(), log.timeNs());
         written = true;
         return true;
-    }
-
-    @Override
-    public long eventNumber() {
-        return log.number();
     }
 }

@@ -13,8 +13,8 @@ import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.report.Reports;
-import org.outcry.fixgateway.report.TermsLookup;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
@@ -42,7 +42,7 @@ public final class DropCopies implements CopiedEvents.Wanted {
             OrderEntry venue,
             CommandRoom room,
             Reports reports,
-            TermsLookup terms) {
+            PastEvents past) {
         this.sessions = sessions;
         dropCopies = sessions.all().stream()
                 .filter(session -> session.dropCopy != null)
@@ -50,7 +50,7 @@ public final class DropCopies implements CopiedEvents.Wanted {
         this.log = log;
         this.venue = venue;
         this.room = room;
-        decoder = new CopiedEventsReader(new CopiedEvents(this, sessions, reports, terms));
+        decoder = new CopiedEventsReader(new CopiedEvents(this, sessions, reports, past));
     }
 
     /** Asks for copies of the events up to one. Returns the number of events read. */
@@ -114,10 +114,5 @@ public final class DropCopies implements CopiedEvents.Wanted {
             venue.sendSessionMessage(command);
         }
         return false;
-    }
-
-    @Override
-    public long eventNumber() {
-        return log.number();
     }
 }

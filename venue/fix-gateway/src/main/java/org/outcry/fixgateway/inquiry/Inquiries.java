@@ -13,10 +13,11 @@ import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.SessionCommands;
 import org.outcry.fixgateway.order.Inquiry;
-import org.outcry.fixgateway.order.Instrument;
-import org.outcry.fixgateway.order.Instruments;
+import org.outcry.fixgateway.order.Symbols;
 import org.outcry.fixgateway.report.ReportCodes;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
 
 /**
  * Handler of requests for reports: open orders, instruments, phases, and executions of the day. Each report is an event, so that it has a
@@ -76,7 +77,7 @@ public final class Inquiries {
             return;
         }
         char type = message.charValue(Tags.SECURITY_LIST_REQUEST_TYPE);
-        Instrument instrument = instruments.named(message, Tags.SYMBOL);
+        Instrument instrument = Symbols.instrument(instruments, message, Tags.SYMBOL);
         int result = type != '0' && type != '4' ? ReportCodes.UNSUPPORTED : 0;
         int first = 1;
         int end = instruments.highest() + 1;
@@ -111,7 +112,7 @@ public final class Inquiries {
                     instruments.highest() + 1);
             return;
         }
-        Instrument instrument = instruments.named(message, Tags.SYMBOL);
+        Instrument instrument = Symbols.instrument(instruments, message, Tags.SYMBOL);
         int number = instrument == null ? 0 : instrument.number();
         int result = type > '1'
                 ? ReportCodes.DEFINITION_UNSUPPORTED
@@ -135,7 +136,7 @@ public final class Inquiries {
             rejectValue(connection, session, msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE);
             return;
         }
-        Instrument instrument = instruments.named(message, Tags.SYMBOL);
+        Instrument instrument = Symbols.instrument(instruments, message, Tags.SYMBOL);
         int number = instrument == null ? 0 : instrument.number();
         if (number != 0 && subscription != '0') {
             session.reports.statuses().set(number, subscription == '1');
@@ -162,7 +163,7 @@ public final class Inquiries {
             return;
         }
         boolean one = message.has(Tags.TRADING_SESSION_ID);
-        Instrument instrument = instruments.named(message, Tags.TRADING_SESSION_ID);
+        Instrument instrument = Symbols.instrument(instruments, message, Tags.TRADING_SESSION_ID);
         int first = one ? instrument == null ? 0 : instrument.number() : 1;
         int end = one ? first + 1 : instruments.highest() + 1;
         if ((first == 0 || first == end) && !session.config.version().hasRefusedTradingSession()) {

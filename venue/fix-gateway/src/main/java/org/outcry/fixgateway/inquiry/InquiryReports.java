@@ -16,12 +16,12 @@ import org.outcry.fixgateway.dropcopy.CopiedReports;
 import org.outcry.fixgateway.marketdata.MarketData;
 import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
-import org.outcry.fixgateway.order.Instrument;
-import org.outcry.fixgateway.order.Instruments;
-import org.outcry.fixgateway.order.KnownOrder;
 import org.outcry.fixgateway.order.OrderCodes;
 import org.outcry.fixgateway.report.ReportCodes;
-import org.outcry.fixgateway.report.TermsLookup;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.KnownOrder;
+import org.outcry.ordergateway.PastEvents;
 
 /** Writer of reports of instruments, phases and executions, which answer {@link Inquiries}. */
 public final class InquiryReports {
@@ -48,19 +48,15 @@ public final class InquiryReports {
     private final Echo echoView = new Echo();
     private final Outbound outbound;
     private final Instruments instruments;
-    private final TermsLookup terms;
+    private final PastEvents past;
     private final CopiedReports copies;
     private final MarketData marketData;
 
     public InquiryReports(
-            Outbound outbound,
-            Instruments instruments,
-            TermsLookup terms,
-            CopiedReports copies,
-            MarketData marketData) {
+            Outbound outbound, Instruments instruments, PastEvents past, CopiedReports copies, MarketData marketData) {
         this.outbound = outbound;
         this.instruments = instruments;
-        this.terms = terms;
+        this.past = past;
         this.copies = copies;
         this.marketData = marketData;
     }
@@ -216,7 +212,7 @@ public final class InquiryReports {
 
     /** Writes the report of an execution; a gap fill in its place if that is no longer kept. */
     private void execution(SessionMessage event, GatewaySession session) {
-        OrderExecuted execution = terms.execution(event.reference);
+        OrderExecuted execution = past.execution(event.reference);
         if (execution == null) {
             outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
             return;
@@ -233,12 +229,12 @@ public final class InquiryReports {
         putSymbol(report, Tags.SYMBOL, instrument);
         report.putDecimal(Tags.LAST_QTY, execution.lastLots, quantityDecimals)
                 .putDecimal(Tags.LAST_PX, execution.lastPriceTicks, priceDecimals)
-                .putUtcDate(Tags.TRADE_DATE, terms.executionTimeNs());
-        outbound.putTransactTime(terms.executionTimeNs());
+                .putUtcDate(Tags.TRADE_DATE, past.executionTimeNs());
+        outbound.putTransactTime(past.executionTimeNs());
         report.putInt(Tags.NO_SIDES, 1)
                 .putChar(Tags.SIDE, OrderCodes.of(execution.side))
                 .putLong(Tags.ORDER_ID, execution.orderId);
-        KnownOrder order = terms.of(session, execution.clientOrder, execution.termsEventNumber);
+        KnownOrder order = past.terms(session.orders, execution.clientOrder, execution.termsEventNumber);
         if (order.clOrdId.first != 0) {
             report.putAscii(Tags.CL_ORD_ID, order.clOrdId.first, order.clOrdId.second, order.clOrdId.third);
         }

@@ -12,10 +12,11 @@ import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.SessionCommands;
 import org.outcry.fixgateway.order.Inquiry;
-import org.outcry.fixgateway.order.Instrument;
-import org.outcry.fixgateway.order.Instruments;
-import org.outcry.fixgateway.order.LiveOrder;
+import org.outcry.fixgateway.order.Symbols;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.LiveOrder;
 
 /** Handler of requests for the states of a session's open orders. */
 final class OrderInquiries {
@@ -47,7 +48,7 @@ final class OrderInquiries {
             return;
         }
         char type = message.charValue(Tags.MASS_STATUS_REQ_TYPE);
-        Instrument instrument = instruments.named(message, Tags.SYMBOL);
+        Instrument instrument = Symbols.instrument(instruments, message, Tags.SYMBOL);
         if ((type != '1' && type != '7') || (type == '1' && !message.has(Tags.SYMBOL))) {
             int tag = type == '1' ? Tags.SYMBOL : Tags.MASS_STATUS_REQ_TYPE;
             int reason = type == '1' ? SessionRejectReasons.REQUIRED_TAG_MISSING : SessionRejectReasons.VALUE_INCORRECT;

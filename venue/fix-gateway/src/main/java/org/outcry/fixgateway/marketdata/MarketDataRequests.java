@@ -17,10 +17,10 @@ import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.SessionCommands;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.order.Inquiry;
-import org.outcry.fixgateway.order.Instrument;
-import org.outcry.fixgateway.order.Instruments;
 import org.outcry.fixgateway.report.ReportCodes;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
 
 /**
  * Handler of requests for market data, and sender of the commands that number its messages: for each session one at a time, at most one in an

@@ -5,7 +5,7 @@ import org.outcry.fix.FixEncoder;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.book.MarketBook;
 import org.outcry.fixgateway.book.MarketSubscription;
-import org.outcry.fixgateway.order.Instrument;
+import org.outcry.ordergateway.Instrument;
 
 /** Entries of a market data message, collected because their count comes first. */
 final class MarketEntries {

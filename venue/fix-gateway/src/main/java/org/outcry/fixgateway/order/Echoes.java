@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fixgateway.config.FixVersion;
+import org.outcry.ordergateway.UsedIds;
 
 /**
  * Fields to be repeated of a session's last requests that had any, by the identifier of the request. They are not in the event log: a restart

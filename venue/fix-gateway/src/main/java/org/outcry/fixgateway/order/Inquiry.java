@@ -4,6 +4,7 @@ package org.outcry.fixgateway.order;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 import org.outcry.fix.FixDecoder;
+import org.outcry.ordergateway.LiveOrder;
 
 /**
  * Request of a connection that several reports answer. They are asked of the venue one by one, and the last consumes the number of the

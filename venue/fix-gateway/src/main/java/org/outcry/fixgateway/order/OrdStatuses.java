@@ -2,6 +2,7 @@
 package org.outcry.fixgateway.order;
 
 import org.outcry.api.order.CancelReason;
+import org.outcry.ordergateway.EndedOrder;
 
 /** Values of OrdStatus (39). */
 public final class OrdStatuses {
@@ -9,7 +10,6 @@ public final class OrdStatuses {
     static final char PARTIALLY_FILLED = '1';
     public static final char FILLED = '2';
     static final char CANCELLED = '4';
-    public static final char REPLACED = '5';
     public static final char REJECTED = '8';
     static final char EXPIRED = 'C';
 
@@ -26,5 +26,11 @@ public final class OrdStatuses {
                 || reason == CancelReason.EXPIRED
                 || reason == CancelReason.AUCTION_ENDED;
         return expired ? EXPIRED : CANCELLED;
+    }
+
+    /** Returns the status of an order that has ended. */
+    public static char of(EndedOrder order) {
+        CancelReason reason = order.cancelReason;
+        return order.orderId == 0 ? REJECTED : reason == null ? FILLED : of(reason);
     }
 }

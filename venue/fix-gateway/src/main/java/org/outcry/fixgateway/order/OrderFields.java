@@ -8,6 +8,7 @@ import org.outcry.api.order.TimeInForce;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixValues;
 import org.outcry.fix.Tags;
+import org.outcry.ordergateway.Instrument;
 
 /**
  * Conversion of the fields of the current message to the venue's types. A well-formed but impossible value sets the refusal, of which the

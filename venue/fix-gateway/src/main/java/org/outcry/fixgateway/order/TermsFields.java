@@ -14,6 +14,9 @@ import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixVersion;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.LiveOrder;
+import org.outcry.ordergateway.SessionOrders;
 
 /** Codec of order terms in FIX messages. A new order instruction is added here. */
 public final class TermsFields {
@@ -84,11 +87,16 @@ public final class TermsFields {
                 : 0;
     }
 
-    /** Writes the terms that an execution report repeats. */
+    /** Writes the terms that an execution report repeats, with the quantity as of its event: what is executed and what is open. */
     public static void put(
-            FixEncoder report, OrderTerms terms, int priceDecimals, int quantityDecimals, FixVersion version) {
+            FixEncoder report,
+            OrderTerms terms,
+            long quantityLots,
+            int priceDecimals,
+            int quantityDecimals,
+            FixVersion version) {
         putAccount(report, terms.account);
-        report.putDecimal(Tags.ORDER_QTY, terms.quantityLots, quantityDecimals);
+        report.putDecimal(Tags.ORDER_QTY, quantityLots, quantityDecimals);
         if (!terms.peg.followsTouch()) {
             putType(report, terms.type, OrderCodes.hasLimit(terms.type), terms.priceTicks, priceDecimals);
         } else {

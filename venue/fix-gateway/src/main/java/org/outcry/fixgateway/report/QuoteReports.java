@@ -12,8 +12,9 @@ import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.connection.Outbound;
-import org.outcry.fixgateway.order.Instrument;
-import org.outcry.fixgateway.order.Instruments;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.PastEvents;
 
 /** Writer of MassQuoteAcknowledgement: the answer to a mass quote with its rejected entries, to a cancel of quotes, and the news of pulled quotes. */
 public final class QuoteReports {
@@ -31,13 +32,13 @@ public final class QuoteReports {
 
     private final Outbound outbound;
     private final Instruments instruments;
-    private final TermsLookup terms;
+    private final PastEvents past;
     private final QuoteRejected[] rejected = new QuoteRejected[MassQuote.MOST_ENTRIES];
 
-    QuoteReports(Outbound outbound, Instruments instruments, TermsLookup terms) {
+    QuoteReports(Outbound outbound, Instruments instruments, PastEvents past) {
         this.outbound = outbound;
         this.instruments = instruments;
-        this.terms = terms;
+        this.past = past;
         for (int i = 0; i < rejected.length; i++) {
             rejected[i] = new QuoteRejected();
         }
@@ -69,7 +70,7 @@ public final class QuoteReports {
         int count = Math.min(event.rejections, rejected.length);
         long eventNumber = event.lastRejectionEventNumber;
         for (int i = count - 1; i >= 0; i--) {
-            QuoteRejected found = terms.quoteRejection(eventNumber);
+            QuoteRejected found = past.quoteRejection(eventNumber);
             if (found == null) {
                 return GONE;
             }

@@ -7,7 +7,8 @@ import org.outcry.api.order.RejectReason;
 final class Reasons {
     private static final int ABOVE_LIMIT = 3;
     private static final int QUOTE_ABOVE_LIMIT = 3;
-    private static final int OTHER = 99;
+    /** Any other reason. */
+    static final int OTHER = 99;
 
     private Reasons() {}
 

@@ -25,9 +25,9 @@ final class ReportEcho {
         route = fields;
     }
 
-    /** Sets the next report as the answer to a status request, which has the route of that request and the fields of the order. */
-    void of(@Nullable GatewaySession source, OrderStatus event) {
-        of(source, event.clOrdId);
+    /** Sets the next report as the answer to a status request, which has the route of that request and the fields of the order with a ClOrdID. */
+    void of(@Nullable GatewaySession source, ClOrdId name, OrderStatus event) {
+        of(source, name);
         boolean mass = event.reportsLeft > 0;
         int kind = mass ? Echoes.INQUIRY : Echoes.STATUS;
         route = find(source, kind, mass ? event.ordStatusReqId : event.clOrdId, inquiryView);

@@ -4,6 +4,7 @@ package org.outcry.fixgateway.report;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
@@ -11,6 +12,7 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
@@ -21,15 +23,16 @@ import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixVersion;
-import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Outbound;
-import org.outcry.fixgateway.order.EndedOrder;
-import org.outcry.fixgateway.order.Instrument;
-import org.outcry.fixgateway.order.Instruments;
-import org.outcry.fixgateway.order.KnownOrder;
 import org.outcry.fixgateway.order.OrdStatuses;
 import org.outcry.fixgateway.order.OrderCodes;
 import org.outcry.fixgateway.order.TermsFields;
+import org.outcry.ordergateway.EndedOrder;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.KnownOrder;
+import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.SessionOrders;
 
 /** Writer of order events as execution reports and cancel rejects. Fields that are not in the event come from the order's terms. */
 public final class Reports {
@@ -50,8 +53,7 @@ public final class Reports {
 
     private final Outbound outbound;
     private final Instruments instruments;
-    private final TermsLookup terms;
-    private final EndedOrders endedOrders;
+    private final PastEvents past;
 
     /** The decimal places of the current instrument. */
     private int priceDecimals;
@@ -63,30 +65,29 @@ public final class Reports {
     /** Messages about quotes. */
     public final QuoteReports quotes;
 
-    public Reports(Outbound outbound, Instruments instruments, TermsLookup terms, EndedOrders endedOrders) {
+    public Reports(Outbound outbound, Instruments instruments, PastEvents past) {
         this.outbound = outbound;
         this.instruments = instruments;
-        this.terms = terms;
-        this.endedOrders = endedOrders;
-        quotes = new QuoteReports(outbound, instruments, terms);
+        this.past = past;
+        quotes = new QuoteReports(outbound, instruments, past);
     }
 
-    public void accepted(OrderAccepted event) {
+    void accepted(OrderAccepted event) {
         echo.of(outbound.source(), event.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
-        TermsFields.put(report, event.terms, priceDecimals, quantityDecimals, outbound.version());
+        putTerms(report, event.terms, event.terms.quantityLots);
         TermsFields.putGivenPrice(report, event.terms, priceDecimals);
         putState(report, event.terms.quantityLots, 0, 0);
         end();
     }
 
-    public void executed(OrderExecuted event, KnownOrder terms) {
+    void executed(OrderExecuted event, KnownOrder terms) {
         echo.of(outbound.source(), terms.clOrdId);
         char status = event.leavesLots == 0 ? '2' : '1';
         FixEncoder report = begin(event.sessionEventNumber, 'F', status, event.orderId, event.instrument, event.side);
-        putClOrdId(report, terms);
-        putOrder(report, terms);
+        putClOrdId(report, terms.clOrdId);
+        putTerms(report, terms.terms, event.leavesLots + event.cumLots);
         report.putDecimal(Tags.LAST_QTY, event.lastLots, quantityDecimals)
                 .putDecimal(Tags.LAST_PX, event.lastPriceTicks, priceDecimals)
                 .putLong(Tags.SECONDARY_EXEC_ID, event.matchNumber);
@@ -97,22 +98,18 @@ public final class Reports {
         end();
     }
 
-    public void cancelled(OrderCancelled event, KnownOrder terms) {
+    void cancelled(OrderCancelled event, KnownOrder terms) {
         echo.of(outbound.source(), event.clOrdId.first != 0 ? event.clOrdId : terms.clOrdId);
         char status = OrdStatuses.of(event.reason);
         FixEncoder report =
                 begin(event.sessionEventNumber, status, status, event.orderId, event.instrument, event.side);
         if (event.clOrdId.first != 0) {
-            report.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third)
-                    .putAscii(
-                            Tags.ORIG_CL_ORD_ID,
-                            event.origClOrdId.first,
-                            event.origClOrdId.second,
-                            event.origClOrdId.third);
+            putClOrdId(report, event.clOrdId);
+            putId(report, Tags.ORIG_CL_ORD_ID, event.origClOrdId);
         } else {
-            putClOrdId(report, terms);
+            putClOrdId(report, terms.clOrdId);
         }
-        putOrder(report, terms);
+        putTerms(report, terms.terms, event.cancelledLots + event.cumLots);
         putState(report, 0, event.cumLots, event.cumValue);
         if (event.reason != CancelReason.REQUESTED) {
             echo.putText(report, event.reason.text());
@@ -120,8 +117,9 @@ public final class Reports {
         end();
     }
 
-    public void replaced(OrderReplaced event, KnownOrder termsFromNowOn) {
-        echo.of(outbound.source(), termsFromNowOn.clOrdId);
+    /** Writes the report of other terms, of an order with a ClOrdID. */
+    void replaced(OrderReplaced event, ClOrdId name) {
+        echo.of(outbound.source(), name);
         char status = event.leavesLots == 0 ? OrdStatuses.FILLED : event.cumLots > 0 ? '1' : '0';
         boolean asked = event.reason == ReplaceReason.REQUESTED;
         FixEncoder report = begin(
@@ -131,12 +129,10 @@ public final class Reports {
                 event.orderId,
                 event.instrument,
                 event.terms.side);
-        putClOrdId(report, termsFromNowOn);
-        if (event.origClOrdId.first != 0) {
-            report.putAscii(
-                    Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
-        }
-        putOrder(report, termsFromNowOn);
+        putClOrdId(report, name);
+        // A reduction keeps the name: it replaces the order under it.
+        putOrigClOrdId(report, asked && event.origClOrdId.first == 0 ? name : event.origClOrdId);
+        putTerms(report, event.terms, event.leavesLots + event.cumLots);
         TermsFields.putGivenPrice(report, event.terms, priceDecimals);
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (!asked) {
@@ -148,11 +144,11 @@ public final class Reports {
         end();
     }
 
-    public void triggered(OrderTriggered event, KnownOrder terms) {
+    void triggered(OrderTriggered event, KnownOrder terms) {
         echo.of(outbound.source(), terms.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, RESTATED, '0', event.orderId, event.instrument, event.side);
-        putClOrdId(report, terms);
-        putOrder(report, terms);
+        putClOrdId(report, terms.clOrdId);
+        putTerms(report, terms.terms, event.leavesLots);
         putState(report, event.leavesLots, 0, 0);
         TermsFields.putTriggered(report, outbound.version());
         echo.onText();
@@ -160,27 +156,27 @@ public final class Reports {
     }
 
     /** Writes the report of a bust; a gap fill in its place if the bust names no execution of its session that is kept. */
-    public void busted(TradeBusted event, @Nullable GatewaySession session) {
-        OrderExecuted execution = terms.execution(event);
+    void busted(TradeBusted event, @Nullable SessionOrders orders) {
+        OrderExecuted execution = past.execution(event);
         if (execution == null) {
             outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
             return;
         }
-        KnownOrder order = terms.of(session, execution.clientOrder, execution.termsEventNumber);
+        KnownOrder order = past.terms(orders, execution.clientOrder, execution.termsEventNumber);
         echo.of(outbound.source(), order.clOrdId);
         char status = execution.leavesLots == 0 ? '2' : '1';
         FixEncoder report =
                 begin(event.sessionEventNumber, 'H', status, execution.orderId, execution.instrument, execution.side);
         report.putLong(Tags.EXEC_REF_ID, event.executionEventNumber);
-        putClOrdId(report, order);
-        putOrder(report, order);
+        putClOrdId(report, order.clOrdId);
+        putTerms(report, order.terms, execution.leavesLots + execution.cumLots);
         report.putDecimal(Tags.LAST_QTY, execution.lastLots, quantityDecimals)
                 .putDecimal(Tags.LAST_PX, execution.lastPriceTicks, priceDecimals);
         putState(report, execution.leavesLots, execution.cumLots, execution.cumValue);
         end();
     }
 
-    public void massCancelDone(MassCancelDone event) {
+    void massCancelDone(MassCancelDone event) {
         echo.of(outbound.source(), event.clOrdId);
         boolean oneInstrument =
                 event.instrument != 0 || event.symbol != 0 || event.reason == RejectReason.UNKNOWN_INSTRUMENT;
@@ -214,7 +210,7 @@ public final class Reports {
         endAnswer();
     }
 
-    public void rejected(OrderRejected event) {
+    void rejected(OrderRejected event) {
         echo.of(outbound.source(), event.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, '8', OrdStatuses.REJECTED, 0, event.instrument);
         if (event.symbol != 0) {
@@ -242,77 +238,86 @@ public final class Reports {
         end();
     }
 
-    public void cancelRejected(CancelRejected event, @Nullable GatewaySession session) {
+    /** Writes the refusal of a cancel or replace, with the state of its order: open, or ended. */
+    void cancelRejected(CancelRejected event, @Nullable SessionOrders orders) {
         echo.of(outbound.source(), event.clOrdId);
-        EndedOrder ended = event.orderId == 0 && event.reason == RejectReason.UNKNOWN_ORDER
-                ? endedOrders.find(session, event.origClOrdId)
-                : null;
-        boolean late = ended != null && ended.orderId != 0;
+        boolean open = event.orderId != 0;
+        boolean unknown = event.reason == RejectReason.UNKNOWN_ORDER;
+        EndedOrder ended = open || !unknown || orders == null ? null : past.ended(orders, event.origClOrdId);
         FixEncoder reject = begin(MsgTypes.ORDER_CANCEL_REJECT, event.sessionEventNumber);
         putOrderId(reject, ended == null ? event.orderId : ended.orderId);
-        reject.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        putClOrdId(reject, event.clOrdId);
         if (event.origClOrdId.first != 0) {
-            reject.putAscii(
-                    Tags.ORIG_CL_ORD_ID, event.origClOrdId.first, event.origClOrdId.second, event.origClOrdId.third);
+            putOrigClOrdId(reject, event.origClOrdId);
         } else {
             reject.putText(Tags.ORIG_CL_ORD_ID, NONE);
         }
-        char status = ended != null
-                ? ended.status
-                : event.orderId == 0 ? OrdStatuses.REJECTED : OrdStatuses.ofOpen(event.leavesLots, event.cumLots);
-        reject.putChar(Tags.ORD_STATUS, status)
-                .putChar(Tags.CXL_REJ_RESPONSE_TO, event.replace ? '2' : '1')
-                .putInt(
-                        Tags.CXL_REJ_REASON,
-                        late ? TOO_LATE : outbound.version().cxlRejReason(Reasons.cxlRejReason(event.reason)))
-                .putText(Tags.TEXT, late ? "too late, the order has ended" : event.reason.text());
+        char status = open
+                ? OrdStatuses.ofOpen(event.leavesLots, event.cumLots)
+                : ended == null ? OrdStatuses.REJECTED : OrdStatuses.of(ended);
+        reject.putChar(Tags.ORD_STATUS, status).putChar(Tags.CXL_REJ_RESPONSE_TO, event.replace ? '2' : '1');
+        if (ended != null && ended.orderId != 0) {
+            reject.putInt(Tags.CXL_REJ_REASON, TOO_LATE).putText(Tags.TEXT, "too late, the order has ended");
+        } else if (open && unknown) {
+            reject.putInt(Tags.CXL_REJ_REASON, outbound.version().cxlRejReason(Reasons.OTHER))
+                    .putText(Tags.TEXT, "the order has another ClOrdID");
+        } else {
+            reject.putInt(Tags.CXL_REJ_REASON, outbound.version().cxlRejReason(Reasons.cxlRejReason(event.reason)))
+                    .putText(Tags.TEXT, event.reason.text());
+        }
         echo.putIdentifiers(reject);
         endAnswer();
     }
 
-    public void status(OrderStatus event, @Nullable GatewaySession session) {
-        echo.of(outbound.source(), event);
-        EndedOrder ended = event.orderId == 0 ? endedOrders.find(session, event.clOrdId) : null;
-        if (ended != null && session != null) {
-            endedStatus(event, ended, terms.of(session, ended.clientOrder, ended.termsEventNumber));
+    /** Writes the state of an order as its last report had it; one that has ended as it ended. */
+    void status(OrderStatus event, @Nullable SessionOrders orders) {
+        EndedOrder ended = event.orderId != 0 || orders == null ? null : past.ended(orders, event.clOrdId);
+        if (ended != null) {
+            endedStatus(event, ended, orders);
             return;
         }
-        char status = event.orderId == 0 ? OrdStatuses.REJECTED : OrdStatuses.ofOpen(event.leavesLots, event.cumLots);
+        KnownOrder order = past.terms(orders, event.clientOrder, event.termsEventNumber);
+        boolean open = event.orderId != 0;
+        echo.of(outbound.source(), open ? order.clOrdId : event.clOrdId, event);
+        char status = open ? OrdStatuses.ofOpen(event.leavesLots, event.cumLots) : OrdStatuses.REJECTED;
         FixEncoder report =
                 begin(event.sessionEventNumber, 'I', status, event.orderId, event.instrument, event.terms.side);
-        putRequest(report, event);
-        if (event.orderId != 0) {
-            TermsFields.put(report, event.terms, priceDecimals, quantityDecimals, outbound.version());
+        putClOrdId(report, open ? order.clOrdId : event.clOrdId);
+        putRequest(report, event, event.termsEventNumber);
+        if (open) {
+            putTerms(report, event.terms, event.leavesLots + event.cumLots);
             TermsFields.putGivenPrice(report, event.terms, priceDecimals);
         }
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
-        if (event.orderId == 0) {
+        if (!open) {
             echo.putText(report, RejectReason.UNKNOWN_ORDER.text());
         }
         end();
     }
 
-    private void endedStatus(OrderStatus event, EndedOrder ended, KnownOrder order) {
-        FixEncoder report =
-                begin(event.sessionEventNumber, 'I', ended.status, ended.orderId, ended.instrument, ended.side);
-        putRequest(report, event);
-        if (ended.termsEventNumber != 0) {
-            putOrder(report, order);
+    private void endedStatus(OrderStatus event, EndedOrder ended, @Nullable SessionOrders orders) {
+        KnownOrder order = past.terms(orders, ended.clientOrder, ended.termsEventNumber);
+        boolean accepted = ended.termsEventNumber != 0;
+        echo.of(outbound.source(), accepted ? order.clOrdId : event.clOrdId, event);
+        FixEncoder report = begin(
+                event.sessionEventNumber, 'I', OrdStatuses.of(ended), ended.orderId, ended.instrument, ended.side);
+        putClOrdId(report, accepted ? order.clOrdId : event.clOrdId);
+        putRequest(report, event, ended.termsEventNumber);
+        if (accepted) {
+            putTerms(report, order.terms, ended.quantityLots);
         }
         putState(report, 0, ended.cumLots, ended.cumValue);
         end();
     }
 
-    private static void putRequest(FixEncoder report, OrderStatus event) {
-        if (event.clOrdId.first != 0) {
-            report.putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
-        }
+    /** Writes what a status request asked for, and the name that the order had before. */
+    private void putRequest(FixEncoder report, OrderStatus event, long termsEventNumber) {
+        putOrigClOrdId(report, past.formerName(termsEventNumber));
         if (event.ordStatusReqId.first != 0) {
-            report.putAscii(
+            putId(
+                    report,
                     event.reportsLeft > 0 ? Tags.MASS_STATUS_REQ_ID : Tags.ORD_STATUS_REQ_ID,
-                    event.ordStatusReqId.first,
-                    event.ordStatusReqId.second,
-                    event.ordStatusReqId.third);
+                    event.ordStatusReqId);
         }
         if (event.reportsLeft > 0) {
             report.putBoolean(Tags.LAST_RPT_REQUESTED, event.reportsLeft == 1);
@@ -377,14 +382,25 @@ public final class Reports {
         }
     }
 
-    private static void putClOrdId(FixEncoder report, KnownOrder terms) {
-        if (terms.clOrdId.first != 0) {
-            report.putAscii(Tags.CL_ORD_ID, terms.clOrdId.first, terms.clOrdId.second, terms.clOrdId.third);
+    private static void putClOrdId(FixEncoder report, ClOrdId id) {
+        if (id.first != 0) {
+            putId(report, Tags.CL_ORD_ID, id);
         }
     }
 
-    private void putOrder(FixEncoder report, KnownOrder order) {
-        TermsFields.put(report, order.terms, priceDecimals, quantityDecimals, outbound.version());
+    private static void putOrigClOrdId(FixEncoder report, ClOrdId id) {
+        if (id.first != 0) {
+            putId(report, Tags.ORIG_CL_ORD_ID, id);
+        }
+    }
+
+    private static void putId(FixEncoder report, int tag, ClOrdId id) {
+        report.putAscii(tag, id.first, id.second, id.third);
+    }
+
+    /** Writes an order's terms, and its quantity as of the event. */
+    private void putTerms(FixEncoder report, OrderTerms terms, long quantityLots) {
+        TermsFields.put(report, terms, quantityLots, priceDecimals, quantityDecimals, outbound.version());
     }
 
     private void putState(FixEncoder report, long leavesLots, long cumLots, long cumValue) {

@@ -3,44 +3,65 @@ package org.outcry.fixgateway.request;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.RejectReason;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
-import org.outcry.fixgateway.connection.GatewaySession;
-import org.outcry.fixgateway.order.EndedOrder;
-import org.outcry.fixgateway.order.LiveOrder;
-import org.outcry.fixgateway.report.EndedOrders;
-import org.outcry.fixgateway.report.TermsLookup;
+import org.outcry.fixgateway.order.OrderFields;
+import org.outcry.ordergateway.EndedOrder;
+import org.outcry.ordergateway.LiveOrder;
+import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.SessionOrders;
 
-/** Lookup of the order that a cancel or replace names: by OrigClOrdID, or by OrderID alone. */
+/** Lookup of the order that a request names: by its ClOrdID, a former one, or by OrderID alone. */
 public final class NamedOrders {
-    private final EndedOrders endedOrders;
-    private final TermsLookup terms;
+    private final PastEvents past;
 
-    public NamedOrders(EndedOrders endedOrders, TermsLookup terms) {
-        this.endedOrders = endedOrders;
-        this.terms = terms;
+    public NamedOrders(PastEvents past) {
+        this.past = past;
     }
 
-    /** Returns the open order, and sets its ClOrdID; null if it is not open. The ClOrdID of an ended one is set too, so that the answer has its state. */
+    /**
+     * Returns the open order that a cancel or replace is about, and sets its ClOrdID; null if it is not open. The ClOrdID of an ended one is set
+     * too, so that the answer has its state. A request by a former ClOrdID is refused.
+     */
     @Nullable
-    LiveOrder find(GatewaySession session, FixDecoder message, ClOrdId origClOrdId) {
+    LiveOrder find(SessionOrders orders, FixDecoder message, OrderFields fields, ClOrdId origClOrdId) {
         origClOrdId.set(
                 message.ascii(Tags.ORIG_CL_ORD_ID, 0),
                 message.ascii(Tags.ORIG_CL_ORD_ID, 1),
                 message.ascii(Tags.ORIG_CL_ORD_ID, 2));
-        if (message.has(Tags.ORIG_CL_ORD_ID)) {
-            return session.orders.find(origClOrdId);
+        return message.has(Tags.ORIG_CL_ORD_ID)
+                ? findByName(orders, fields, origClOrdId)
+                : findByOrderId(orders, message.longValue(Tags.ORDER_ID), origClOrdId);
+    }
+
+    private @Nullable LiveOrder findByName(SessionOrders orders, OrderFields fields, ClOrdId name) {
+        LiveOrder order = orders.find(name);
+        if (order == null) {
+            order = past.renamed(orders, name);
+            if (order != null) {
+                fields.refuse(RejectReason.UNKNOWN_ORDER);
+                name.set(order.known.clOrdId);
+            }
         }
-        long orderId = message.longValue(Tags.ORDER_ID);
-        LiveOrder order = session.orders.findByOrderId(orderId);
+        return order;
+    }
+
+    private @Nullable LiveOrder findByOrderId(SessionOrders orders, long orderId, ClOrdId name) {
+        LiveOrder order = orders.findByOrderId(orderId);
+        EndedOrder ended = order == null ? past.ended(orders, orderId) : null;
         if (order != null) {
-            origClOrdId.set(order.known.clOrdId);
-            return order;
+            name.set(order.known.clOrdId);
+        } else if (ended != null) {
+            name.set(past.terms(orders, ended.clientOrder, ended.termsEventNumber).clOrdId);
         }
-        EndedOrder ended = endedOrders.find(session, orderId);
-        if (ended != null) {
-            origClOrdId.set(terms.of(session, ended.clientOrder, ended.termsEventNumber).clOrdId);
-        }
-        return null;
+        return order;
+    }
+
+    /** Returns the open order that has, or has had, a ClOrdID; null if there is none. */
+    @Nullable
+    LiveOrder find(SessionOrders orders, ClOrdId name) {
+        LiveOrder order = orders.find(name);
+        return order != null ? order : past.renamed(orders, name);
     }
 }

@@ -21,13 +21,14 @@ import org.outcry.fixgateway.connection.SessionCommands;
 import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
 import org.outcry.fixgateway.order.ExecInst;
-import org.outcry.fixgateway.order.Instrument;
-import org.outcry.fixgateway.order.Instruments;
-import org.outcry.fixgateway.order.LiveOrder;
 import org.outcry.fixgateway.order.OrderCodes;
 import org.outcry.fixgateway.order.OrderFields;
+import org.outcry.fixgateway.order.Symbols;
 import org.outcry.fixgateway.order.TermsFields;
 import org.outcry.fixgateway.report.SessionMessages;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.LiveOrder;
 
 /**
  * Conversion of application messages to commands. Each message makes exactly one command: an order, a request, or a reject. A well-formed
@@ -36,7 +37,6 @@ import org.outcry.fixgateway.report.SessionMessages;
 public final class OrderRequests {
     private static final int CL_ORD_ID_BYTES = 24;
     private static final int ACCOUNT_BYTES = 16;
-    private static final int SYMBOL_BYTES = 8;
     private static final int UNSUPPORTED_MESSAGE_TYPE = 3;
 
     private static final char ORDERS_FOR_A_SECURITY = '1';
@@ -120,8 +120,8 @@ public final class OrderRequests {
             newOrder.sideCode = side;
             fields.refuse(RejectReason.UNSUPPORTED_SIDE);
         }
-        Instrument instrument = instruments.named(message, Tags.SYMBOL);
-        newOrder.symbol = instrument == null ? symbol(message) : 0;
+        Instrument instrument = Symbols.instrument(instruments, message, Tags.SYMBOL);
+        newOrder.symbol = instrument == null ? Symbols.of(message, Tags.SYMBOL) : 0;
         newOrder.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
         newOrder.instrument = instrument == null ? 0 : instrument.number();
@@ -150,7 +150,7 @@ public final class OrderRequests {
         }
         cancel.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        LiveOrder order = named.find(session, message, cancel.origClOrdId);
+        LiveOrder order = named.find(session.orders, message, fields, cancel.origClOrdId);
         if (order != null && namesAnother(message, order)) {
             fields.refuse(RejectReason.DIFFERENT_ORDER);
         }
@@ -171,7 +171,7 @@ public final class OrderRequests {
         }
         replace.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        LiveOrder order = named.find(session, message, replace.origClOrdId);
+        LiveOrder order = named.find(session.orders, message, fields, replace.origClOrdId);
         Instrument instrument = order == null ? null : instruments.byNumber(order.known.instrument);
         replace.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
         replace.priceTicks = order == null
@@ -214,7 +214,7 @@ public final class OrderRequests {
                 message.ascii(Tags.ORD_STATUS_REQ_ID, 1),
                 message.ascii(Tags.ORD_STATUS_REQ_ID, 2));
         session.echoes.remember(Echo.isIn(message), message, session.config.version(), Echoes.STATUS, status.clOrdId);
-        LiveOrder order = session.orders.find(status.clOrdId);
+        LiveOrder order = named.find(session.orders, status.clOrdId);
         status.session = session.number;
         status.ownerEpoch = ownerEpoch;
         status.msgSeqNum = msgSeqNum;
@@ -241,10 +241,10 @@ public final class OrderRequests {
         massCancel.symbol = 0;
         massCancel.requestType = 0;
         if (type == ORDERS_FOR_A_SECURITY) {
-            Instrument instrument = instruments.named(message, Tags.SYMBOL);
+            Instrument instrument = Symbols.instrument(instruments, message, Tags.SYMBOL);
             massCancel.instrument = instrument == null ? 0 : instrument.number();
             if (instrument == null) {
-                massCancel.symbol = symbol(message);
+                massCancel.symbol = Symbols.of(message, Tags.SYMBOL);
                 fields.refuse(RejectReason.UNKNOWN_INSTRUMENT);
             }
         } else if (type != ALL_ORDERS) {
@@ -269,16 +269,13 @@ public final class OrderRequests {
     /** Returns whether Symbol, Side or OrderID of a request is not that of the order. */
     private boolean namesAnother(FixDecoder message, LiveOrder order) {
         Instrument instrument = instruments.byNumber(order.known.instrument);
-        return (instrument != null && message.has(Tags.SYMBOL) && symbol(message) != instrument.symbol())
+        return (instrument != null
+                        && message.has(Tags.SYMBOL)
+                        && Symbols.of(message, Tags.SYMBOL) != instrument.symbol())
                 || differs(message, Tags.SIDE, OrderCodes.of(order.known.terms.side))
                 || (message.has(Tags.ORDER_ID)
                         && order.known.orderId != 0
                         && message.longValue(Tags.ORDER_ID) != order.known.orderId);
-    }
-
-    /** Returns the Symbol; 0 if it is longer than any of the venue's. */
-    private static long symbol(FixDecoder message) {
-        return message.valueLength(Tags.SYMBOL) <= SYMBOL_BYTES ? message.ascii(Tags.SYMBOL, 0) : 0;
     }
 
     private static boolean changesMore(FixDecoder message, LiveOrder order, @Nullable Instrument instrument) {

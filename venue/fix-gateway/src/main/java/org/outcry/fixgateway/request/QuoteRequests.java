@@ -17,8 +17,8 @@ import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.SessionCommands;
-import org.outcry.fixgateway.order.Instrument;
-import org.outcry.fixgateway.order.Instruments;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
 
 /** Converter of MassQuote and QuoteCancel to commands. A message that is malformed is rejected as a whole. */
 final class QuoteRequests {

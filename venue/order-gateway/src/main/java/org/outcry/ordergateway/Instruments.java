@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway.order;
+package org.outcry.ordergateway;
 
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -9,12 +9,9 @@ import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
-import org.outcry.fix.FixDecoder;
 
 /** Instruments of the venue by symbol and by number. */
 public final class Instruments {
-    private static final int SYMBOL_BYTES = 8;
-
     private final Long2ObjectHashMap<Instrument> bySymbol = new Long2ObjectHashMap<>();
     private @Nullable Instrument[] byNumber = new Instrument[64];
     private Phase[] phases = closed(64);
@@ -83,17 +80,13 @@ public final class Instruments {
         return phases;
     }
 
-    /** Returns the instrument whose symbol a message has in a field. */
-    @Nullable
-    public Instrument named(FixDecoder message, int tag) {
-        return message.valueLength(tag) <= SYMBOL_BYTES ? bySymbol(message.ascii(tag, 0)) : null;
-    }
-
+    /** Returns the instrument with a symbol; null if there is none. */
     @Nullable
     public Instrument bySymbol(long symbol) {
         return bySymbol.get(symbol);
     }
 
+    /** Returns the instrument with a number; null if there is none. */
     @Nullable
     public Instrument byNumber(int number) {
         return number >= 0 && number < byNumber.length ? byNumber[number] : null;

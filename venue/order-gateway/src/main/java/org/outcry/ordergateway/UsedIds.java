@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway.order;
+package org.outcry.ordergateway;
 
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -10,7 +10,7 @@ import java.io.IOException;
  * orders. Linear hash table with chaining: each entry that is added divides two buckets, so that growth to any size is never a pause. It has native memory for as many
  * as were ever in it at once, so that a thousand idle sessions do not need a thousand windows.
  */
-final class UsedIds {
+public final class UsedIds {
     /** The result for an unknown identifier. */
     static final int NONE = -1;
 
@@ -230,7 +230,7 @@ final class UsedIds {
     }
 
     /** Returns a hash of an identifier in three longs. */
-    static int hash(long id1, long id2, long id3) {
+    public static int hash(long id1, long id2, long id3) {
         long hash = (id1 * 0x9E37_79B9_7F4A_7C15L + id2) * 0xC2B2_AE3D_27D4_EB4FL + id3;
         hash = (hash ^ (hash >>> 29)) * 0x1656_67B1_9E37_79F9L;
         return (int) (hash >>> 32);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway.order;
+package org.outcry.ordergateway;
 
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -9,9 +9,10 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTerms;
+import org.outcry.api.order.ReplaceReason;
 import org.outcry.gateway.bookmark.TermsCodec;
 
-/** Terms of an order that its execution reports repeat, copied from the event that set them. */
+/** Present terms and name of an order. What it has executed and has open is told by each event. */
 public final class KnownOrder {
     /** The number of the event that set the terms; 0 if there is none. */
     public long eventNumber;
@@ -24,7 +25,7 @@ public final class KnownOrder {
     public final OrderTerms terms = new OrderTerms();
     public final ClOrdId clOrdId = new ClOrdId();
 
-    public void set(OrderAccepted event, long number) {
+    void set(OrderAccepted event, long number) {
         eventNumber = number;
         orderId = event.orderId;
         instrument = event.instrument;
@@ -32,13 +33,17 @@ public final class KnownOrder {
         clOrdId.set(event.clOrdId);
     }
 
-    public void set(OrderReplaced event, long number) {
+    /** Takes over what an event changes: all terms and the name, as asked for; prices that the venue gave it; or its quantity alone. */
+    void set(OrderReplaced event, long number) {
+        if (event.termsEventNumber != 0 && event.reason != ReplaceReason.REPRICED) {
+            terms.quantityLots = event.terms.quantityLots;
+            return;
+        }
         eventNumber = number;
         orderId = event.orderId;
         instrument = event.instrument;
         terms.set(event.terms);
-        // A reduce has no ClOrdID: the order keeps its own.
-        if (event.clOrdId.first != 0) {
+        if (event.termsEventNumber == 0) {
             clOrdId.set(event.clOrdId);
         }
     }
@@ -58,7 +63,7 @@ public final class KnownOrder {
     }
 
     /** Clears all terms. */
-    public void clear() {
+    void clear() {
         eventNumber = 0;
         orderId = 0;
         terms.clear();

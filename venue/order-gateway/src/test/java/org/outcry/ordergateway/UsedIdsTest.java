@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway.order;
+package org.outcry.ordergateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway.order;
+package org.outcry.ordergateway;
 
 /** Entry of an order that is open or pending. Its index is the low 24 bits of its clientOrder. */
 public final class LiveOrder {

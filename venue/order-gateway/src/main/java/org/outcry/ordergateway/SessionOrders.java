@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway.order;
+package org.outcry.ordergateway;
 
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -131,8 +131,15 @@ public final class SessionOrders {
         addOrderId(order);
     }
 
-    /** Gives an order its new terms and name. One of which nothing is left open ends; the caller says so after its report. */
+    /** Gives an order its new terms and name. One of which nothing is left open ends. */
     public void onReplaced(OrderReplaced event, long eventNumber) {
+        setReplaced(event, eventNumber);
+        if (event.leavesLots == 0) {
+            onEnded(event.clientOrder, eventNumber);
+        }
+    }
+
+    private void setReplaced(OrderReplaced event, long eventNumber) {
         if (event.clientOrder == event.previousClientOrder) {
             LiveOrder order = find(event.clientOrder);
             if (order != null) {

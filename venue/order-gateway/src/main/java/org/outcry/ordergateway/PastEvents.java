@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.ordergateway;
+
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.VenueEvents;
+import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteRejected;
+import org.outcry.wire.MethodReader;
+import org.outcry.wire.file.EventFileReader;
+
+/**
+ * Lookup of single old events: the terms of an order as of an event, from the session's open orders, from the last terms that were read, or
+ * from the log; the end of an order; executions. What it returns is valid until the next lookup. Allocates nothing.
+ */
+@MethodReader(VenueEvents.class)
+public final class PastEvents extends IgnoredEvents implements AutoCloseable {
+    /** The number of terms remembered; a power of two. */
+    private static final int REMEMBERED = 1024;
+
+    private final EventFileReader log;
+    private final PastEventsReader decoder = new PastEventsReader(this);
+    private final KnownOrder[] remembered = new KnownOrder[REMEMBERED];
+    private final ClOrdId formerName = new ClOrdId();
+    private final EndedOrder ended = new EndedOrder();
+    private @Nullable OrderAccepted accepted;
+    private @Nullable OrderReplaced replaced;
+    private @Nullable OrderExecuted executed;
+    private @Nullable OrderCancelled cancelled;
+    private @Nullable OrderRejected rejected;
+    private @Nullable QuoteRejected quoteRejected;
+    private long executionTimeNs;
+
+    /**
+     * Creates a lookup.
+     *
+     * @param log a reader of the event log that nobody else uses
+     */
+    public PastEvents(EventFileReader log) {
+        this.log = log;
+        for (int i = 0; i < REMEMBERED; i++) {
+            remembered[i] = new KnownOrder();
+        }
+    }
+
+    /**
+     * Returns the terms and the name of an order as of the event that set them.
+     *
+     * @param orders the orders of its session; null if the gateway does not have it
+     */
+    public KnownOrder terms(@Nullable SessionOrders orders, long clientOrder, long termsEventNumber) {
+        LiveOrder order = orders == null ? null : orders.find(clientOrder);
+        if (order != null && order.known.eventNumber == termsEventNumber) {
+            return order.known;
+        }
+        return terms(termsEventNumber);
+    }
+
+    private KnownOrder terms(long eventNumber) {
+        KnownOrder terms = place(eventNumber);
+        if (terms.eventNumber != eventNumber) {
+            terms.clear();
+            read(eventNumber);
+            if (accepted != null) {
+                terms.set(accepted, eventNumber);
+            } else if (replaced != null) {
+                terms.set(replaced, eventNumber);
+                if (replaced.termsEventNumber != 0) {
+                    readName(replaced.termsEventNumber);
+                    terms.clOrdId.set(name());
+                }
+            }
+        }
+        return terms;
+    }
+
+    /** Returns the ClOrdID that an order has from an event on. */
+    public ClOrdId name(@Nullable SessionOrders orders, OrderReplaced event) {
+        if (event.termsEventNumber == 0) {
+            return event.clOrdId;
+        }
+        LiveOrder order = orders == null ? null : orders.find(event.clientOrder);
+        return order != null ? order.known.clOrdId : terms(event.termsEventNumber).clOrdId;
+    }
+
+    /** Returns the ClOrdID before the one that an order has as of its terms; empty if it has its first. */
+    public ClOrdId formerName(long termsEventNumber) {
+        readName(termsEventNumber);
+        if (replaced == null) {
+            formerName.clear();
+        } else {
+            formerName.set(replaced.origClOrdId);
+        }
+        return formerName;
+    }
+
+    /** Reads the event with the ClOrdID of terms. */
+    private void readName(long termsEventNumber) {
+        read(termsEventNumber);
+        if (replaced != null && replaced.termsEventNumber != 0) {
+            read(replaced.termsEventNumber);
+        }
+    }
+
+    private ClOrdId name() {
+        formerName.clear();
+        return accepted != null ? accepted.clOrdId : replaced != null ? replaced.clOrdId : formerName;
+    }
+
+    /** Remembers terms that a reader of the log has come across. */
+    public void remember(OrderAccepted event, long eventNumber) {
+        place(eventNumber).set(event, eventNumber);
+    }
+
+    private KnownOrder place(long eventNumber) {
+        return remembered[(int) eventNumber & (REMEMBERED - 1)];
+    }
+
+    /** Returns an execution; null if it is no longer kept. */
+    @Nullable
+    public OrderExecuted execution(long eventNumber) {
+        read(eventNumber);
+        return executed;
+    }
+
+    /** Returns the execution that a bust takes back; null if it names none of its session and trade, or it is no longer kept. */
+    @Nullable
+    public OrderExecuted execution(TradeBusted bust) {
+        OrderExecuted found = execution(bust.executionEventNumber);
+        return found != null && found.session == bust.session && found.matchNumber == bust.matchNumber ? found : null;
+    }
+
+    /** Returns the time of the execution of the last lookup. */
+    public long executionTimeNs() {
+        return executionTimeNs;
+    }
+
+    /** Returns a rejection of a quote; null if it is no longer kept. */
+    @Nullable
+    public QuoteRejected quoteRejection(long eventNumber) {
+        read(eventNumber);
+        return quoteRejected;
+    }
+
+    /** Returns the open order that has had a ClOrdID and has another one since; null if none is remembered. */
+    @Nullable
+    public LiveOrder renamed(SessionOrders orders, ClOrdId formerName) {
+        long orderId = orderReplacedBy(orders.endEvent(formerName));
+        return orderId == 0 ? null : orders.findByOrderId(orderId);
+    }
+
+    /** Returns the ended order that has had a ClOrdID; null if none is remembered, or it is open. */
+    @Nullable
+    public EndedOrder ended(SessionOrders orders, ClOrdId name) {
+        long eventNumber = orders.endEvent(name);
+        long orderId = orderReplacedBy(eventNumber);
+        return orderId == 0 ? ended(eventNumber) : ended(orders, orderId);
+    }
+
+    /** Returns the ended order with an OrderID; null if none is remembered. */
+    @Nullable
+    public EndedOrder ended(SessionOrders orders, long orderId) {
+        return ended(orders.endEvent(orderId));
+    }
+
+    /** Returns the OrderID of the order that an event has given another ClOrdID; 0 if it is another event, or not kept. */
+    private long orderReplacedBy(long eventNumber) {
+        read(eventNumber);
+        return replaced != null && replaced.leavesLots > 0 ? replaced.orderId : 0;
+    }
+
+    private @Nullable EndedOrder ended(long eventNumber) {
+        read(eventNumber);
+        if (executed != null) {
+            ended.set(executed);
+        } else if (cancelled != null) {
+            ended.set(cancelled);
+        } else if (replaced != null) {
+            ended.set(replaced, eventNumber);
+        } else if (rejected != null) {
+            ended.set(rejected);
+        } else {
+            return null;
+        }
+        return ended;
+    }
+
+    private void read(long eventNumber) {
+        accepted = null;
+        replaced = null;
+        executed = null;
+        cancelled = null;
+        rejected = null;
+        quoteRejected = null;
+        if (eventNumber != 0 && log.seekIfKept(eventNumber)) {
+            log.poll(decoder, eventNumber, 1);
+        }
+    }
+
+    @Override
+    public void orderAccepted(OrderAccepted event) {
+        accepted = event;
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced event) {
+        replaced = event;
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted event) {
+        executed = event;
+        executionTimeNs = log.timeNs();
+    }
+
+    @Override
+    public void orderCancelled(OrderCancelled event) {
+        cancelled = event;
+    }
+
+    @Override
+    public void orderRejected(OrderRejected event) {
+        rejected = event;
+    }
+
+    @Override
+    public void quoteRejected(QuoteRejected event) {
+        quoteRejected = event;
+    }
+
+    @Override
+    public void close() {
+        log.close();
+    }
+}
