@@ -14,7 +14,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.Logon;
+import org.outcry.wire.AsciiLongs;
 
 /**
  * Orders that change without a request of their session, or whose name is a former one: reports, resends, copies and statuses tell the same.
@@ -64,15 +69,18 @@ class PresentTermsTest extends TwoTraders {
         }
         for (String report : reports) {
             if (!TestClient.value(report, 150).equals("I")) {
-                assertThat(body(copyOfAlices())).as("copy").containsExactlyInAnyOrderElementsOf(body(report));
+                assertThat(body(copyOf("ALICE"))).as("copy").containsExactlyInAnyOrderElementsOf(body(report));
             }
         }
     }
 
-    private String copyOfAlices() {
+    private String copyOf(String compId, String... fields) {
         String copy = frank.expect("797=Y");
-        while (!copy.contains("|115=ALICE|")) {
+        while (!copy.contains("|115=" + compId + "|")) {
             copy = frank.expect("797=Y");
+        }
+        for (String field : fields) {
+            assertThat(copy).contains("|" + field + "|");
         }
         return copy;
     }
@@ -156,6 +164,57 @@ class PresentTermsTest extends TwoTraders {
         reports.add(alice.expect("150=F", "11=a-2", "38=5", "39=2"));
         expectArithmetic(reports);
         expectTheSameAgain(reports);
+    }
+
+    /** As an order over OUCH that is cut, executed in part and cancelled. */
+    @Test
+    void shouldCopyTheReductionsOfOtherGatewaysOrders() throws IOException {
+        DefineSession other = new DefineSession();
+        other.session = 7;
+        other.participant = 1;
+        other.compId.set("OUCHY");
+        venue.commands.defineSession(other);
+        Logon logon = new Logon();
+        logon.session = 7;
+        logon.connection = 99;
+        venue.commands.logon(logon);
+        NewOrder order = new NewOrder();
+        order.session = 7;
+        order.ownerEpoch = 1;
+        order.clientOrder = 1L << 24;
+        order.instrument = 1;
+        order.clOrdId.first = AsciiLongs.pack("00000001");
+        order.terms.priceTicks = 1_000;
+        order.terms.quantityLots = 10;
+        venue.commands.newOrder(order);
+        bob.order("b-1", '2', 4, "10.00");
+        bob.expect("150=0");
+        bob.expect("150=F");
+        ReduceOrder reduce = new ReduceOrder();
+        reduce.session = 7;
+        reduce.ownerEpoch = 1;
+        reduce.clientOrder = order.clientOrder;
+        reduce.reduceLots = 2;
+        venue.commands.reduceOrder(reduce);
+        CancelOrder cancel = new CancelOrder();
+        cancel.session = 7;
+        cancel.ownerEpoch = 1;
+        cancel.clientOrder = order.clientOrder;
+        venue.commands.cancelOrder(cancel);
+        List<String> copies = new ArrayList<>();
+        copies.add(copyOf("OUCHY", "150=0", "38=10", "151=10"));
+        copies.add(copyOf("OUCHY", "150=F", "38=10", "14=4", "151=6"));
+        copies.add(copyOf("OUCHY", "150=5", "38=8", "14=4", "151=4"));
+        copies.add(copyOf("OUCHY", "150=4", "38=8", "14=4", "151=0"));
+        assertThat(copies).allMatch(copy -> copy.contains("|11=00000001|"));
+        frank.send("2", "7=2|16=0|");
+        for (String copy : copies) {
+            String again = frank.expect("43=Y");
+            while (!again.contains("|115=OUCHY|")) {
+                again = frank.expect("43=Y");
+            }
+            assertThat(body(again)).containsExactlyElementsOf(body(copy));
+        }
     }
 
     @ParameterizedTest

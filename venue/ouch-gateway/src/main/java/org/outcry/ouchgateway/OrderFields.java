@@ -7,6 +7,7 @@ import org.outcry.api.order.OrderType;
 import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.ordergateway.Instrument;
 import org.outcry.ouch.OuchCodes;
 import org.outcry.ouch.OuchDecoder;
 import org.outcry.ouch.OuchEncoder;
@@ -104,7 +105,7 @@ final class OrderFields {
             refuse(RejectReason.PRICE_TOO_HIGH);
             return 0;
         }
-        long units = instrument.unitsPerTick();
+        long units = OuchPrices.unitsPerTick(instrument);
         if (price % units != 0) {
             refuse(RejectReason.PRICE_OFF_TICK);
         }

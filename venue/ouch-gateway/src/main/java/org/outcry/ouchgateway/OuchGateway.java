@@ -20,6 +20,7 @@ import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.link.LinkFactory;
+import org.outcry.ordergateway.PastEvents;
 import org.outcry.runtime.AgentCounters.Counter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SoupServer;
@@ -48,7 +49,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
     private final SessionPeers peers;
     private final EventFileReader log;
     private final FrameHandler decoder;
-    private final ExecutionLookup executions;
+    private final PastEvents past;
     private final Replayer replayer;
     private final LinkFactory links;
     private final SoupServer server;
@@ -77,14 +78,14 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         orderTimes =
                 OrderAckTimes.create(port.eventLog().directory(), OuchGatewayPlugin.NAME, port.clock(), port.lines());
         log = EventFileReader.open(port.eventLog());
-        executions = new ExecutionLookup(EventFileReader.open(port.eventLog()));
-        OuchState state = new OuchState(config.sessions(), port.gatewayNumber(), log, executions);
+        past = new PastEvents(EventFileReader.open(port.eventLog()));
+        OuchState state = new OuchState(config.sessions(), port.gatewayNumber(), log, past);
         decoder = state;
         sessions = state.sessions;
         names = state.names;
         requests = new OuchRequests(venue, commands, state.instruments, port.clock());
         EventFileReader replayLog = EventFileReader.open(port.eventLog());
-        replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, state.reports, executions));
+        replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, state.reports, past));
         Role role = new Role();
         links = TlsSection.links(config.tls(), OuchGatewayPlugin.NAME, port.lines());
         server = SoupServer.open(config.connections().withLinks(links), (session, peer, nowNs) -> {
@@ -123,7 +124,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         return new BookmarkKeeper(
                 bookmarks,
                 port::releasedEventNumber,
-                reader -> new OuchState(config.sessions(), number, reader, new ExecutionLookup(reader)),
+                reader -> new OuchState(config.sessions(), number, reader, new PastEvents(reader)),
                 loadedTo,
                 BookmarkKeeper.EVERY_EVENTS);
     }
@@ -275,7 +276,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
             lines.accept("listening socket could not be closed: " + e.getMessage());
         }
         log.close();
-        executions.close();
+        past.close();
         replayer.close();
         orderTimes.close();
     }

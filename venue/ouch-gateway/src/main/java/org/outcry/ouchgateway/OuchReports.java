@@ -4,7 +4,6 @@ package org.outcry.ouchgateway;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.CancelRejected;
-import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
@@ -17,8 +16,13 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
+import org.outcry.api.order.TradeBusted;
+import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.MessageRejected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.PastEvents;
 import org.outcry.ouch.OuchCodes;
 import org.outcry.ouch.OuchEncoder;
 import org.outcry.ouch.OuchLayout;
@@ -78,6 +82,11 @@ final class OuchReports {
 
     void systemEvent(byte code) {
         begin(OuchMessages.SYSTEM_EVENT).code(Outbound.SystemEvent.EVENT_CODE, code);
+    }
+
+    /** The login of a session's owner: the first message of the session's numbers begins them. */
+    void loggedOn(LoggedOn event) {
+        systemEvent(event.sessionEventNumber == 1 ? START_OF_SESSION : LOGGED_ON);
     }
 
     private static byte display(OrderTerms terms) {
@@ -184,22 +193,21 @@ final class OuchReports {
         begin(OuchMessages.ORDER_EXECUTED)
                 .u32(Outbound.USER_REF_NUM, OuchOrders.userRefNum(event.clientOrder))
                 .u32(Outbound.OrderExecuted.QUANTITY, event.lastLots)
-                .u64(Outbound.OrderExecuted.PRICE, instrument == null ? 0 : instrument.toOuch(event.lastPriceTicks))
+                .u64(
+                        Outbound.OrderExecuted.PRICE,
+                        instrument == null ? 0 : OuchPrices.of(instrument, event.lastPriceTicks))
                 .code(Outbound.OrderExecuted.LIQUIDITY_FLAG, liquidity)
                 .u64(Outbound.OrderExecuted.MATCH_NUMBER, event.matchNumber);
     }
 
-    /**
-     * A trade that is taken back.
-     *
-     * @param clientOrder the client order of its execution; 0: the event log doesn't reach back as far
-     * @param name the name of the order's last request
-     */
-    void broken(long matchNumber, long clientOrder, ClOrdId name) {
-        id.set(name);
+    /** A trade that is taken back. Its order is 0 if the execution is no longer kept. */
+    void broken(TradeBusted event, PastEvents past) {
+        OrderExecuted execution = past.execution(event.executionEventNumber);
+        long clientOrder = execution == null ? 0 : execution.clientOrder;
+        id.set(past.terms(null, 0, execution == null ? 0 : execution.termsEventNumber).clOrdId);
         begin(OuchMessages.BROKEN_TRADE)
                 .u32(Outbound.USER_REF_NUM, OuchOrders.userRefNum(clientOrder))
-                .u64(Outbound.BrokenTrade.MATCH_NUMBER, matchNumber)
+                .u64(Outbound.BrokenTrade.MATCH_NUMBER, event.matchNumber)
                 .code(Outbound.BrokenTrade.REASON, SUPERVISORY);
         putClOrdId(Outbound.BrokenTrade.CL_ORD_ID);
     }
@@ -285,7 +293,7 @@ final class OuchReports {
         if (type == OrderType.MARKET) {
             return crossType(time) == OuchCodes.CONTINUOUS ? OuchCodes.MARKET_PRICE : OuchCodes.MARKET_CROSS_PRICE;
         }
-        return instrument == null ? 0 : instrument.toOuch(ticks);
+        return instrument == null ? 0 : OuchPrices.of(instrument, ticks);
     }
 
     static byte side(Side side) {

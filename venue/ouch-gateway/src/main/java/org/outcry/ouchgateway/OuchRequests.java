@@ -13,6 +13,8 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.SideFilter;
+import org.outcry.ordergateway.Instrument;
+import org.outcry.ordergateway.Instruments;
 import org.outcry.ouch.Inbound;
 import org.outcry.ouch.OuchCodes;
 import org.outcry.ouch.OuchDecoder;
@@ -161,7 +163,10 @@ final class OuchRequests {
         replace.quantityLots = message.u32(Inbound.ReplaceOrder.QUANTITY);
         replace.displayLots = fields.displayLots();
         byte capacity = OuchCodes.OTHER;
-        if (order != null) {
+        if (order == null) {
+            replace.origClOrdId.clear();
+        } else {
+            replace.origClOrdId.set(order.name);
             id.set(order.name);
             capacity = id.capacity();
         }
@@ -239,6 +244,7 @@ final class OuchRequests {
         replace.priceTicks = order.terms.priceTicks;
         replace.quantityLots = totalLots;
         replace.displayLots = 0;
+        replace.origClOrdId.set(order.name);
         id.set(order.name);
         sendReplace(session, 0, OuchOrders.clientOrder(userRefNum, order.index), userRefNum);
     }
@@ -326,7 +332,7 @@ final class OuchRequests {
     /** The instrument of a symbol; null, and a refusal, if there is none, or if its prices have more than four decimals or may be negative. */
     private @Nullable Instrument instrument(int field) {
         Instrument instrument = instruments.bySymbol(message.ascii(field, AsciiLongs.CHARACTERS));
-        if (instrument == null || !instrument.fitsOuch()) {
+        if (instrument == null || !OuchPrices.fit(instrument)) {
             fields.refuse(RejectReason.UNKNOWN_INSTRUMENT);
             return null;
         }

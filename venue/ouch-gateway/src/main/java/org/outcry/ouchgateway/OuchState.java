@@ -8,11 +8,13 @@ import java.util.List;
 import org.outcry.gateway.bookmark.EventState;
 import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writer of its messages. */
 final class OuchState implements EventState {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
 
     final OuchSessions sessions;
     final Instruments instruments = new Instruments();
@@ -25,14 +27,14 @@ final class OuchState implements EventState {
      * The state before the first event.
      *
      * @param log the reader that hands the events over
-     * @param executions the lookup of old events
+     * @param past the lookup of old events
      */
-    OuchState(List<OuchSessionConfig> configs, int gatewayNumber, EventFileReader log, ExecutionLookup executions) {
+    OuchState(List<OuchSessionConfig> configs, int gatewayNumber, EventFileReader log, PastEvents past) {
         this.log = log;
         sessions = new OuchSessions(configs);
         names = new ConnectionNames(gatewayNumber);
         reports = new OuchReports(instruments);
-        decoder = new SessionEventsReader(new SessionEvents(log, sessions, instruments, reports, executions, names));
+        decoder = new SessionEventsReader(new SessionEvents(log, sessions, instruments, reports, past, names));
     }
 
     @Override

@@ -1,32 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
-import org.jspecify.annotations.Nullable;
-import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.order.CancelRejected;
-import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
-import org.outcry.api.order.OrderStatus;
-import org.outcry.api.order.OrderTriggered;
-import org.outcry.api.order.TradeBusted;
-import org.outcry.api.quote.QuoteAnswer;
-import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
-import org.outcry.api.session.MessageRejected;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionDisconnected;
-import org.outcry.api.session.SessionMessage;
 import org.outcry.api.session.SessionReset;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
@@ -35,27 +27,27 @@ import org.outcry.wire.file.EventFileReader;
  * if its connection has all before them. Sends no commands; what an event calls for is noted with its connection or session.
  */
 @MethodReader(VenueEvents.class)
-final class SessionEvents extends IgnoredEvents {
+final class SessionEvents extends ReportedEvents {
     private final EventFileReader log;
     private final OuchSessions sessions;
     private final Instruments instruments;
-    private final OuchReports reports;
-    private final ExecutionLookup executions;
     private final ConnectionNames names;
     private final RequestId id = new RequestId();
+
+    /** Whether the message of the present event was sent. */
+    private boolean told;
 
     SessionEvents(
             EventFileReader log,
             OuchSessions sessions,
             Instruments instruments,
             OuchReports reports,
-            ExecutionLookup executions,
+            PastEvents past,
             ConnectionNames names) {
+        super(reports, past);
         this.log = log;
         this.sessions = sessions;
         this.instruments = instruments;
-        this.reports = reports;
-        this.executions = executions;
         this.names = names;
     }
 
@@ -102,14 +94,9 @@ final class SessionEvents extends IgnoredEvents {
         connection.onLoggedOn(event.sessionEventNumber);
         if (connection.wants(event.sessionEventNumber)) {
             reports.at(log.timeNs());
-            reports.systemEvent(code(event));
+            reports.loggedOn(event);
             connection.send(reports.message());
         }
-    }
-
-    /** System Event of a login: the first message of a session's numbers begins them. */
-    static byte code(LoggedOn event) {
-        return event.sessionEventNumber == 1 ? OuchReports.START_OF_SESSION : OuchReports.LOGGED_ON;
     }
 
     @Override
@@ -123,10 +110,7 @@ final class SessionEvents extends IgnoredEvents {
             session.disconnectOwed = null;
         }
         OuchConnection connection = session.connection;
-        if (tells(session, event.sessionEventNumber)) {
-            reports.systemEvent(OuchReports.LOGGED_OUT);
-            send(session);
-        }
+        super.loggedOut(event);
         if (connection != null && connection.id() == event.connection) {
             connection.endAfter(event.sessionEventNumber);
             session.connection = null;
@@ -171,34 +155,13 @@ final class SessionEvents extends IgnoredEvents {
     }
 
     @Override
-    public void sessionMessage(SessionMessage event) {
-        OuchSession session = sessions.numbered(event.session);
-        if (tells(session, event.sessionEventNumber)) {
-            reports.sessionMessage(event);
-            send(session);
-        }
-    }
-
-    @Override
-    public void messageRejected(MessageRejected event) {
-        OuchSession session = sessions.numbered(event.session);
-        if (tells(session, event.sessionEventNumber)) {
-            reports.messageRejected(event);
-            send(session);
-        }
-    }
-
-    @Override
     public void orderAccepted(OrderAccepted event) {
+        super.orderAccepted(event);
         OuchSession session = sessions.numbered(event.session);
         if (session == null || event.sessionEventNumber == 0) {
             return;
         }
-        if (tells(session, event.sessionEventNumber)) {
-            reports.accepted(event);
-            send(session);
-            session.onAcknowledged(event.clientOrder);
-        }
+        acknowledge(session, event.clientOrder);
         OuchOrder order = session.orders.occupy(event.clientOrder);
         order.instrument = event.instrument;
         order.terms.set(event.terms);
@@ -206,20 +169,22 @@ final class SessionEvents extends IgnoredEvents {
         order.name.set(event.clOrdId);
     }
 
+    /** Records that the report of an order was sent, if it was. */
+    private void acknowledge(OuchSession session, long clientOrder) {
+        if (told) {
+            session.onAcknowledged(clientOrder);
+        }
+    }
+
     @Override
     public void orderExecuted(OrderExecuted event) {
+        super.orderExecuted(event);
         OuchSession session = sessions.numbered(event.session);
-        if (session == null) {
+        OuchOrder order = session == null ? null : session.orders.at(event.clientOrder);
+        if (session == null || order == null) {
             return;
         }
-        if (tells(session, event.sessionEventNumber)) {
-            reports.executed(event);
-            send(session);
-        }
-        OuchOrder order = session.orders.at(event.clientOrder);
-        if (order != null) {
-            order.executedLots = event.cumLots;
-        }
+        order.executedLots = event.cumLots;
         if (event.leavesLots == 0) {
             session.orders.ended(event.clientOrder);
         }
@@ -227,26 +192,19 @@ final class SessionEvents extends IgnoredEvents {
 
     @Override
     public void orderCancelled(OrderCancelled event) {
+        super.orderCancelled(event);
         OuchSession session = sessions.numbered(event.session);
-        if (session == null || event.sessionEventNumber == 0) {
-            return;
+        if (session != null && event.sessionEventNumber != 0) {
+            session.orders.ended(event.clientOrder);
         }
-        if (tells(session, event.sessionEventNumber)) {
-            reports.cancelled(event);
-            send(session);
-        }
-        session.orders.ended(event.clientOrder);
     }
 
     @Override
     public void orderReplaced(OrderReplaced event) {
+        super.orderReplaced(event);
         OuchSession session = sessions.numbered(event.session);
         if (session == null || event.sessionEventNumber == 0) {
             return;
-        }
-        if (tells(session, event.sessionEventNumber)) {
-            reports.replaced(event);
-            send(session);
         }
         if (event.clientOrder != event.previousClientOrder
                 && (event.clientOrder & OuchOrders.NO_INDEX) != (event.previousClientOrder & OuchOrders.NO_INDEX)) {
@@ -266,15 +224,12 @@ final class SessionEvents extends IgnoredEvents {
 
     @Override
     public void orderRejected(OrderRejected event) {
+        super.orderRejected(event);
         OuchSession session = sessions.numbered(event.session);
         if (session == null) {
             return;
         }
-        if (tells(session, event.sessionEventNumber)) {
-            reports.rejected(event);
-            send(session);
-            session.onAcknowledged(event.clientOrder);
-        }
+        acknowledge(session, event.clientOrder);
         OuchOrder order = session.orders.at(event.clientOrder);
         if (order != null && order.pending) {
             session.orders.ended(event.clientOrder);
@@ -283,13 +238,10 @@ final class SessionEvents extends IgnoredEvents {
 
     @Override
     public void cancelRejected(CancelRejected event) {
+        super.cancelRejected(event);
         OuchSession session = sessions.numbered(event.session);
         if (session == null) {
             return;
-        }
-        if (tells(session, event.sessionEventNumber)) {
-            reports.cancelRejected(event);
-            send(session);
         }
         OuchOrder order = session.orders.at(event.clientOrder);
         if (order != null && event.orderId != 0) {
@@ -302,82 +254,26 @@ final class SessionEvents extends IgnoredEvents {
         }
     }
 
-    @Override
-    public void orderStatus(OrderStatus event) {
-        OuchSession session = sessions.numbered(event.session);
-        if (tells(session, event.sessionEventNumber)) {
-            reports.restated(event.clientOrder, OuchReports.STATUS);
-            send(session);
-        }
-    }
-
-    @Override
-    public void orderTriggered(OrderTriggered event) {
-        OuchSession session = sessions.numbered(event.session);
-        if (tells(session, event.sessionEventNumber)) {
-            reports.restated(event.clientOrder, OuchReports.TRIGGERED);
-            send(session);
-        }
-    }
-
-    @Override
-    public void tradeBusted(TradeBusted event) {
-        OuchSession session = sessions.numbered(event.session);
-        if (tells(session, event.sessionEventNumber)) {
-            executions.find(event.executionEventNumber);
-            reports.broken(event.matchNumber, executions.clientOrder(), executions.name());
-            send(session);
-        }
-    }
-
-    @Override
-    public void massCancelDone(MassCancelDone event) {
-        OuchSession session = sessions.numbered(event.session);
-        if (tells(session, event.sessionEventNumber)) {
-            reports.massCancelDone(event);
-            send(session);
-        }
-    }
-
-    @Override
-    public void massQuoteDone(QuoteAnswer event) {
-        answered(event.session, event.sessionEventNumber);
-    }
-
-    @Override
-    public void quotesPulled(QuotesPulled event) {
-        answered(event.session, event.sessionEventNumber);
-    }
-
-    @Override
-    public void quotesCancelled(QuoteAnswer event) {
-        answered(event.session, event.sessionEventNumber);
-    }
-
-    /** An answer to a request that OUCH lacks: another program was logged on to the session. */
-    private void answered(int number, int sessionEventNumber) {
-        OuchSession session = sessions.numbered(number);
-        if (tells(session, sessionEventNumber)) {
-            reports.otherMessage();
-            send(session);
-        }
-    }
-
     /** Records an event of a session; true if its connection is to be sent its message now, and the reports are set up for it. */
-    private boolean tells(@Nullable OuchSession session, int sessionEventNumber) {
-        if (session == null) {
+    @Override
+    boolean tells(int number, int sessionEventNumber) {
+        OuchSession session = sessions.numbered(number);
+        told = false;
+        if (session == null || sessionEventNumber == 0) {
             return false;
         }
         session.record(sessionEventNumber, log.number(), log.timeNs());
         OuchConnection connection = session.connection;
-        if (connection == null || !connection.wants(sessionEventNumber)) {
-            return false;
+        if (connection != null && connection.wants(sessionEventNumber)) {
+            reports.at(log.timeNs());
+            told = true;
         }
-        reports.at(log.timeNs());
-        return true;
+        return told;
     }
 
-    private void send(@Nullable OuchSession session) {
+    @Override
+    void send(int number) {
+        OuchSession session = sessions.numbered(number);
         if (session != null && session.connection != null) {
             session.connection.send(reports.message());
         }

@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.VenueEvents;
 
@@ -30,6 +31,9 @@ class EveryEventTest {
     }
 
     private static Set<String> methods(Class<?> type) {
-        return Arrays.stream(type.getDeclaredMethods()).map(Method::getName).collect(Collectors.toSet());
+        return Stream.of(type, type.getSuperclass())
+                .flatMap(each -> Arrays.stream(each.getDeclaredMethods()))
+                .map(Method::getName)
+                .collect(Collectors.toSet());
     }
 }

@@ -17,6 +17,7 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.Logon;
+import org.outcry.ordergateway.PastEvents;
 import org.outcry.seeds.Seed;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.wire.file.EventFileReader;
@@ -123,7 +124,7 @@ class OuchStateTest {
 
     private static byte[] state(Sequencer sequencer, byte[] bookmark, long from, long to) throws IOException {
         try (EventFileReader log = EventFileReader.open(sequencer.eventLog())) {
-            OuchState state = new OuchState(TestVenue.SESSIONS, 1, log, new ExecutionLookup(log));
+            OuchState state = new OuchState(TestVenue.SESSIONS, 1, log, new PastEvents(log));
             if (bookmark.length > 0) {
                 DataInputStream in = new DataInputStream(new ByteArrayInputStream(bookmark));
                 assertThat(state.load(in, state.version())).isTrue();
