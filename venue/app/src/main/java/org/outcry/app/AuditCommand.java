@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.UsualConfig;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Verb;
 import org.outcry.gateway.audit.AuditKind;
@@ -90,7 +91,7 @@ public final class AuditCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        SequencerConfig files = folder == null ? RunCommand.configOf(null).sequencer() : SequencerConfig.of(folder);
+        SequencerConfig files = folder == null ? UsualConfig.of(null).sequencer() : SequencerConfig.of(folder);
         if (expected != null && !expected.matches("[0-9a-f]{64}")) {
             throw new ParameterException(
                     spec.commandLine(), "--expect is no hash of 64 hex digits, as --head prints it: " + expected);

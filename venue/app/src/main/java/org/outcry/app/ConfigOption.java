@@ -4,6 +4,7 @@ package org.outcry.app;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.outcry.app.config.UsualConfig;
 import org.outcry.app.config.VenueConfig;
 import picocli.CommandLine.Option;
 
@@ -17,6 +18,6 @@ public final class ConfigOption {
 
     /** Returns the venue's configuration. */
     public VenueConfig venue() throws IOException {
-        return RunCommand.configOf(config);
+        return UsualConfig.of(config);
     }
 }

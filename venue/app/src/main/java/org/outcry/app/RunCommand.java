@@ -2,20 +2,16 @@
 package org.outcry.app;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.ClusterSection;
+import org.outcry.app.config.UsualConfig;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.app.config.VenueConfigReader;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.cluster.StartEndedException;
 import org.outcry.commandline.ExitCode;
@@ -44,7 +40,6 @@ import picocli.CommandLine.Spec;
             "Example: outcry run venue.yaml --only fix --to 10.0.0.1:9884 --token-file fix.token"
         })
 public final class RunCommand implements Verb {
-    private static final Path USUAL = Path.of("venue.yaml");
     private static final long LINES_WITHIN_MS = 2_000;
 
     @Spec
@@ -86,7 +81,7 @@ public final class RunCommand implements Verb {
         PrintWriter out = spec.commandLine().getOut();
         LogLines lines = new LogLines(spec.commandLine().getErr(), Clock.systemUTC());
         if (example) {
-            out.print(example());
+            out.print(UsualConfig.example());
             out.flush();
             return ExitCode.DONE;
         }
@@ -103,7 +98,7 @@ public final class RunCommand implements Verb {
         if (only != null) {
             return new JoinVerb(config, only, api, json, out, lines).run();
         }
-        Path path = file == null && Files.exists(USUAL) ? USUAL : file;
+        Path path = UsualConfig.file(file);
         Supplier<VenueConfig> present = path == null ? () -> config : new PresentConfig(path, config);
         ClusterConfig cluster = cluster(config);
         Venue venue = new RunningProcess<Venue>(lines, cluster != null)
@@ -150,25 +145,10 @@ public final class RunCommand implements Verb {
     }
 
     private VenueConfig config(LogLines lines) throws IOException {
-        if (file == null && !Files.exists(USUAL)) {
+        if (UsualConfig.file(file) == null) {
             lines.accept("no venue.yaml here: running the example (outcry run --example prints it), data in ./data");
         }
-        return configOf(file);
-    }
-
-    /** Returns a venue's configuration: from a file, from venue.yaml in the working directory, or from the example. */
-    static VenueConfig configOf(@Nullable Path file) throws IOException {
-        Path path = file == null && Files.exists(USUAL) ? USUAL : file;
-        return path != null
-                ? VenueConfigReader.read(path)
-                : VenueConfigReader.parse(
-                        example(), "example", Path.of(""), Runtime.getRuntime().availableProcessors());
-    }
-
-    private static String example() throws IOException {
-        try (InputStream in = Objects.requireNonNull(RunCommand.class.getResourceAsStream("venue.yaml"))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
+        return UsualConfig.of(file);
     }
 
     static void say(PrintWriter to, String line) {

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalTime;
@@ -21,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.AuctionIcebergs;
 import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.Phase;
-import org.outcry.app.RunCommand;
 import org.outcry.app.calendar.LocalRow;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.fixgateway.ConfiguredFix;
@@ -47,21 +44,18 @@ class VenueConfigReaderTest {
 
     @Test
     void shouldReadTheExampleThatItPrints() throws IOException {
-        try (InputStream in = Objects.requireNonNull(RunCommand.class.getResourceAsStream("venue.yaml"))) {
-            VenueConfig config = read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        VenueConfig config = read(UsualConfig.example());
             assertThat(config.name()).isEqualTo("OUTCRY");
             assertThat(config.instruments())
                     .extracting(VenueConfig.Instrument::symbol)
                     .containsExactly("ACME", "BTC-USD");
             assertThat(config.sessions().get(1).cancelOnDisconnectNs()).isEqualTo(-1);
             assertThat(config.sequencer().directory()).isEqualTo(Path.of("/somewhere/data"));
-        }
     }
 
     @Test
     void shouldTakeForWhatIsLeftOutWhatTheExampleSays() throws IOException {
-        try (InputStream in = Objects.requireNonNull(RunCommand.class.getResourceAsStream("venue.yaml"))) {
-            VenueConfig example = read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        VenueConfig example = read(UsualConfig.example());
             VenueConfig empty = read("name: OUTCRY");
             assertThat(empty.sequencer()).isEqualTo(example.sequencer());
             assertThat(empty.limits()).isEqualTo(example.limits());
@@ -69,7 +63,6 @@ class VenueConfigReaderTest {
                     .isEqualTo(((ConfiguredFix) configured(example, "fix")).settings());
             assertThat(configured(empty, "itch")).isEqualTo(configured(example, "itch"));
             assertThat(empty.threads()).isEqualTo(example.threads());
-        }
     }
 
     @Test
