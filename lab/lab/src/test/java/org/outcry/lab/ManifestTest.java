@@ -30,7 +30,7 @@ class ManifestTest {
     private Path folder;
 
     private static String resource(String name) throws IOException {
-        try (InputStream in = Objects.requireNonNull(Outcry.class.getResourceAsStream("packaging/" + name))) {
+        try (InputStream in = Objects.requireNonNull(Outcry.class.getResourceAsStream("/org/outcry/distribution/" + name))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }

@@ -18,9 +18,9 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.text.YamlParser;
 
 /** Commands of a YAML text, encoded. If one of them is wrong, none is read. */
-final class CommandFile {
+public final class CommandFile {
     /** Encoded command. */
-    static final class Command {
+    public static final class Command {
         private final String method;
         private final int methodId;
         private final byte[] body;
@@ -32,14 +32,14 @@ final class CommandFile {
         }
 
         /** Returns a command that a call writes. */
-        static Command of(String method, Consumer<OrderEntry> call) {
+        public static Command of(String method, Consumer<OrderEntry> call) {
             Encoded encoded = new Encoded();
             call.accept(new OrderEntryWriter(encoded));
             return new Command(method, encoded.methodId, encoded.body);
         }
 
         /** Returns the approval of a command that waits for a second operator. */
-        static Command approvalOf(long number) {
+        public static Command approvalOf(long number) {
             Encoded encoded = new Encoded();
             Sync waiting = new Sync();
             waiting.id = number;
@@ -48,7 +48,7 @@ final class CommandFile {
         }
 
         /** Returns the command as a person reads it, on one line. */
-        String text() {
+        public String text() {
             StringBuilder yaml = new StringBuilder();
             new OrderEntryReader(new OrderEntryYaml(yaml)).onFrame(methodId, body, 0, body.length);
             return yaml.toString()
@@ -58,7 +58,7 @@ final class CommandFile {
         }
 
         /** Returns the name of the {@code OrderEntry} method. */
-        String method() {
+        public String method() {
             return method;
         }
 
@@ -67,7 +67,7 @@ final class CommandFile {
         }
 
         /** Writes the call. */
-        void write(Frames to) {
+        public void write(Frames to) {
             System.arraycopy(body, 0, to.claim(body.length), to.offset(), body.length);
             to.commit(methodId, body.length);
         }
@@ -83,7 +83,7 @@ final class CommandFile {
      * @param name the name of the text in errors
      * @throws ConfigException if a part of the text is not a command, with line and column
      */
-    static List<Command> read(String name, String text) {
+    public static List<Command> read(String name, String text) {
         CommandFile file = new CommandFile();
         Encoded encoded = new Encoded();
         OrderEntryTextReader reader = new OrderEntryTextReader(new OrderEntryWriter(encoded));

@@ -11,7 +11,7 @@ import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.config.ConfigException;
 
 /** Check of listeners that other machines reach, and that are open to more than the venue's members: without TLS, or without passwords. */
-final class Exposure {
+public final class Exposure {
     private Exposure() {}
 
     /**
@@ -20,7 +20,7 @@ final class Exposure {
      * @param gateways those that run in this process
      * @throws ConfigException if the configuration is strict, and there is one
      */
-    static void check(VenueConfig config, List<VenueGateway> gateways, Consumer<String> lines) {
+    public static void check(VenueConfig config, List<VenueGateway> gateways, Consumer<String> lines) {
         List<String> found = new ArrayList<>();
         for (VenueGateway gateway : gateways) {
             for (ListenAddress listen : gateway.configured().listens()) {

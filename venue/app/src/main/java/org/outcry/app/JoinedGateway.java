@@ -40,7 +40,7 @@ import org.outcry.wire.file.EventFileSpec;
  * <p>If one of the two processes ends, the other waits for it. The gateway reads no input while the venue is gone. Commands that the venue has not acknowledged are
  * kept, and sent again to it or to another of its nodes, which take each once.
  */
-final class JoinedGateway implements AutoCloseable {
+public final class JoinedGateway implements AutoCloseable {
     private final VenueLink link;
     private final OpenGateways gateways;
     private final CertificateWatch certificates;
@@ -80,7 +80,7 @@ final class JoinedGateway implements AutoCloseable {
      * @param stopped whether to stop waiting for the venue
      * @return null if it was stopped before the venue was reachable
      */
-    static @Nullable JoinedGateway start(
+    public static @Nullable JoinedGateway start(
             VenueConfig config,
             VenueGateway gateway,
             VenueAccess venue,
@@ -189,7 +189,7 @@ final class JoinedGateway implements AutoCloseable {
     }
 
     /** Returns the gateway's copy of the event log. */
-    static EventFileSpec copy(SequencerConfig config, Gateway kind) {
+    public static EventFileSpec copy(SequencerConfig config, Gateway kind) {
         Path data = config.directory();
         EventFileSpec original = config.eventLog();
         return new EventFileSpec(
@@ -218,18 +218,18 @@ final class JoinedGateway implements AutoCloseable {
     }
 
     /** Returns the addresses that the gateway listens on. */
-    List<Endpoint> endpoints() {
+    public List<Endpoint> endpoints() {
         return gateways.endpoints();
     }
 
     /** Returns the gateway if it has this name; otherwise null. */
     @Nullable
-    RunningGateway gateway(String name) {
+    public RunningGateway gateway(String name) {
         return gateways.find(name);
     }
 
     /** Waits for a fault, and returns it. */
-    Throwable awaitFault() throws InterruptedException {
+    public Throwable awaitFault() throws InterruptedException {
         try {
             return fault.get();
         } catch (ExecutionException e) {

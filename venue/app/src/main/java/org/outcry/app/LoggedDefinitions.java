@@ -41,7 +41,7 @@ import org.outcry.wire.MethodReader;
  * a command can be compared.
  */
 @MethodReader(VenueEvents.class)
-final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Answer {
+public final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Answer {
     /** Place of the phase schedule among the terms of an instrument. */
     static final int PHASE_SCHEDULE = 9;
 
@@ -51,23 +51,23 @@ final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Ans
     long timeNs;
 
     List<Object> limits = List.of();
-    final Map<Integer, List<Object>> instruments = new TreeMap<>();
+    public final Map<Integer, List<Object>> instruments = new TreeMap<>();
     final Map<Integer, List<Object>> instrumentControls = new HashMap<>();
-    final Map<Integer, DefineSession> sessions = new TreeMap<>();
+    public final Map<Integer, DefineSession> sessions = new TreeMap<>();
     final Map<Integer, List<Object>> sessionControls = new HashMap<>();
     final Map<Integer, List<Object>> quoteProtections = new HashMap<>();
     final Map<Integer, List<Object>> participants = new HashMap<>();
-    final Map<Integer, ParticipantLimits> participantLimits = new HashMap<>();
+    public final Map<Integer, ParticipantLimits> participantLimits = new HashMap<>();
 
     /** By participant and instrument. */
-    final Map<List<Integer>, PositionLimits> positionLimits = new HashMap<>();
+    public final Map<List<Integer>, PositionLimits> positionLimits = new HashMap<>();
 
     final Map<Integer, NavigableMap<Long, Long>> tickRows = new TreeMap<>();
     final Map<Integer, NavigableMap<Long, Phase>> phaseRows = new TreeMap<>();
-    final Map<Integer, Phase> phases = new HashMap<>();
-    final List<LimitUse> limitUses = new ArrayList<>();
+    public final Map<Integer, Phase> phases = new HashMap<>();
+    public final List<LimitUse> limitUses = new ArrayList<>();
     final Map<Integer, Integer> ordersOfInstruments = new HashMap<>();
-    final Map<Integer, Integer> ordersOfSessions = new HashMap<>();
+    public final Map<Integer, Integer> ordersOfSessions = new HashMap<>();
 
     static List<Object> terms(DefineLimits of) {
         return List.of(of.maxOrders, of.maxOrdersPerSession, of.maxInstruments, of.maxSessions, of.maxParticipants);

@@ -17,7 +17,7 @@ import org.outcry.gateway.config.ConfigException;
  * Configuration of a file as it is at present. If the file has an error, the last good one holds. It knows which keys a running venue does not take.
  * Any thread.
  */
-final class PresentConfig implements Supplier<VenueConfig> {
+public final class PresentConfig implements Supplier<VenueConfig> {
     private final Path file;
     private volatile VenueConfig last;
 
@@ -29,7 +29,7 @@ final class PresentConfig implements Supplier<VenueConfig> {
      *
      * @throws IOException if it can't be read again
      */
-    PresentConfig(Path file, VenueConfig first) throws IOException {
+    public PresentConfig(Path file, VenueConfig first) throws IOException {
         this.file = file;
         this.last = first;
         this.held = ConfigKeys.of(Files.readString(file));

@@ -36,7 +36,7 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.wire.AsciiLongs;
 
 /** Differences between a configuration and a running venue, each with the commands that apply it, or the reason why it can't be applied. */
-final class Reload {
+public final class Reload {
     /**
      * Difference.
      *
@@ -44,7 +44,7 @@ final class Reload {
      * @param commands the commands that apply it; none if it is refused
      * @param refusal the reason why it can't be applied; null if it can
      */
-    record Change(
+    public record Change(
             String item,
             List<CommandFile.Command> commands,
             @Nullable String refusal) {}
@@ -66,7 +66,7 @@ final class Reload {
      * @param running the venue's definitions; the date of its clock determines the rows of phase schedules
      * @param retire whether items that are removed are closed although they have orders
      */
-    static List<Change> changes(VenueConfig config, LoggedDefinitions running, boolean retire) {
+    public static List<Change> changes(VenueConfig config, LoggedDefinitions running, boolean retire) {
         Reload reload = new Reload(config, running, retire);
         reload.limits();
         reload.participants();

@@ -25,7 +25,7 @@ import org.outcry.sequencer.StartRefusedException;
  * Data folder of a node that is being filled with the files of another one. Until all are written and checked, it has a mark, with which no venue starts in
  * it; a filling that did not come to its end begins again. One thread.
  */
-final class SeedFolder implements AutoCloseable {
+public final class SeedFolder implements AutoCloseable {
     private static final String MARK = "seed.unfinished";
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._-]*(/[A-Za-z0-9_][A-Za-z0-9._-]*)*");
     private static final int ZEROS = 1 << 16;
@@ -48,7 +48,7 @@ final class SeedFolder implements AutoCloseable {
      *
      * @throws ConfigException if it is not empty, and not one whose filling did not come to its end
      */
-    static SeedFolder begin(Path folder, Consumer<String> lines) throws IOException {
+    public static SeedFolder begin(Path folder, Consumer<String> lines) throws IOException {
         Path mark = folder.resolve(MARK);
         if (Files.exists(mark)) {
             removeAllBut(mark, folder);
@@ -79,7 +79,7 @@ final class SeedFolder implements AutoCloseable {
      *
      * @throws ConfigException if it is not empty, and not one whose filling did not come to its end
      */
-    static void requireEmpty(Path folder) throws IOException {
+    public static void requireEmpty(Path folder) throws IOException {
         if (!Files.isDirectory(folder) || Files.exists(folder.resolve(MARK))) {
             return;
         }
@@ -135,7 +135,7 @@ final class SeedFolder implements AutoCloseable {
     }
 
     /** Begins a file. */
-    void begin(String fileName, long usedBytes, long bytes) throws IOException {
+    public void begin(String fileName, long usedBytes, long bytes) throws IOException {
         if (!NAME.matcher(fileName).matches() || !names.add(fileName) || fileName.equals(MARK)) {
             throw new IOException("the other node sent no name of a file, or one twice: name=" + fileName);
         }
@@ -154,7 +154,7 @@ final class SeedFolder implements AutoCloseable {
     }
 
     /** Appends bytes to the file. */
-    void append(byte[] bytes) throws IOException {
+    public void append(byte[] bytes) throws IOException {
         crc.update(bytes);
         write(ByteBuffer.wrap(bytes));
     }
@@ -175,7 +175,7 @@ final class SeedFolder implements AutoCloseable {
      *
      * @param expectedCrc CRC-32C of its content
      */
-    void end(long expectedCrc) throws IOException {
+    public void end(long expectedCrc) throws IOException {
         if (written != used || crc.getValue() != expectedCrc) {
             throw new IOException("file is not what was sent: name=" + name + " bytes=" + written + " sentBytes=" + used
                     + " crc=" + Long.toHexString(crc.getValue()) + " sentCrc=" + Long.toHexString(expectedCrc)
@@ -197,7 +197,7 @@ final class SeedFolder implements AutoCloseable {
      *
      * @throws StartRefusedException if a file is damaged
      */
-    void complete() throws IOException {
+    public void complete() throws IOException {
         List<String> faults = JournalCheck.check(folder).faults().stream()
                 .map(JournalCheck.Fault::toString)
                 .toList();

@@ -115,7 +115,7 @@ public final class Venue implements AutoCloseable {
      * @param endsEarly whether the process is to end: a node that waits for others gives its start up
      * @throws org.outcry.cluster.StartEndedException if a node gave its start up
      */
-    static Venue start(
+    public static Venue start(
             VenueConfig config,
             Supplier<VenueConfig> present,
             EpochNanoClock clock,

@@ -16,19 +16,19 @@ import org.outcry.nativeapi.TokenSource;
  * @param links the way to it, plain or with TLS
  * @param tokenFile the token to show
  */
-record VenueAccess(List<InetSocketAddress> addresses, LinkFactory links, Path tokenFile) {
+public record VenueAccess(List<InetSocketAddress> addresses, LinkFactory links, Path tokenFile) {
     /** Access without TLS. */
-    VenueAccess(InetSocketAddress address, Path tokenFile) {
+    public VenueAccess(InetSocketAddress address, Path tokenFile) {
         this(List.of(address), LinkFactory.plain(), tokenFile);
     }
 
     /** Returns the address that is tried first. */
-    InetSocketAddress address() {
+    public InetSocketAddress address() {
         return addresses.getFirst();
     }
 
     /** Returns a client, which does nothing before it is polled. */
-    NativeClient client(TokenSource token, NativeListener listener) {
+    public NativeClient client(TokenSource token, NativeListener listener) {
         return new NativeClient(addresses, links, token, listener);
     }
 }

@@ -8,24 +8,24 @@ import java.io.IOException;
  *
  * @param byVenue whether the venue was reached, and refuses this client
  */
-record VenueFailure(boolean byVenue, String text) {
+public record VenueFailure(boolean byVenue, String text) {
     /** Returns that of an attempt to connect. */
-    static VenueFailure refused(boolean byVenue, String reason) {
+    public static VenueFailure refused(boolean byVenue, String reason) {
         return new VenueFailure(byVenue, "the venue " + attempt(byVenue, reason));
     }
 
     /** Returns that of a connection that was lost. */
-    static VenueFailure lost(String reason) {
+    public static VenueFailure lost(String reason) {
         return new VenueFailure(false, "the connection to the venue was lost: " + reason);
     }
 
     /** Returns the text about an attempt to connect, without its subject. */
-    static String attempt(boolean byVenue, String reason) {
+    public static String attempt(boolean byVenue, String reason) {
         return (byVenue ? "refuses this client: " : "can't be reached: ") + reason;
     }
 
     /** Returns the exception, with more text behind. */
-    IOException exception(String more) {
+    public IOException exception(String more) {
         return byVenue ? new ClientRefusedException(text + more) : new IOException(text + more);
     }
 }

@@ -17,12 +17,12 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 
 /** Question about the present state of a running venue. The answer does not take longer with the length of the event log. */
-final class VenueQuestion implements NativeListener {
+public final class VenueQuestion implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
     private static final int REQUEST_BYTES = 64;
 
     /** Receiver of an answer. */
-    interface Answer {
+    public interface Answer {
         /** Called with the venue's clock when the answer began, in ns since 1970-01-01T00:00:00Z. */
         default void onTime(long timeNs) {}
 
@@ -63,7 +63,7 @@ final class VenueQuestion implements NativeListener {
      * @return the number of the last event that the answer takes account of
      * @throws IOException if the venue is not reachable, or it rejects this client
      */
-    static long definitions(VenueAccess venue, Answer answer) throws IOException {
+    public static long definitions(VenueAccess venue, Answer answer) throws IOException {
         return new VenueQuestion(answer, () -> 0, 0, null).ask(venue);
     }
 
@@ -74,7 +74,7 @@ final class VenueQuestion implements NativeListener {
      * @param instrument the instrument's number, asked for when {@code definitions} has all of them
      * @param book receives the levels
      */
-    static long book(VenueAccess venue, Answer definitions, IntSupplier instrument, int levels, Answer book)
+    public static long book(VenueAccess venue, Answer definitions, IntSupplier instrument, int levels, Answer book)
             throws IOException {
         return new VenueQuestion(definitions, instrument, levels, book).ask(venue);
     }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
-import org.outcry.app.AuditView;
-import org.outcry.app.AuditViewReader;
+import org.outcry.verbs.journal.AuditView;
+import org.outcry.verbs.journal.AuditViewReader;
 import org.outcry.wire.MethodId;
 
 /** Rows of the table of audit: every event that is neither of an order nor a message, with its contents as YAML. */

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.app.ConfigOption;
 import org.outcry.app.config.QuotingObligation;
 import org.outcry.gateway.audit.AuditFile;
 import org.outcry.sequencer.SequencerConfig;
+import org.outcry.verbs.access.ConfigOption;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

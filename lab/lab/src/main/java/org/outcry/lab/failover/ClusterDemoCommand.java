@@ -2,8 +2,8 @@
 package org.outcry.lab.failover;
 
 import java.io.IOException;
-import org.outcry.app.ClusterVerb;
 import org.outcry.commandline.Bounds;
+import org.outcry.verbs.cluster.ClusterVerb;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

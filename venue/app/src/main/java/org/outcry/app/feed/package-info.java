@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** Verbs of the market data feed. */
-@NullMarked
-package org.outcry.app.feed;
-
-import org.jspecify.annotations.NullMarked;

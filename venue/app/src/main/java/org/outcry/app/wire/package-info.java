@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** Files of calls in any encoding: printing, comparison and conversion. */
-@NullMarked
-package org.outcry.app.wire;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.distribution;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Folder with all that a venue needs on a machine of one platform: launcher, application, documentation, files for systemd, containers,
+ * Kubernetes, Prometheus and Grafana, and beside them a {@link JavaImage}.
+ */
+final class Distribution {
+    private static final List<String> DEPLOYMENT = List.of(
+            "outcry.service", "Containerfile", "kubernetes.yaml", "prometheus-rules.yaml", "grafana-board.json");
+
+    private final Path home;
+    private final Consumer<String> progress;
+
+    /**
+     * Creates the builder of a distribution.
+     *
+     * @param home folder with the launcher and the application's jar
+     * @param progress receives a line before each step
+     */
+    Distribution(Path home, Consumer<String> progress) {
+        this.home = home;
+        this.progress = progress;
+    }
+
+    /**
+     * Creates the folder, all but the Java image.
+     *
+     * @param jar the application's jar, with its libraries in the folder {@code lib} beside it
+     */
+    void create(Path jar, Path folder) throws IOException {
+        Path deployment = Files.createDirectories(folder.resolve("deploy"));
+        progress.accept("application");
+        ApplicationJars.copy(jar, Files.createDirectories(folder.resolve("app")), ApplicationJars.platform());
+        for (String file : List.of("outcry", "LICENSE")) {
+            Files.copy(home.resolve(file), folder.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
+        }
+        copyDocuments(folder.resolve("docs"));
+        write("INSTALL.md", folder);
+        for (String file : DEPLOYMENT) {
+            write(file, deployment);
+        }
+    }
+
+    private void copyDocuments(Path to) throws IOException {
+        Files.createDirectories(to);
+        try (Stream<Path> all = Files.list(home.resolve("docs"))) {
+            for (Path document : all.filter(Files::isRegularFile).toList()) {
+                Files.copy(document, to.resolve(document.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
+    }
+
+    private static void write(String resource, Path folder) throws IOException {
+        try (InputStream in = Objects.requireNonNull(Distribution.class.getResourceAsStream(resource))) {
+            Files.copy(in, folder.resolve(resource));
+        }
+    }
+
+    /**
+     * Runs the launcher in the folder, which then makes the cache of loaded classes and profiles.
+     *
+     * @return the version that it printed
+     */
+    String train(Path folder) throws IOException {
+        progress.accept("training run for a quick start, some 10 s");
+        String said = ToolProcess.run(folder, List.of("./outcry", "--version"));
+        return said.substring(said.lastIndexOf('\n') + 1);
+    }
+
+    /** Writes the folder to a compressed tar file. The owner in it is root. */
+    void compress(Path folder, Path file) throws IOException {
+        progress.accept("compression");
+        Path parent = Objects.requireNonNull(folder.getParent());
+        boolean gnu = ToolProcess.run(parent, List.of("tar", "--version")).contains("GNU");
+        List<String> owner =
+                gnu ? List.of("--owner=0", "--group=0", "--sort=name") : List.of("--uid", "0", "--gid", "0");
+        ToolProcess.run(
+                parent,
+                Stream.of(
+                                List.of("tar"),
+                                owner,
+                                List.of(
+                                        "--numeric-owner",
+                                        "-czf",
+                                        file.toAbsolutePath().toString(),
+                                        folder.getFileName().toString()))
+                        .flatMap(List::stream)
+                        .toList());
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.verbs.cluster;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.ExitCode;
+import org.outcry.wire.text.Json;
+
+/** State of a cluster, as its nodes tell it: who leads, how far the others are, and whether a majority works. */
+final class ClusterStatus {
+    /** The lag from which on a node is not in order. */
+    private static final long MAX_LAG_NS = 10_000_000_000L;
+
+    private static final long NS_PER_MS = 1_000_000L;
+    private static final double GIB = 1L << 30;
+
+    private final List<NodeAnswer> nodes;
+    private final @Nullable NodeAnswer leader;
+
+    /** Creates a state from the answers of all nodes. */
+    ClusterStatus(List<NodeAnswer> nodes) {
+        this.nodes = List.copyOf(nodes);
+        // A leader that was replaced, and does not know it yet, is behind.
+        this.leader = nodes.stream()
+                .filter(NodeAnswer::leads)
+                .max(Comparator.comparingLong(NodeAnswer::commandNumber))
+                .orElse(null);
+    }
+
+    /** Returns the node that leads, or null. */
+    @Nullable
+    NodeAnswer leader() {
+        return leader;
+    }
+
+    /** Returns whether one node leads, and a majority answers. */
+    boolean hasMajority() {
+        return leader != null && nodes.stream().filter(NodeAnswer::answered).count() > nodes.size() / 2;
+    }
+
+    /** Returns {@link ExitCode#FAILED} without a majority, or with a node that lags by more than ten seconds. */
+    int exitCode() {
+        boolean inOrder = hasMajority() && nodes.stream().noneMatch(node -> lagNs(node) > MAX_LAG_NS);
+        return inOrder ? ExitCode.DONE : ExitCode.FAILED;
+    }
+
+    /** Returns whether a node that answered lacks commands that the leader has. */
+    boolean isBehind(NodeAnswer node) {
+        return node.answered() && lagCommands(node) > 0;
+    }
+
+    private long lagCommands(NodeAnswer node) {
+        return leader == null ? 0 : Math.max(0, leader.commandNumber() - node.commandNumber());
+    }
+
+    /** Returns the time by the leader's clock since the last command of a node that lacks others; 0 for a node that has all, or did not answer. */
+    private long lagNs(NodeAnswer node) {
+        return leader == null || !isBehind(node) ? 0 : Math.max(0, leader.clockNs() - node.commandTimeNs());
+    }
+
+    private long clockDifferenceMs(NodeAnswer node) {
+        long reference = leader == null ? 0 : leader.clockAheadNs();
+        return (node.clockAheadNs() - reference) / NS_PER_MS;
+    }
+
+    private String role(NodeAnswer node) {
+        if (!node.answered()) {
+            return "down";
+        }
+        return Objects.equals(node, leader) ? "leader" : "follower";
+    }
+
+    Json json() {
+        List<Json> rows = new ArrayList<>();
+        for (NodeAnswer node : nodes) {
+            Json row = new Json()
+                    .put("node", node.number())
+                    .put("address", node.address())
+                    .put("role", role(node));
+            String failure = node.failure();
+            rows.add(
+                    failure != null
+                            ? row.put("reason", failure)
+                            : row.put("commandNumber", node.commandNumber())
+                                    .put("lagCommands", lagCommands(node))
+                                    .put("lagMs", lagNs(node) / NS_PER_MS)
+                                    .put("releasedEventNumber", node.releasedEventNumber())
+                                    .put("bookmarkCommand", node.bookmarkCommand())
+                                    .put("freeBytes", node.freeBytes())
+                                    .put("clockDifferenceMs", clockDifferenceMs(node)));
+        }
+        return new Json()
+                .put("leader", leader == null ? 0 : leader.number())
+                .put("majority", hasMajority())
+                .put("nodes", rows);
+    }
+
+    String text() {
+        StringBuilder text = new StringBuilder(line(
+                "node", "role", "command", "lag", "lag ms", "event", "bookmark", "disk free", "clock ms", "address"));
+        for (NodeAnswer node : nodes) {
+            text.append(System.lineSeparator());
+            text.append(
+                    node.answered()
+                            ? line(
+                                    node.number(),
+                                    role(node),
+                                    node.commandNumber(),
+                                    lagCommands(node),
+                                    lagNs(node) / NS_PER_MS,
+                                    node.releasedEventNumber(),
+                                    node.bookmarkCommand(),
+                                    String.format(Locale.ROOT, "%.1f GiB", node.freeBytes() / GIB),
+                                    clockDifferenceMs(node),
+                                    node.address())
+                            : String.format("%-5d %-9s %s", node.number(), role(node), node.failure()));
+        }
+        if (!hasMajority()) {
+            text.append(System.lineSeparator()).append("no majority: nothing is acknowledged");
+        }
+        return text.toString();
+    }
+
+    private static String line(Object... cells) {
+        return String.format("%-5s %-9s %12s %9s %8s %12s %12s %11s %9s  %s", cells);
+    }
+}

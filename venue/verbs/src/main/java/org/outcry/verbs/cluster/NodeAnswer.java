@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.verbs.cluster;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answer of one node of a cluster to the question for its state, or the reason for which there is none.
+ *
+ * @param number the number of the node, as the configuration has it
+ * @param address its native API
+ * @param failure why it did not answer; null if it did, and else all that follows is 0
+ * @param clockNs its time when it answered
+ * @param clockAheadNs how much its clock is ahead of the one that asks, at most half of the answer's time wrong
+ */
+record NodeAnswer(
+        int number,
+        String address,
+        @Nullable String failure,
+        boolean leads,
+        long commandNumber,
+        long commandTimeNs,
+        long releasedEventNumber,
+        long bookmarkCommand,
+        long bookmarkPosition,
+        long freeBytes,
+        long clockNs,
+        long clockAheadNs) {
+    static NodeAnswer none(int number, String address, String failure) {
+        return new NodeAnswer(number, address, failure, false, 0, 0, 0, 0, 0, 0, 0, 0);
+    }
+
+    boolean answered() {
+        return failure == null;
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.verbs.run;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.agrona.concurrent.OffsetEpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.PresentConfig;
+import org.outcry.app.Venue;
+import org.outcry.app.config.ClusterSection;
+import org.outcry.app.config.UsualConfig;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.cluster.ClusterConfig;
+import org.outcry.cluster.StartEndedException;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
+import org.outcry.verbs.access.ApiOptions;
+import org.outcry.wire.text.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Command {@code outcry run}, which runs a venue until SIGTERM or Ctrl-C. */
+@Command(
+        name = "run",
+        description = {
+            "Runs a venue and prints what listens where. SIGTERM or Ctrl-C ends it in order.",
+            "Without a file: venue.yaml here if there is one, else the example."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Example: outcry run --example > venue.yaml; outcry run venue.yaml",
+            "Example: outcry run venue.yaml --node 1",
+            "Example: outcry run venue.yaml --only fix --to 10.0.0.1:9884 --token-file fix.token"
+        })
+public final class RunCommand implements Verb {
+    private static final long LINES_WITHIN_MS = 2_000;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(arity = "0..1", paramLabel = "FILE", description = "The venue's configuration.")
+    private @Nullable Path file;
+
+    @Option(names = "--example", description = "Prints a commented configuration and ends.")
+    private boolean example;
+
+    @Option(
+            names = "--json",
+            description = "Prints the addresses as one JSON object; everything else on standard error.")
+    private boolean json;
+
+    @Option(
+            names = "--only",
+            paramLabel = "GATEWAY",
+            description = {
+                "Joins a running venue with one gateway, such as fix or itch. The venue's configuration says by"
+                        + " 'gateways' that it does not run it itself."
+            })
+    private @Nullable String only;
+
+    @Option(
+            names = "--node",
+            paramLabel = "N",
+            description = "The number of this machine's node, if the configuration has a section cluster.")
+    private @Nullable Integer node;
+
+    @Mixin
+    @SuppressWarnings("NullAway.Init")
+    private ApiOptions api;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        LogLines lines = new LogLines(spec.commandLine().getErr(), Clock.systemUTC());
+        if (example) {
+            out.print(UsualConfig.example());
+            out.flush();
+            return ExitCode.DONE;
+        }
+        try {
+            return run(out, lines);
+        } finally {
+            lines.drain(LINES_WITHIN_MS);
+        }
+    }
+
+    private int run(PrintWriter out, LogLines lines) throws IOException, InterruptedException {
+        VenueConfig config = config(lines);
+        lines.format(config.log());
+        if (only != null) {
+            return new JoinVerb(config, only, api, json, out, lines).run();
+        }
+        Path path = UsualConfig.file(file);
+        Supplier<VenueConfig> present = path == null ? () -> config : new PresentConfig(path, config);
+        ClusterConfig cluster = cluster(config);
+        Venue venue = new RunningProcess<Venue>(lines, cluster != null)
+                .start(endsEarly -> start(config, present, cluster, lines, endsEarly));
+        if (venue == null) {
+            return ExitCode.DONE;
+        }
+        Json addresses = Listening.put(new Json().put("name", config.name()), venue.endpoints());
+        say(out, json ? addresses.toString() : listening(config, venue));
+        while (venue.awaitFault(Long.MAX_VALUE) == null) {
+            // The wait has no timeout: wait again.
+        }
+        return ExitCode.FAILED;
+    }
+
+    private static @Nullable Venue start(
+            VenueConfig config,
+            Supplier<VenueConfig> present,
+            @Nullable ClusterConfig cluster,
+            LogLines lines,
+            BooleanSupplier endsEarly)
+            throws IOException {
+        try {
+            return Venue.start(config, present, new OffsetEpochNanoClock(), lines, cluster, endsEarly);
+        } catch (StartEndedException e) {
+            return null;
+        }
+    }
+
+    private @Nullable ClusterConfig cluster(VenueConfig config) throws IOException {
+        ClusterSection section = config.cluster();
+        if (section == null) {
+            if (node != null) {
+                throw new ParameterException(
+                        spec.commandLine(), "--node " + node + ": the configuration has no section cluster");
+            }
+            return null;
+        }
+        if (node == null) {
+            throw new ParameterException(
+                    spec.commandLine(), "the configuration has a section cluster: say which node this is, by --node");
+        }
+        return section.of(config.name(), node);
+    }
+
+    private VenueConfig config(LogLines lines) throws IOException {
+        if (UsualConfig.file(file) == null) {
+            lines.accept("no venue.yaml here: running the example (outcry run --example prints it), data in ./data");
+        }
+        return UsualConfig.of(file);
+    }
+
+    public static void say(PrintWriter to, String line) {
+        to.println(line);
+        to.flush();
+    }
+
+    private static String listening(VenueConfig config, Venue venue) {
+        return config.name() + " is open" + System.lineSeparator() + Listening.text(venue.endpoints())
+                + String.format(
+                        "  data       %s, durability %s", config.sequencer().directory(), config.durability());
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.verbs.setup;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Verb;
+import org.outcry.nativeapi.Token;
+import org.outcry.nativeapi.TokenHash;
+import org.outcry.wire.text.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Command {@code outcry token}, which creates a secret for a client of the native API, and its hash for the venue. */
+@Command(
+        name = "token",
+        description = {
+            "Makes a token for a client of the native API: 256 random bits under a name. The client keeps the token,"
+                    + " the venue's configuration its hash."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry token desk --out desk.token"})
+public final class TokenCommand implements Verb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "NAME", description = "What the client is called in the configuration.")
+    @SuppressWarnings("NullAway.Init")
+    private String name;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where the token goes, readable by its owner only; else it is printed.")
+    private @Nullable Path file;
+
+    @Option(names = "--json", description = "One JSON object.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        if (!name.matches("[!-~&&[^:]]{1,64}")) {
+            throw new ParameterException(
+                    spec.commandLine(), "name must be 1 to 64 characters without space and colon: " + name);
+        }
+        if (file != null && Files.exists(file)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--out " + file
+                            + " exists, and a token in it would be lost; name another file, or delete this one");
+        }
+        Token token = Token.random(name);
+        String hash = TokenHash.of(token.secret()).toString();
+        PrintWriter out = spec.commandLine().getOut();
+        if (file != null) {
+            token.write(file);
+        }
+        if (json) {
+            Json all = new Json().put("name", name).put("tokenHash", hash);
+            out.println(file == null ? all.put("token", token.text()) : all.put("tokenFile", file.toString()));
+        } else {
+            out.println(file == null ? "token      " + token.text() : "token      in " + file);
+            out.println("tokenHash  '" + hash + "'");
+        }
+        out.flush();
+        return ExitCode.DONE;
+    }
+}
