@@ -2,10 +2,9 @@
 package org.outcry.lab;
 
 import java.io.IOException;
-import org.outcry.commandline.Verb;
 
 /** Verb that prints figures, and whose options can be checked before it runs. */
-public interface MeasuringVerb extends Verb {
+public interface MeasuringVerb extends LabVerb {
     /**
      * Checks the options, and that the files which they name are there. Measures nothing.
      *

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.JsonText;
 import org.outcry.commandline.ProgressLine;
-import org.outcry.commandline.Verb;
+import org.outcry.lab.LabVerb;
 import org.outcry.lab.report.Environment;
 import org.outcry.lab.report.ReportFiles;
 import org.outcry.wire.text.Json;
@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
             "         outcry lab compare jvm:-XX:+UseParallelGC jvm:-XX:+UseZGC --run 'latency flow.csv --rate 45000'",
             "         outcry lab compare 'throughput flow.csv' 'throughput other.csv' --history figures/history.csv"
         })
-public final class CompareCommand implements Verb {
+public final class CompareCommand implements LabVerb {
     /** Probability with which an interval may miss its ratio. */
     static final double ERRORS = 0.05;
 

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.JsonText;
-import org.outcry.commandline.Verb;
+import org.outcry.lab.LabVerb;
 import org.outcry.lab.report.ReportFiles;
 import org.outcry.lab.report.ReportPage;
 import org.outcry.measure.Median;
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab history figures/history.csv --page history.html"})
-public final class HistoryCommand implements Verb {
+public final class HistoryCommand implements LabVerb {
     private static final String OPERATION =
             "each figure is the median of B in one comparison; rows of different machines are not comparable and are drawn apart";
 

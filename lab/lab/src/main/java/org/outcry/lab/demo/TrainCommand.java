@@ -17,7 +17,7 @@ import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.SilentVerb;
 import org.outcry.commandline.TemporaryFolder;
-import org.outcry.commandline.Verb;
+import org.outcry.lab.LabVerb;
 import org.outcry.lab.days.KilledStart;
 import org.outcry.measure.SelfSignedCertificate;
 import picocli.CommandLine.Command;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
                 "A demo, a day with each command, the start of a killed venue, and verbs: the launcher's training run.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab train"})
-public final class TrainCommand implements Verb {
+public final class TrainCommand implements LabVerb {
     private static final String DAY = "day.yaml";
     private static final String VENUE = """
             name: TRAINING

@@ -2,8 +2,8 @@
 package org.outcry.lab.failover;
 
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import org.outcry.commandline.Bounds;
+import org.outcry.lab.LabVerb;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab failover --rounds 20 --rate 5000 --json"})
-public final class FailoverCommand implements Callable<Integer> {
+public final class FailoverCommand implements LabVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.commandline.ExitCode;
-import org.outcry.commandline.Verb;
+import org.outcry.lab.LabVerb;
 import org.outcry.lab.doctor.Doctor;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.ThreadPlan;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab parity --capture --venue venue.yaml --load streams=14,booksPerStream=200,ratePerSecond=45000"
                     + " > production.json; outcry lab parity production.json test.json"
         })
-public final class ParityCommand implements Verb {
+public final class ParityCommand implements LabVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;

@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Outcry;
 import org.outcry.commandline.ProgressLine;
-import org.outcry.commandline.Verb;
+import org.outcry.lab.LabVerb;
 import org.outcry.lab.doctor.Doctor;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
 import org.outcry.lab.doctor.ThreadPlan;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Verb {@code outcry lab profile}: a command under Flight Recorder, and the checklist answered. */
 @Command(
@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab profile --out before throughput flow.csv --counts 2000000 --rounds 3;"
                     + " outcry lab profile --baseline before/profile.json throughput flow.csv --counts 2000000 --rounds 3"
         })
-public final class ProfileCommand implements Verb {
+public final class ProfileCommand implements LabVerb {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
     private static final int OPINIONS = 8;
     private static final Duration LISTEN = Duration.ofMillis(300);

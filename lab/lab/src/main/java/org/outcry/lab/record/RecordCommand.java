@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
-import org.outcry.commandline.Verb;
+import org.outcry.lab.LabVerb;
 import org.outcry.lab.replay.CommandFile;
 import org.outcry.lab.replay.CommandType;
 import org.outcry.wire.text.Json;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
                     + " --anonymise",
             "         outcry lab latency day.csv --shape recorded --speed 2 --target fix"
         })
-public final class RecordCommand implements Verb {
+public final class RecordCommand implements LabVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.JsonText;
-import org.outcry.commandline.Verb;
+import org.outcry.lab.LabVerb;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: outcry lab report today/latency.json yesterday/latency.json doctor.json --page latency.html"
         })
-public final class ReportCommand implements Verb {
+public final class ReportCommand implements LabVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
-import org.outcry.commandline.Verb;
+import org.outcry.lab.LabVerb;
 import org.outcry.lab.record.LikeCommand;
 import org.outcry.lab.replay.CommandFile;
 import org.outcry.lab.replay.GeneratedCommands;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab generate --count 100000 --seed 1 --out flow.csv",
             "         outcry lab generate --like day.csv --count 1000000 --seed 1 --out like.csv"
         })
-public final class GenerateCommand implements Verb {
+public final class GenerateCommand implements LabVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
