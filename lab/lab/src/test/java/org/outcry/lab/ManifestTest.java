@@ -30,7 +30,8 @@ class ManifestTest {
     private Path folder;
 
     private static String resource(String name) throws IOException {
-        try (InputStream in = Objects.requireNonNull(Outcry.class.getResourceAsStream("/org/outcry/distribution/" + name))) {
+        try (InputStream in =
+                Objects.requireNonNull(Outcry.class.getResourceAsStream("/org/outcry/distribution/" + name))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }

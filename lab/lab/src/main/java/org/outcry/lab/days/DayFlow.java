@@ -14,8 +14,8 @@ import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.config.ConfigMap;
-import org.outcry.lab.throughput.Sample;
-import org.outcry.lab.throughput.SampleEntry;
+import org.outcry.replay.Sample;
+import org.outcry.replay.SampleEntry;
 
 /**
  * Gateway of a venue that enters the commands of a day, each at its own virtual time: it sets the clock, then writes the command, on the sequencer's

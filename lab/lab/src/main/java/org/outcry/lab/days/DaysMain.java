@@ -10,9 +10,9 @@ import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.app.config.VenueGateway;
-import org.outcry.lab.replay.Command;
-import org.outcry.lab.replay.GeneratedCommands;
-import org.outcry.lab.throughput.Sample;
+import org.outcry.replay.Command;
+import org.outcry.replay.GeneratedCommands;
+import org.outcry.replay.Sample;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.text.Json;
 

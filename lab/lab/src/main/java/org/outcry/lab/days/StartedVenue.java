@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ChildJvm;
 import org.outcry.commandline.JsonText;
 import org.outcry.commandline.Outcry;
-import org.outcry.lab.LabAddress;
+import org.outcry.verbs.run.PrintedAddress;
 
 /** Process of {@code outcry run} on a folder, timed until it serves. One thread. */
 final class StartedVenue implements AutoCloseable {
@@ -81,7 +81,7 @@ final class StartedVenue implements AutoCloseable {
     }
 
     InetSocketAddress address(String name) throws IOException {
-        return LabAddress.of(addresses, name);
+        return PrintedAddress.of(addresses, name);
     }
 
     /** Ends the process in order. */

@@ -27,13 +27,13 @@ import org.outcry.itch.feed.FeedTimings;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.itchgateway.ItchSettings;
-import org.outcry.lab.LabGateways;
-import org.outcry.lab.flow.FlowGenerator;
-import org.outcry.lab.flow.Intent;
 import org.outcry.measure.Displacement;
 import org.outcry.measure.Share;
 import org.outcry.measure.TurnDisplacement;
 import org.outcry.measure.WarmUp;
+import org.outcry.replay.StandardGateways;
+import org.outcry.replay.flow.FlowGenerator;
+import org.outcry.replay.flow.Intent;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.SequencerConfig;
@@ -147,7 +147,7 @@ final class Demo {
         for (int i = 1; i <= plan.participants(); i++) {
             sessions.add(new VenueConfig.Session(i, "P" + i, i, null, -1));
         }
-        List<VenueGateway> gateways = new ArrayList<>(LabGateways.of(
+        List<VenueGateway> gateways = new ArrayList<>(StandardGateways.of(
                 new FixSettings(any, 2 * plan.participants(), 8192, 1 << 22, PATIENCE_NS),
                 new ItchSettings(route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18)));
         gateways.add(new VenueGateway(new ConsolePlugin(), new ConfiguredConsole(ConsoleSettings.USUAL)));
@@ -158,7 +158,7 @@ final class Demo {
                 new SequencerConfig(plan.folder(), 1 << 26, 1L << 36, Durability.PROCESS, 1_000_000),
                 new VenueConfig.Limits(1 << 20, 1 << 17, plan.instruments(), plan.participants()),
                 gateways,
-                List.of(LabGateways.thread(VENUE_THREAD, Idle.BACKOFF, watched)),
+                List.of(StandardGateways.thread(VENUE_THREAD, Idle.BACKOFF, watched)),
                 instruments,
                 sessions);
     }
@@ -332,10 +332,10 @@ final class Demo {
                 TurnDisplacement.together(traded.generator(), traded.target(), List.of(generatorTurns, venueTurns));
         BookComparison comparison = new BookComparison(venue.sequencer().engine(), books.books());
         boolean whole = client != null
-                && client.nextNumber() == LabGateways.itch(venue).deltas().nextNumber();
+                && client.nextNumber() == StandardGateways.itch(venue).deltas().nextNumber();
         if (!whole) {
             faults.add("feed client did not reach the feed's end: client=" + (client == null ? 0 : client.nextNumber())
-                    + " venue=" + LabGateways.itch(venue).deltas().nextNumber());
+                    + " venue=" + StandardGateways.itch(venue).deltas().nextNumber());
         }
         if (comparison.difference() != null) {
             faults.add(comparison.difference());

@@ -14,8 +14,8 @@ import org.outcry.fix.FixListener;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
-import org.outcry.lab.flow.Intent;
-import org.outcry.lab.flow.IntentKind;
+import org.outcry.replay.flow.Intent;
+import org.outcry.replay.flow.IntentKind;
 
 /** Participant that trades over a FIX session of its own, driven by a flow generator. Poll driven, one thread. */
 final class Participant implements FixListener, AutoCloseable {

@@ -11,9 +11,9 @@ import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
+import org.outcry.cluster.FreeNodePorts;
 import org.outcry.cluster.SharedMemory;
 import org.outcry.commandline.Outcry;
-import org.outcry.lab.NodePorts;
 import org.outcry.nativeapi.LocalTokens;
 
 /**
@@ -34,10 +34,10 @@ final class ClusterProcesses implements AutoCloseable {
     private final Path folder;
     private final NodeNetwork network;
     private final Queue<BookmarkTaken> bookmarks = new ConcurrentLinkedQueue<>();
-    private final List<Integer> ports = NodePorts.ofNodes(NODES);
+    private final List<Integer> ports = FreeNodePorts.ofNodes(NODES);
 
     /** A port of each node's servers of the feed: clients ask at the same address when the node was started again. */
-    private final List<Integer> feedPorts = NodePorts.ofNodes(NODES);
+    private final List<Integer> feedPorts = FreeNodePorts.ofNodes(NODES);
 
     private final @Nullable NodeProcess[] nodes = new NodeProcess[NODES + 1];
 

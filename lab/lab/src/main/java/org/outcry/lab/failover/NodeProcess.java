@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ChildJvm;
 import org.outcry.commandline.JsonText;
 import org.outcry.commandline.Outcry;
-import org.outcry.lab.LabAddress;
+import org.outcry.verbs.run.PrintedAddress;
 
 /**
  * Process of one node of a venue. It is ready when it has printed its addresses, which a thread of its own waits for. Any thread.
@@ -135,7 +135,7 @@ final class NodeProcess {
     /** Returns the address with a name, such as {@code fix}. Only when it is ready. */
     InetSocketAddress address(String name) throws IOException {
         Map<String, Object> known = addresses;
-        return LabAddress.of(known == null ? Map.of() : known, name);
+        return PrintedAddress.of(known == null ? Map.of() : known, name);
     }
 
     /** Ends it like kill -9. Returns when it has ended. */

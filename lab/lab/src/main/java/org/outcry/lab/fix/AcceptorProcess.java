@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.outcry.cluster.FreeNodePorts;
 import org.outcry.commandline.ChildJvm;
-import org.outcry.lab.NodePorts;
 import org.outcry.lab.PeerJars;
 import org.outcry.measure.Pauses;
 import org.outcry.runtime.Idle;
@@ -99,7 +99,7 @@ public final class AcceptorProcess implements AutoCloseable {
      * Starts a venue with one instrument.
      *
      * @param certificate the folder of its certificate; empty for none
-     * @param sessions the number of its sessions, see {@link org.outcry.lab.LabGateways#session}
+     * @param sessions the number of its sessions, see {@link org.outcry.replay.StandardGateways#session}
      */
     static AcceptorProcess venue(String idle, Path folder, long snapshotEvery, String certificate, int sessions)
             throws IOException {
@@ -139,7 +139,7 @@ public final class AcceptorProcess implements AutoCloseable {
      * @return the one that leads; the others end with it
      */
     static AcceptorProcess nodes(int count, String idle, Idle logIdle, Path folder, int sessions) throws IOException {
-        List<Integer> ports = NodePorts.ofNodes(count);
+        List<Integer> ports = FreeNodePorts.ofNodes(count);
         String all = ports.stream().map(String::valueOf).collect(Collectors.joining(","));
         List<CompletableFuture<AcceptorProcess>> starts = new ArrayList<>();
         for (int number = 1; number <= count; number++) {
@@ -205,7 +205,7 @@ public final class AcceptorProcess implements AutoCloseable {
      * @param maxOrders its limit of open orders
      * @param snapshotEvery commands after which it takes a snapshot; 0: never
      * @param certificate the folder of its certificate; empty for none
-     * @param sessions the number of its sessions, see {@link org.outcry.lab.LabGateways#session}
+     * @param sessions the number of its sessions, see {@link org.outcry.replay.StandardGateways#session}
      */
     public static AcceptorProcess venue(
             String idle,

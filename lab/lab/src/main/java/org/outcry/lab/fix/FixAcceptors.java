@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.TemporaryFolder;
-import org.outcry.lab.LabGateways;
 import org.outcry.lab.PeerJars;
 import org.outcry.link.LinkFactory;
 import org.outcry.link.TlsClient;
 import org.outcry.link.TlsServer;
 import org.outcry.link.TlsTrust;
 import org.outcry.measure.SelfSignedCertificate;
+import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 
 /** FIX acceptors: the venue, and an echo with the venue's byte counts, which are measured first. */
@@ -151,7 +151,7 @@ public final class FixAcceptors implements OrderComparison.Acceptors {
     }
 
     private static FixDialogue fixDialogue(int session) {
-        return new FixDialogue(LabGateways.session(session), MeasuredVenue.NAME, MeasuredVenue.SYMBOL);
+        return new FixDialogue(StandardGateways.session(session), MeasuredVenue.NAME, MeasuredVenue.SYMBOL);
     }
 
     private void findLengths() throws IOException {

@@ -16,7 +16,7 @@ import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itchgateway.ConfiguredItch;
 import org.outcry.itchgateway.ItchPlugin;
 import org.outcry.itchgateway.ItchSettings;
-import org.outcry.lab.LabGateways;
+import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.SequencerConfig;
@@ -29,7 +29,7 @@ import org.outcry.sequencer.SequencerConfig;
  * @param priceDecimals decimals of all prices
  * @param maxOrders its limit of open orders
  * @param snapshotEvery commands after which it takes a snapshot; 0: never
- * @param sessions the number of its sessions, see {@link LabGateways#session}
+ * @param sessions the number of its sessions, see {@link StandardGateways#session}
  */
 public record MeasuredVenue(
         Path folder,
@@ -126,6 +126,6 @@ public record MeasuredVenue(
                 gateways,
                 List.of(ThreadLayout.ofAll(THREAD, idle, List.of(orders.kind(), itch))),
                 instruments,
-                LabGateways.sessions(sessions));
+                StandardGateways.sessions(sessions));
     }
 }

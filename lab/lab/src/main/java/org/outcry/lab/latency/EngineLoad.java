@@ -7,8 +7,8 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.engine.Engine;
 import org.outcry.lab.load.LoadTarget;
-import org.outcry.lab.throughput.Sample;
-import org.outcry.lab.throughput.SampleEntry;
+import org.outcry.replay.Sample;
+import org.outcry.replay.SampleEntry;
 
 /** Target that is the engine alone, on the sender's thread: no sequencer, no journal, events as calls. */
 final class EngineLoad implements LoadTarget {

@@ -13,8 +13,8 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.lab.load.FixConnection;
 import org.outcry.lab.load.LoadTarget;
-import org.outcry.lab.replay.FixInstrument;
-import org.outcry.lab.throughput.Sample;
+import org.outcry.replay.FixInstrument;
+import org.outcry.replay.Sample;
 
 /**
  * Target that is a venue behind a FIX 4.4 connection. The first message that carries an operation's ClOrdID answers it, since venues

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.lab.load.LoadService;
 import org.outcry.lab.load.MeasuredService;
-import org.outcry.lab.throughput.Sample;
+import org.outcry.replay.Sample;
 
 /**
  * Parameters of a latency run.

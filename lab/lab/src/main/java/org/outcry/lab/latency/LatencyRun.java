@@ -17,13 +17,10 @@ import org.agrona.concurrent.SystemNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.TemporaryFolder;
 import org.outcry.fix.InitiatorConfig;
-import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.lab.load.LoadTarget;
 import org.outcry.lab.load.MeasuredService;
-import org.outcry.lab.replay.FixInstrument;
-import org.outcry.lab.throughput.Sample;
 import org.outcry.measure.ClientCore;
 import org.outcry.measure.CompilerThreads;
 import org.outcry.measure.Displacement;
@@ -31,6 +28,9 @@ import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import org.outcry.measure.Pauses;
 import org.outcry.measure.WarmUp;
+import org.outcry.replay.FixInstrument;
+import org.outcry.replay.Sample;
+import org.outcry.replay.StandardGateways;
 
 /** One run as planned: creates the target, warms it up, sends, and collects the counts. */
 final class LatencyRun {
@@ -80,7 +80,7 @@ final class LatencyRun {
         Path folder = Files.createTempDirectory("outcry-latency");
         try (AcceptorProcess process = AcceptorProcess.venue(
                 IDLE, folder, symbols, 0, maxOrders(), plan.snapshotEvery(), plan.venueOptions(), "", 1)) {
-            InitiatorConfig session = InitiatorConfig.of(LabGateways.session(1), MeasuredVenue.NAME);
+            InitiatorConfig session = InitiatorConfig.of(StandardGateways.session(1), MeasuredVenue.NAME);
             try (FixLoad load =
                     new FixLoad(sample, process.address(), session, instruments, new OffsetEpochNanoClock())) {
                 return measure(load, process, load::rejects);

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.outcry.app.config.VenueGateway;
-import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorServer;
 import org.outcry.lab.fix.EchoAcceptor;
 import org.outcry.lab.fix.MeasuredVenue;
@@ -14,6 +13,7 @@ import org.outcry.ouchgateway.ConfiguredOuchGateway;
 import org.outcry.ouchgateway.OuchGatewayConfig;
 import org.outcry.ouchgateway.OuchGatewayPlugin;
 import org.outcry.ouchgateway.OuchSessionConfig;
+import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;
 
@@ -50,7 +50,7 @@ final class OuchAcceptorMain {
     }
 
     private static VenueGateway ouch(int sessions) {
-        List<OuchSessionConfig> users = LabGateways.sessions(sessions).stream()
+        List<OuchSessionConfig> users = StandardGateways.sessions(sessions).stream()
                 .map(session -> new OuchSessionConfig(session.number(), session.compId(), null, ""))
                 .toList();
         return new VenueGateway(

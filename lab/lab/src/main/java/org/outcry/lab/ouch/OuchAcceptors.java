@@ -4,10 +4,10 @@ package org.outcry.lab.ouch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.lab.fix.OrderDialogue;
+import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 
 /** OUCH acceptors: the venue, and an echo with the byte counts of the layouts. */
@@ -37,6 +37,6 @@ final class OuchAcceptors implements OrderComparison.Acceptors {
 
     @Override
     public OrderDialogue dialogue(int session) {
-        return new OuchDialogue(LabGateways.session(session));
+        return new OuchDialogue(StandardGateways.session(session));
     }
 }

@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.AcceptorProcess;
 import org.outcry.lab.fix.FixDialogue;
 import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.lab.fix.OrderComparison;
 import org.outcry.lab.fix.OrderDialogue;
+import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 
 /** Venues with each of the checks. */
@@ -39,6 +39,6 @@ final class PossDupAcceptors implements OrderComparison.Acceptors {
 
     @Override
     public OrderDialogue dialogue(int session) {
-        return new FixDialogue(LabGateways.session(session), MeasuredVenue.NAME, MeasuredVenue.SYMBOL);
+        return new FixDialogue(StandardGateways.session(session), MeasuredVenue.NAME, MeasuredVenue.SYMBOL);
     }
 }

@@ -13,8 +13,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
 import org.outcry.lab.LabVerb;
-import org.outcry.lab.replay.CommandFile;
-import org.outcry.lab.replay.CommandType;
+import org.outcry.replay.CommandFile;
+import org.outcry.replay.CommandType;
+import org.outcry.replay.record.Edit;
+import org.outcry.replay.record.JournalRecording;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,7 +90,7 @@ public final class RecordCommand implements LabVerb {
         long fromNs = timeNs("--from", from, Long.MIN_VALUE);
         long toNs = timeNs("--to", to, Long.MAX_VALUE);
         JournalRecording recording = JournalRecording.read(folder, fromNs, toNs);
-        List<org.outcry.lab.replay.Command> commands = recording.commands();
+        List<org.outcry.replay.Command> commands = recording.commands();
         if (percent < 100) {
             commands = Edit.thin(commands, percent / 100, seed);
         }
@@ -96,10 +98,10 @@ public final class RecordCommand implements LabVerb {
             commands = Edit.anonymise(commands);
         }
         boolean symbols =
-                commands.stream().map(org.outcry.lab.replay.Command::symbol).anyMatch(symbol -> !symbol.isEmpty());
+                commands.stream().map(org.outcry.replay.Command::symbol).anyMatch(symbol -> !symbol.isEmpty());
         Map<CommandType, Integer> counts = new EnumMap<>(CommandType.class);
         try (CommandFile.Writer file = CommandFile.write(out, symbols)) {
-            for (org.outcry.lab.replay.Command command : commands) {
+            for (org.outcry.replay.Command command : commands) {
                 file.append(command);
                 counts.merge(command.type(), 1, Integer::sum);
             }
@@ -108,7 +110,7 @@ public final class RecordCommand implements LabVerb {
         return ExitCode.DONE;
     }
 
-    private void report(List<org.outcry.lab.replay.Command> commands, Map<CommandType, Integer> counts, long refused) {
+    private void report(List<org.outcry.replay.Command> commands, Map<CommandType, Integer> counts, long refused) {
         double seconds = commands.isEmpty()
                 ? 0
                 : (commands.getLast().timestampNs() - commands.getFirst().timestampNs()) / 1e9;

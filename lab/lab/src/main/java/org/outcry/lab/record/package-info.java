@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Recordings: a venue's journal as a file of commands, and generated flow like that of a recording. */
+/** Verbs that record flow, and generate flow like a recording. */
 @NullMarked
 package org.outcry.lab.record;
 

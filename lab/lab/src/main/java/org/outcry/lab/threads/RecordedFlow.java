@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.outcry.lab.replay.Command;
-import org.outcry.lab.replay.CommandFile;
-import org.outcry.lab.replay.CommandType;
+import org.outcry.replay.Command;
+import org.outcry.replay.CommandFile;
+import org.outcry.replay.CommandType;
 
 /**
  * Times and books of a recording's commands, such as {@code lab record} and {@code lab generate} write. Each symbol is a book.

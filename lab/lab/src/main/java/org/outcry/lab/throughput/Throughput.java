@@ -15,6 +15,8 @@ import org.outcry.lab.SequencerTurns;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import org.outcry.measure.Median;
+import org.outcry.replay.Sample;
+import org.outcry.replay.SampleEntry;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;

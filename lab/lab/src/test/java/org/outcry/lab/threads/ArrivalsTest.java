@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.lab.replay.CommandFile;
+import org.outcry.replay.CommandFile;
 
 class ArrivalsTest {
     private static final long SECOND_NS = 1_000_000_000L;

@@ -45,24 +45,24 @@ class VenueConfigReaderTest {
     @Test
     void shouldReadTheExampleThatItPrints() throws IOException {
         VenueConfig config = read(UsualConfig.example());
-            assertThat(config.name()).isEqualTo("OUTCRY");
-            assertThat(config.instruments())
-                    .extracting(VenueConfig.Instrument::symbol)
-                    .containsExactly("ACME", "BTC-USD");
-            assertThat(config.sessions().get(1).cancelOnDisconnectNs()).isEqualTo(-1);
-            assertThat(config.sequencer().directory()).isEqualTo(Path.of("/somewhere/data"));
+        assertThat(config.name()).isEqualTo("OUTCRY");
+        assertThat(config.instruments())
+                .extracting(VenueConfig.Instrument::symbol)
+                .containsExactly("ACME", "BTC-USD");
+        assertThat(config.sessions().get(1).cancelOnDisconnectNs()).isEqualTo(-1);
+        assertThat(config.sequencer().directory()).isEqualTo(Path.of("/somewhere/data"));
     }
 
     @Test
     void shouldTakeForWhatIsLeftOutWhatTheExampleSays() throws IOException {
         VenueConfig example = read(UsualConfig.example());
-            VenueConfig empty = read("name: OUTCRY");
-            assertThat(empty.sequencer()).isEqualTo(example.sequencer());
-            assertThat(empty.limits()).isEqualTo(example.limits());
-            assertThat(((ConfiguredFix) configured(empty, "fix")).settings())
-                    .isEqualTo(((ConfiguredFix) configured(example, "fix")).settings());
-            assertThat(configured(empty, "itch")).isEqualTo(configured(example, "itch"));
-            assertThat(empty.threads()).isEqualTo(example.threads());
+        VenueConfig empty = read("name: OUTCRY");
+        assertThat(empty.sequencer()).isEqualTo(example.sequencer());
+        assertThat(empty.limits()).isEqualTo(example.limits());
+        assertThat(((ConfiguredFix) configured(empty, "fix")).settings())
+                .isEqualTo(((ConfiguredFix) configured(example, "fix")).settings());
+        assertThat(configured(empty, "itch")).isEqualTo(configured(example, "itch"));
+        assertThat(empty.threads()).isEqualTo(example.threads());
     }
 
     @Test

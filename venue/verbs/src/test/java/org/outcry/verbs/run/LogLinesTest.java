@@ -176,7 +176,8 @@ class LogLinesTest {
         for (String folder : List.of("venue", "libraries")) {
             try (Stream<Path> found = Files.walk(ROOT.resolve(folder))) {
                 found.filter(file -> file.toString().matches(".*/src/main/java/.*\\.java"))
-                        .filter(file -> !file.toString().matches(".*/(wire-processor|app/feed|app/packaging)/.*"))
+                        .filter(file ->
+                                !file.toString().matches(".*/(wire-processor|verbs/feed|distribution|replay)/.*"))
                         .forEach(files::add);
             }
         }

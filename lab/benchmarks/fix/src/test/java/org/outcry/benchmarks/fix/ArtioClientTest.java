@@ -31,8 +31,8 @@ import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
 import org.outcry.fixgateway.config.FixSettings;
-import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.MeasuredVenue;
+import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 import uk.co.real_logic.artio.Reply;
 import uk.co.real_logic.artio.engine.EngineConfiguration;
@@ -129,7 +129,7 @@ class ArtioClientTest implements SessionHandler {
         disconnected = false;
         SessionConfiguration wanted = SessionConfiguration.builder()
                 .address(address.getHostString(), address.getPort())
-                .senderCompId(LabGateways.session(1))
+                .senderCompId(StandardGateways.session(1))
                 .targetCompId(MeasuredVenue.NAME)
                 .sequenceNumbersPersistent(true)
                 .resetSeqNum(reset)
@@ -150,7 +150,7 @@ class ArtioClientTest implements SessionHandler {
 
     private void send(Session session, String type, String fields) {
         int seqNum = session.lastSentMsgSeqNum() + 1;
-        String body = "35=" + type + "|49=" + LabGateways.session(1) + "|56=" + MeasuredVenue.NAME + "|34=" + seqNum
+        String body = "35=" + type + "|49=" + StandardGateways.session(1) + "|56=" + MeasuredVenue.NAME + "|34=" + seqNum
                 + "|52=" + TIME.format(Instant.now()) + "|" + fields;
         String text = ("8=FIX.4.4|9=" + body.length() + "|" + body).replace('|', '\u0001');
         int sum = text.chars().sum() & 0xFF;

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.app.config.VenueGateway;
-import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.FixDialogue;
 import org.outcry.lab.fix.MeasuredVenue;
 import org.outcry.lab.fix.OrderLoad;
+import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 
 /** Test of the peers: the lab's client gets an answer of the venue's engine to each of its requests. */
@@ -27,7 +27,7 @@ class PeerGatewayTest {
         try (MeasuredVenue.Running running = measured.start(new VenueGateway(gateway, gateway))) {
             for (int session : new int[] {1, 2}) {
                 FixDialogue dialogue =
-                        new FixDialogue(LabGateways.session(session), MeasuredVenue.NAME, MeasuredVenue.SYMBOL);
+                        new FixDialogue(StandardGateways.session(session), MeasuredVenue.NAME, MeasuredVenue.SYMBOL);
                 OrderLoad load = new OrderLoad(running.venue().address(PeerGateway.NAME), dialogue);
                 assertThat(load.run(5_000, 500).responseNs().getTotalCount()).isEqualTo(500);
                 load.close();

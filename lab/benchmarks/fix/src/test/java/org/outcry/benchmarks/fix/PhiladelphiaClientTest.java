@@ -24,8 +24,8 @@ import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
 import org.outcry.fixgateway.config.FixSettings;
-import org.outcry.lab.LabGateways;
 import org.outcry.lab.fix.MeasuredVenue;
+import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 
 /** Test of the venue's FIX gateway with Philadelphia as the client: 10,000 requests of every type, none rejected by either side. */
@@ -50,7 +50,7 @@ class PhiladelphiaClientTest implements FIXConnectionStatusListener {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             FIXConfig config = FIXConfig.newBuilder()
                     .setVersion(FIXVersion.FIX_4_4)
-                    .setSenderCompID(LabGateways.session(1))
+                    .setSenderCompID(StandardGateways.session(1))
                     .setTargetCompID(MeasuredVenue.NAME)
                     .setRxBufferCapacity(BUFFER_BYTES)
                     .setTxBufferCapacity(BUFFER_BYTES)

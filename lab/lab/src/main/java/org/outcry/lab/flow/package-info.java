@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** Generated order flow with the shape of real flow. */
-@NullMarked
-package org.outcry.lab.flow;
-
-import org.jspecify.annotations.NullMarked;

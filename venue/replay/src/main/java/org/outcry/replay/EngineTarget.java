@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.replay;
+
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.VenueEvents;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.operator.DefineLimits;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.Side;
+import org.outcry.api.session.DefineSession;
+import org.outcry.api.session.Logon;
+import org.outcry.engine.Engine;
+import org.outcry.engine.book.BookKind;
+import org.outcry.wire.AsciiLongs;
+
+/**
+ * Target that is the engine in this process, without sequencer and journal. Commands are answered before the call returns. Their time is
+ * the recorded one, but never decreases.
+ */
+public final class EngineTarget implements ReplayTarget {
+    private static final int SESSION = 1;
+    private static final int DAY = 19700101;
+    private static final String DEFAULT_SYMBOL = "REPLAY";
+
+    /** Highest price and quantity with which the value of an order fits into a long. */
+    private static final long MAX_TICKS_AND_LOTS = Integer.MAX_VALUE;
+
+    /** Least bound of the engine. Its bounds are set at the start and never lowered. */
+    private static final int LEAST_ORDERS = 4_096;
+
+    private static final int LEAST_INSTRUMENTS_AND_SESSIONS = 16;
+
+    private final BookKind bookKind;
+    private @Nullable Engine engine;
+    private Runnable completed = () -> {};
+    private int ownerEpoch;
+    private long commandNumber;
+    private long timeNs;
+
+    /** Creates an engine with ladder books. */
+    public EngineTarget() {
+        this(BookKind.LADDER);
+    }
+
+    /** Creates an engine with a kind of book. */
+    public EngineTarget(BookKind bookKind) {
+        this.bookKind = bookKind;
+    }
+
+    /** {@inheritDoc} Instruments have prices and quantities up to 2,147,483,647, in steps of one. */
+    @Override
+    public void open(List<String> symbols, int maxOpenOrders, VenueEvents events, Runnable completed)
+            throws IOException {
+        this.completed = completed;
+        Engine opened = new Engine(events, bookKind);
+        engine = opened;
+        DefineLimits limits = new DefineLimits();
+        limits.maxOrders = Math.max(maxOpenOrders, LEAST_ORDERS);
+        limits.maxOrdersPerSession = Math.min(limits.maxOrders, 1 << 23);
+        limits.maxInstruments = Math.max(symbols.size(), LEAST_INSTRUMENTS_AND_SESSIONS);
+        limits.maxSessions = LEAST_INSTRUMENTS_AND_SESSIONS;
+        begin().defineLimits(limits);
+        StartDay startDay = new StartDay();
+        startDay.day = DAY;
+        begin().startDay(startDay);
+        for (int i = 0; i < symbols.size(); i++) {
+            define(i + 1, symbols.get(i));
+            if (!opened.hasInstrument(i + 1)) {
+                throw new IOException("engine refuses instrument: symbol=" + symbols.get(i));
+            }
+        }
+        DefineSession session = new DefineSession();
+        session.session = SESSION;
+        session.participant = 1;
+        session.cancelOnDisconnectNs = -1;
+        begin().defineSession(session);
+        Logon logon = new Logon();
+        logon.session = SESSION;
+        logon.connection = 1;
+        logon.msgSeqNum = 1;
+        begin().logon(logon);
+        if (!opened.isConnected(SESSION)) {
+            throw new IOException("engine refuses session: session=" + SESSION);
+        }
+        ownerEpoch = opened.ownerEpoch(SESSION);
+    }
+
+    private void define(int number, String symbol) {
+        DefineInstrument instrument = new DefineInstrument();
+        instrument.instrument = number;
+        instrument.symbol = AsciiLongs.pack(symbol.isEmpty() ? DEFAULT_SYMBOL : symbol);
+        instrument.tickIncrement = 1;
+        instrument.lotIncrement = 1;
+        instrument.maxPriceTicks = MAX_TICKS_AND_LOTS;
+        instrument.maxQuantityLots = MAX_TICKS_AND_LOTS;
+        begin().defineInstrument(instrument);
+    }
+
+    private Engine begin() {
+        Engine opened = engine;
+        if (opened == null) {
+            throw new IllegalStateException("target is not open");
+        }
+        opened.begin(++commandNumber, timeNs);
+        return opened;
+    }
+
+    @Override
+    public void time(long timestampNs) {
+        timeNs = Math.max(timeNs, timestampNs);
+    }
+
+    @Override
+    public void newOrder(NewOrder newOrder) {
+        newOrder.session = SESSION;
+        newOrder.ownerEpoch = ownerEpoch;
+        begin().newOrder(newOrder);
+        completed.run();
+    }
+
+    @Override
+    public void cancelOrder(CancelOrder cancelOrder, int instrument, Side side) {
+        cancelOrder.session = SESSION;
+        cancelOrder.ownerEpoch = ownerEpoch;
+        begin().cancelOrder(cancelOrder);
+        completed.run();
+    }
+
+    @Override
+    public void reduceOrder(ReduceOrder reduceOrder, int instrument, Side side, long priceTicks, long totalLots) {
+        reduceOrder.session = SESSION;
+        reduceOrder.ownerEpoch = ownerEpoch;
+        begin().reduceOrder(reduceOrder);
+        completed.run();
+    }
+
+    @Override
+    public boolean poll() {
+        return false;
+    }
+
+    @Override
+    public void await() {}
+
+    @Override
+    public void close() {
+        engine = null;
+    }
+}

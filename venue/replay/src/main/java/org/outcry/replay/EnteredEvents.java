@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.replay;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.outcry.api.IgnoredEvents;
+import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.OrderAccepted;
+import org.outcry.api.order.OrderBooked;
+import org.outcry.api.order.OrderCancelled;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
+
+/** Listener for the venue's events about entered orders. It counts them and keeps the books and the open orders up to date. */
+final class EnteredEvents extends IgnoredEvents {
+    private final OpenOrders orders;
+    private final ReplayBooks books = new ReplayBooks();
+    private final List<Fill> fills = new ArrayList<>();
+    private long trades;
+    private long volumeLots;
+    private long rejects;
+
+    EnteredEvents(OpenOrders orders) {
+        this.orders = orders;
+    }
+
+    ReplayBooks books() {
+        return books;
+    }
+
+    /** Returns the resting orders' executions since the list was cleared. */
+    List<Fill> fills() {
+        return fills;
+    }
+
+    long trades() {
+        return trades;
+    }
+
+    /** Returns the sum of the trades' quantities. */
+    long volumeLots() {
+        return volumeLots;
+    }
+
+    /** Returns the number of orders, cancels, replaces and reduces that the venue rejected. */
+    long rejects() {
+        return rejects;
+    }
+
+    @Override
+    public void orderAccepted(OrderAccepted orderAccepted) {
+        books.orderAccepted(orderAccepted);
+        entered(orderAccepted.clientOrder).accepted = true;
+    }
+
+    @Override
+    public void orderBooked(OrderBooked orderBooked) {
+        books.orderBooked(orderBooked);
+    }
+
+    @Override
+    public void orderExecuted(OrderExecuted orderExecuted) {
+        books.orderExecuted(orderExecuted);
+        OpenOrder order = entered(orderExecuted.clientOrder);
+        order.leavesLots = orderExecuted.leavesLots;
+        if (!orderExecuted.aggressive) {
+            trades++;
+            volumeLots += orderExecuted.lastLots;
+            fills.add(new Fill(order.id, orderExecuted.lastPriceTicks, orderExecuted.lastLots));
+        }
+        if (order.leavesLots == 0) {
+            orders.end(order);
+        }
+    }
+
+    @Override
+    public void orderCancelled(OrderCancelled orderCancelled) {
+        books.orderCancelled(orderCancelled);
+        orders.end(entered(orderCancelled.clientOrder));
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced orderReplaced) {
+        books.orderReplaced(orderReplaced);
+        OpenOrder order = entered(orderReplaced.clientOrder);
+        order.changing = false;
+        order.totalLots = orderReplaced.terms.quantityLots;
+        order.leavesLots = orderReplaced.leavesLots;
+        if (order.leavesLots == 0) {
+            orders.end(order);
+        }
+    }
+
+    @Override
+    public void orderRejected(OrderRejected orderRejected) {
+        rejects++;
+        OpenOrder order = entered(orderRejected.clientOrder);
+        if (!order.accepted) {
+            orders.end(order);
+        }
+    }
+
+    @Override
+    public void cancelRejected(CancelRejected cancelRejected) {
+        rejects++;
+        OpenOrder order = orders.byClientOrder(cancelRejected.clientOrder);
+        if (order == null) {
+            return;
+        }
+        order.ending = false;
+        order.changing = false;
+        if (!order.accepted) {
+            orders.end(order);
+        }
+    }
+
+    private OpenOrder entered(long clientOrder) {
+        OpenOrder order = orders.byClientOrder(clientOrder);
+        if (order == null) {
+            throw new IllegalStateException(
+                    "event about an order that was never entered or has ended: clientOrder=" + clientOrder);
+        }
+        return order;
+    }
+}

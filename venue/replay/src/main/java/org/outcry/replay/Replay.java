@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.replay;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Replay of recorded flow through a venue, with its results. Valid for one replay. The caller closes the target.
+ *
+ * <p>A replay enters a command when it is due by the pace and the target has room. It waits for answers only where the next command
+ * depends on them. Decreasing times in a file go to the pace unchanged: such a command is due at once.
+ */
+public final class Replay {
+    private static final int LEVELS_AT_END = 10;
+    private static final int MAX_OPEN_ORDERS = 1 << 23;
+
+    /** Reserve of client orders, for commands about unknown orders and for orders that are entered again. */
+    private static final int SPARE_ORDERS = 64;
+
+    private final ReplayTarget target;
+    private final Pace pace;
+    private final CommandSink sink;
+
+    /** Creates a replay without a record of its commands. */
+    public Replay(ReplayTarget target, Pace pace) {
+        this(target, pace, CommandSink.NONE);
+    }
+
+    /**
+     * Creates a replay.
+     *
+     * @param target the venue
+     * @param pace decides when commands are entered
+     * @param sink receives every command that is entered, numbered from 1
+     */
+    public Replay(ReplayTarget target, Pace pace, CommandSink sink) {
+        this.target = target;
+        this.pace = pace;
+        this.sink = sink;
+    }
+
+    /**
+     * Replays neutral commands.
+     *
+     * @throws IOException if the venue can't be reached, or the sink fails
+     */
+    public CommandsResult commands(List<Command> commands) throws IOException {
+        Set<String> symbols = new LinkedHashSet<>();
+        for (Command command : commands) {
+            symbols.add(command.symbol());
+        }
+        CommandEntry entry = entry(new ArrayList<>(symbols), commands.size());
+        for (Command command : commands) {
+            entry.enter(command, CommandEntry.Completion.NOTHING);
+        }
+        entry.await();
+        Map<String, BookLevels> books = new LinkedHashMap<>();
+        for (String symbol : symbols) {
+            books.put(symbol, BookLevels.of(entry.book(symbol), LEVELS_AT_END));
+        }
+        EnteredEvents events = entry.events();
+        return new CommandsResult(entry.commands(), events.trades(), events.volumeLots(), events.rejects(), books);
+    }
+
+    /**
+     * Replays a recording, and compares the results with the recorded venue's fill by fill and row by row.
+     *
+     * @param followVenuePriority whether orders that the recorded venue passed over are first sent to the back of their queue
+     * @throws IOException if the venue can't be reached, or the sink fails
+     */
+    public LobsterResult lobster(LobsterRecording recording, boolean followVenuePriority) throws IOException {
+        List<LobsterStep> steps = LobsterImporter.steps(recording);
+        CommandEntry entry = entry(List.of(""), steps.size());
+        return new LobsterReplay(recording, followVenuePriority, entry).run(steps);
+    }
+
+    private CommandEntry entry(List<String> symbols, int commands) throws IOException {
+        int maxOpenOrders = Math.min(MAX_OPEN_ORDERS, Math.addExact(commands, SPARE_ORDERS));
+        return new CommandEntry(target, pace, sink, symbols, maxOpenOrders);
+    }
+}
