@@ -69,15 +69,21 @@ public final class PeerJars {
         return ClassPathLoader.of("peers", "the folder of the peers", jars);
     }
 
-    /** Returns a module's build folder. Our classes are in lab/lab/target, theirs in lab/benchmarks/MODULE/target. */
+    /** Returns a module's build folder, in the source tree that our classes were built in. */
     public static Path target(String module) throws IOException {
         try {
-            Path ours = Path.of(PeerJars.class
+            Path code = Path.of(PeerJars.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            return ours.resolve("../../../benchmarks/" + module + "/target").normalize();
+            for (Path folder = code; folder != null; folder = folder.getParent()) {
+                Path peers = folder.resolve("lab/benchmarks");
+                if (Files.isDirectory(peers)) {
+                    return peers.resolve(module).resolve("target");
+                }
+            }
+            throw new IOException("the peers are part of the source tree, and this is a package: code=" + code);
         } catch (URISyntaxException e) {
             throw new IOException("the place of the peers cannot be told: " + e.getMessage(), e);
         }

@@ -3,17 +3,11 @@ package org.outcry.lab.days;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.outcry.app.Venue;
-import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
-import org.outcry.app.config.VenueGateway;
-import org.outcry.replay.Command;
-import org.outcry.replay.GeneratedCommands;
 import org.outcry.replay.Sample;
-import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.text.Json;
 
 /**
@@ -23,17 +17,8 @@ import org.outcry.wire.text.Json;
  * <p>Arguments: the words of {@link #words}. A line of JSON on standard output for each day.
  */
 final class DaysMain {
-    private static final int SAMPLE = 500_000;
-    private static final long SEED = 1;
-    private static final double RATE = 1_000;
-
-    /** Commands between snapshots on the last day: the default, so that the start after it has as much to do as any. */
-    private static final long LAST_SNAPSHOT_EVERY = SequencerConfig.USUAL_SNAPSHOT_EVERY;
-
     /** Commands and events after the newest snapshot and bookmark at the kill, at most: as many as from one to the next. */
-    private static final int MOST_LEFT = (int) LAST_SNAPSHOT_EVERY;
-
-    private static final long LOOK_EVERY_MS = 20;
+    private static final int MOST_LEFT = (int) DayVenue.LAST_SNAPSHOT_EVERY;
 
     private DaysMain() {}
 
@@ -64,17 +49,17 @@ final class DaysMain {
         DaysPlan plan = new DaysPlan(
                 Integer.parseInt(args[1]), Integer.parseInt(args[2]), Boolean.parseBoolean(args[3]), Path.of(args[0]));
         long endNs = Long.parseLong(args[4]);
-        Sample sample = sample();
+        Sample sample = DayVenue.sample();
         DaysClock clock = new DaysClock(endNs - plan.days() * DaysPlan.DAY_NS);
         for (int day = 0; day < plan.days(); day++) {
             boolean isLast = day == plan.days() - 1;
             DayFlow flow = new DayFlow(sample, clock, day, clock.nanoTime(), plan.commands());
-            VenueConfig config = with(flow, VenueConfigReader.read(plan.config()), isLast);
+            VenueConfig config = DayVenue.with(flow, VenueConfigReader.read(plan.config()), isLast);
             Venue venue = Venue.start(config, () -> config, clock, System.err::println);
             if (isLast) {
                 playLast(plan, flow, venue);
             } else {
-                await(venue, flow::isDone);
+                DayVenue.await(venue, flow::isDone);
             }
             FolderBytes most = FolderBytes.of(plan);
             if (!isLast) {
@@ -95,77 +80,15 @@ final class DaysMain {
     private static void playLast(DaysPlan plan, DayFlow flow, Venue venue) throws IOException, InterruptedException {
         int before = plan.commands() - Math.min(plan.commands() / 2, MOST_LEFT);
         flow.pauseAfter(before);
-        await(venue, flow::isDone);
+        DayVenue.await(venue, flow::isDone);
         LeftFiles[] left = {LeftFiles.of(plan)};
-        await(venue, () -> {
+        DayVenue.await(venue, () -> {
             left[0] = LeftFiles.of(plan);
             return left[0].afterSnapshot() < MOST_LEFT && left[0].afterBookmark() < MOST_LEFT;
         });
         double more = (MOST_LEFT - Math.max(left[0].afterSnapshot(), left[0].afterBookmark()))
                 / Math.max(1, left[0].eventsPerCommand());
         flow.pauseAfter(before + (int) more);
-        await(venue, flow::isDone);
-    }
-
-    /** Condition that reads files. */
-    interface Condition {
-        boolean holds() throws IOException;
-    }
-
-    /** Waits until a condition holds, or a venue has a fault. */
-    static void await(Venue venue, Condition condition) throws IOException, InterruptedException {
-        while (!condition.holds()) {
-            Throwable fault = venue.awaitFault(LOOK_EVERY_MS);
-            if (fault != null) {
-                throw new IOException("the venue ended: " + fault, fault);
-            }
-        }
-    }
-
-    /** Returns commands that repeat. */
-    static Sample sample() throws IOException {
-        GeneratedCommands commands = new GeneratedCommands(SEED, DaysPlan.INSTRUMENTS, RATE);
-        List<Command> sample = new ArrayList<>(SAMPLE);
-        for (int i = 0; i < SAMPLE; i++) {
-            sample.add(commands.next());
-        }
-        return new Sample(sample);
-    }
-
-    /** Returns a configuration with a flow beside the gateways, on the sequencer's thread. */
-    static VenueConfig with(DayFlow flow, VenueConfig config, boolean isLast) {
-        List<VenueGateway> gateways = new ArrayList<>(config.gateways());
-        gateways.add(new VenueGateway(flow, flow));
-        List<ThreadLayout> threads = config.threads().stream()
-                .map(thread -> thread.agents().contains(ThreadLayout.SEQUENCER) ? with(flow, thread) : thread)
-                .toList();
-        SequencerConfig files = config.sequencer();
-        return new VenueConfig(
-                config.name(),
-                config.folder(),
-                new SequencerConfig(
-                        files.directory(),
-                        files.segmentBytes(),
-                        files.maxBytes(),
-                        files.durability(),
-                        isLast ? LAST_SNAPSHOT_EVERY : files.snapshotEveryCommands(),
-                        files.retention()),
-                config.limits(),
-                gateways,
-                threads,
-                config.instruments(),
-                config.sessions(),
-                config.rules(),
-                config.calendar(),
-                config.tls(),
-                config.security(),
-                config.log(),
-                null);
-    }
-
-    private static ThreadLayout with(DayFlow flow, ThreadLayout thread) {
-        List<String> agents = new ArrayList<>(thread.agents());
-        agents.addFirst(flow.name());
-        return new ThreadLayout(thread.name(), agents, thread.idle(), thread.core());
+        DayVenue.await(venue, flow::isDone);
     }
 }

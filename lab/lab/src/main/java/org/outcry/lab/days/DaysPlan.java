@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.days;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.sequencer.Retention;
@@ -39,6 +42,8 @@ record DaysPlan(int days, int commands, boolean archives, Path folder) {
 
     private static final long SNAPSHOT_EVERY = SequencerConfig.USUAL_SNAPSHOT_EVERY;
     private static final int SNAPSHOTS = Retention.USUAL_SNAPSHOTS;
+
+    private static final String ROWS = "20";
 
     private static final long LEAST_SEGMENT_BYTES = 64L << 10;
 
@@ -111,6 +116,26 @@ record DaysPlan(int days, int commands, boolean archives, Path folder) {
                 .append(CLIENT)
                 .append(", cancelOnDisconnect: never}\n")
                 .toString();
+    }
+
+    /** Returns verbs of operators on the venue, with their options. */
+    List<List<String>> verbs(InetSocketAddress api) {
+        List<String> files = List.of("--json", "--config", config().toString());
+        List<String> nativeApi = new ArrayList<>(files);
+        nativeApi.addAll(List.of("--to", api.getAddress().getHostAddress() + ":" + api.getPort()));
+        return List.of(
+                with(nativeApi, "sessions"),
+                with(nativeApi, "book", "I1"),
+                with(nativeApi, "limits"),
+                with(nativeApi, "halt", "I1", "--dry-run"),
+                with(files, "orders", "--limit", ROWS),
+                with(files, "trades", "--limit", ROWS));
+    }
+
+    private static List<String> with(List<String> options, String... words) {
+        List<String> all = new ArrayList<>(List.of(words));
+        all.addAll(options);
+        return all;
     }
 
     /**

@@ -48,11 +48,11 @@ public final class KilledStart {
     private static void leaveAsKilled(DaysPlan plan) throws IOException, InterruptedException {
         Files.writeString(plan.config(), plan.yaml());
         DaysClock clock = new DaysClock(System.currentTimeMillis() * 1_000_000 - DaysPlan.DAY_NS);
-        DayFlow flow = new DayFlow(DaysMain.sample(), clock, 0, clock.nanoTime(), plan.commands());
-        VenueConfig config = DaysMain.with(flow, VenueConfigReader.read(plan.config()), true);
+        DayFlow flow = new DayFlow(DayVenue.sample(), clock, 0, clock.nanoTime(), plan.commands());
+        VenueConfig config = DayVenue.with(flow, VenueConfigReader.read(plan.config()), true);
         Path copy = plan.folder().resolve("copy");
         try (Venue venue = Venue.start(config, () -> config, clock, line -> {})) {
-            DaysMain.await(venue, flow::isDone);
+            DayVenue.await(venue, flow::isDone);
             copy(plan.data(), copy);
         }
         TemporaryFolder.delete(plan.data());
@@ -74,7 +74,7 @@ public final class KilledStart {
             ServingWait.await(DaysPlan.CLIENT, venue::address, System.nanoTime());
             InetSocketAddress api = venue.address("native");
             for (int i = 0; i < ROUNDS; i++) {
-                for (List<String> words : VerbTimes.verbs(plan, api)) {
+                for (List<String> words : plan.verbs(api)) {
                     run(words);
                     run(words.stream().filter(word -> !word.equals("--json")).toList());
                 }

@@ -2,7 +2,6 @@
 package org.outcry.lab.days;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -27,8 +26,6 @@ final class VerbTimes {
 
     /** A piece of time with a call, and one without: work that the venue does each second is once in either. */
     private static final long PIECE_NS = TimeUnit.SECONDS.toNanos(1);
-
-    private static final String ROWS = "20";
 
     /** A verb that asks the venue nothing: what its row has is the venue's own work, and that of the measurement. */
     private static final String CONTROL = "--version";
@@ -106,31 +103,11 @@ final class VerbTimes {
         List<Row> rows = new ArrayList<>();
         progress.accept("a verb that asks the venue nothing");
         rows.add(measure(List.of(CONTROL), cpu));
-        for (List<String> words : verbs(plan, venue.address("native"))) {
+        for (List<String> words : plan.verbs(venue.address("native"))) {
             progress.accept("verb " + words.getFirst());
             rows.add(measure(words, cpu));
         }
         return rows;
-    }
-
-    /** Returns the verbs with their options. */
-    static List<List<String>> verbs(DaysPlan plan, InetSocketAddress api) {
-        List<String> config = List.of("--json", "--config", plan.config().toString());
-        List<String> nativeApi = new ArrayList<>(config);
-        nativeApi.addAll(List.of("--to", api.getAddress().getHostAddress() + ":" + api.getPort()));
-        return List.of(
-                with(nativeApi, "sessions"),
-                with(nativeApi, "book", "I1"),
-                with(nativeApi, "limits"),
-                with(nativeApi, "halt", "I1", "--dry-run"),
-                with(config, "orders", "--limit", ROWS),
-                with(config, "trades", "--limit", ROWS));
-    }
-
-    private static List<String> with(List<String> options, String... words) {
-        List<String> all = new ArrayList<>(List.of(words));
-        all.addAll(options);
-        return all;
     }
 
     /** Runs a verb by the launcher that started this process; in a test, which has none, by the JVM. */
