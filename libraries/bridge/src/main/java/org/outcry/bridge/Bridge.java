@@ -27,8 +27,9 @@ import org.outcry.link.ListeningSocket;
 import org.outcry.link.TlsServer;
 
 /**
- * HTTP server in front of a service: events as JSON by POST, as server-sent events, and over WebSockets both ways. A thread of its own has all
- * connections to the service; each HTTP request has a virtual thread. Any thread may close it.
+ * HTTP server in front of a service: events as JSON by POST, as server-sent events, and over WebSockets both ways. A
+ * thread of its own has all connections to the service; each HTTP request has a virtual thread. Any thread may close
+ * it.
  */
 public final class Bridge implements AutoCloseable {
     private static final int MIN_THREADS = 2;

@@ -63,7 +63,9 @@ final class BridgeLoop {
         thread.start();
     }
 
-    /** Runs something on the bridge's thread, in the order of a caller's calls; after the end not at all. Any thread. */
+    /**
+     * Runs something on the bridge's thread, in the order of a caller's calls; after the end not at all. Any thread.
+     */
     void run(Runnable task) {
         tasks.add(task);
         selector.wakeup();

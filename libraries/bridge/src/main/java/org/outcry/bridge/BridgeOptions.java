@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.link.TlsServer;
 
 /**
- * Address, bounds and admission of a bridge. Methods that change it return it; {@link Bridge#open} reports all contradictions at once. One thread; not
- * to be changed once a bridge has it.
+ * Address, bounds and admission of a bridge. Methods that change it return it; {@link Bridge#open} reports all
+ * contradictions at once. One thread; not to be changed once a bridge has it.
  */
 public final class BridgeOptions {
     private static final int MAX_MESSAGE_BYTES = 16 << 20;
@@ -39,7 +39,8 @@ public final class BridgeOptions {
     }
 
     /**
-     * Returns options with messages of 64 KB, batches of 1,000 calls, 256 connections, and without token, TLS and pages of other sites.
+     * Returns options with messages of 64 KB, batches of 1,000 calls, 256 connections, and without token, TLS and pages
+     * of other sites.
      *
      * @param listen the address to listen on; port 0 for any free one
      */
@@ -53,19 +54,27 @@ public final class BridgeOptions {
         return this;
     }
 
-    /** Sets the token that each request must show, as {@code Authorization: Bearer TOKEN}; letters, digits and {@code -._~+/=} only. */
+    /**
+     * Sets the token that each request must show, as {@code Authorization: Bearer TOKEN}; letters, digits and
+     * {@code -._~+/=} only.
+     */
     public BridgeOptions token(String shown) {
         token = shown;
         return this;
     }
 
-    /** Adds a site whose pages may use the bridge, as {@code https://desk.example}: without it no browser's page may. */
+    /**
+     * Adds a site whose pages may use the bridge, as {@code https://desk.example}: without it no browser's page may.
+     */
     public BridgeOptions origin(String site) {
         origins.add(site);
         return this;
     }
 
-    /** Adds a name by which the bridge may be called, beside {@code localhost}, addresses, and the names of its certificate. */
+    /**
+     * Adds a name by which the bridge may be called, beside {@code localhost}, addresses, and the names of its
+     * certificate.
+     */
     public BridgeOptions host(String name) {
         hosts.add(name);
         return this;
@@ -92,7 +101,8 @@ public final class BridgeOptions {
     /**
      * Sets the patience with a WebSocket's client that does not read.
      *
-     * @param unsent the most characters that wait for it, 1,024 to 1,073,741,824, and one event: then its service is not read from
+     * @param unsent the most characters that wait for it, 1,024 to 1,073,741,824, and one event: then its service is
+     *     not read from
      * @param within how long that lasts before it is closed
      */
     public BridgeOptions slowReader(int unsent, Duration within) {
@@ -107,7 +117,10 @@ public final class BridgeOptions {
         return this;
     }
 
-    /** Sets the time without any frame, pong or request after which a client is closed. WebSockets are pinged three times within it. */
+    /**
+     * Sets the time without any frame, pong or request after which a client is closed. WebSockets are pinged three
+     * times within it.
+     */
     public BridgeOptions silence(Duration within) {
         silenceNs = within.toNanos();
         return this;

@@ -15,8 +15,8 @@ import org.outcry.wire.schema.MethodSchema;
 import org.outcry.wire.transcode.CallField;
 
 /**
- * Service behind a bridge, with the interfaces of both directions: the server of a channel, or handlers in the same process. Each WebSocket has a
- * connection of its own to it, and all HTTP requests share one.
+ * Service behind a bridge, with the interfaces of both directions: the server of a channel, or handlers in the same
+ * process. Each WebSocket has a connection of its own to it, and all HTTP requests share one.
  *
  * <p>Methods that change it return it. One thread; not to be changed once a bridge has it.
  */
@@ -53,7 +53,8 @@ public final class BridgedService {
      *
      * @param calls the interface that clients call
      * @param events the interface that the server calls
-     * @param encoding the encoding of the server's contract, a binary one. Against a server of another version or encoding calls are self-describing
+     * @param encoding the encoding of the server's contract, a binary one. Against a server of another version or
+     *     encoding calls are self-describing
      * @param addresses tried in this order
      */
     public static BridgedService channel(
@@ -69,8 +70,9 @@ public final class BridgedService {
     }
 
     /**
-     * Returns a service in the same process. It is called on the bridge's thread, and reached through a channel on the loopback address that takes
-     * no other client. Of the events of one call there may be at most {@link ChannelLimits#maxFrameBytes}.
+     * Returns a service in the same process. It is called on the bridge's thread, and reached through a channel on the
+     * loopback address that takes no other client. Of the events of one call there may be at most
+     * {@link ChannelLimits#maxFrameBytes}.
      *
      * @param calls the interface that clients call
      * @param events the interface that the service calls
@@ -95,7 +97,9 @@ public final class BridgedService {
         return this;
     }
 
-    /** Sets the links of the connections to the service, such as {@code TlsClient.trusting(...)}; else they are plain. */
+    /**
+     * Sets the links of the connections to the service, such as {@code TlsClient.trusting(...)}; else they are plain.
+     */
     public BridgedService links(LinkFactory of) {
         links = of;
         return this;
@@ -108,8 +112,8 @@ public final class BridgedService {
     }
 
     /**
-     * Makes requests of the calls that have a {@code long} of this name, answered by the first event that repeats its value. Over HTTP the bridge gives
-     * the ids and waits for the answers; over a WebSocket the client does.
+     * Makes requests of the calls that have a {@code long} of this name, answered by the first event that repeats its
+     * value. Over HTTP the bridge gives the ids and waits for the answers; over a WebSocket the client does.
      *
      * @throws IllegalArgumentException if no call, or no event, has such a field, or it is of another kind
      */

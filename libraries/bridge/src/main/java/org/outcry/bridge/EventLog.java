@@ -9,8 +9,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last events of the service, numbered from 1, which any number of readers read at their own positions. Its bound is a number of events and of
- * characters: the oldest are forgotten. Any thread.
+ * The last events of the service, numbered from 1, which any number of readers read at their own positions. Its bound
+ * is a number of events and of characters: the oldest are forgotten. Any thread.
  */
 final class EventLog {
     /**

@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.text.Json;
 
 /**
- * Events over HTTP, as server-sent events without an end or as one answer that waits for the next. A position is {@code RUN-NUMBER}: the run of the
- * bridge, and the number of the last event that the reader has. A reader that falls behind what is kept is told how many events it has lost.
+ * Events over HTTP, as server-sent events without an end or as one answer that waits for the next. A position is
+ * {@code RUN-NUMBER}: the run of the bridge, and the number of the last event that the reader has. A reader that falls
+ * behind what is kept is told how many events it has lost.
  */
 final class EventStreams {
     private static final int MAX_PART = 1_000;

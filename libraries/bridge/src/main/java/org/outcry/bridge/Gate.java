@@ -18,11 +18,13 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.link.TlsIdentity;
 
 /**
- * Admission of requests, WebSockets' too, before anything is done for them: by the name that they call the bridge, the site of the page that sends
- * them, and the token.
+ * Admission of requests, WebSockets' too, before anything is done for them: by the name that they call the bridge, the
+ * site of the page that sends them, and the token.
  */
 final class Gate extends Handler.Wrapper {
-    /** The protocol of WebSockets. A client that has a token offers it as another one, behind {@link #BEARER_PROTOCOL}. */
+    /**
+     * The protocol of WebSockets. A client that has a token offers it as another one, behind {@link #BEARER_PROTOCOL}.
+     */
     static final String PROTOCOL = "outcry";
 
     private static final String BEARER_PROTOCOL = "bearer.";

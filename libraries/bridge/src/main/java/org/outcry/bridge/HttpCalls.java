@@ -7,7 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls of one HTTP request, each {@code {"EVENT":{...}}}, in order, and what has become of them. The bridge's thread, but for {@link #result}.
+ * Calls of one HTTP request, each {@code {"EVENT":{...}}}, in order, and what has become of them. The bridge's thread,
+ * but for {@link #result}.
  */
 final class HttpCalls {
     /**

@@ -16,7 +16,10 @@ import org.outcry.wire.schema.InterfaceSchema;
 import org.outcry.wire.schema.MethodSchema;
 import org.outcry.wire.transcode.CallField;
 
-/** Connection to the service that all HTTP requests share: calls in, answers to requests, and all other events for the log. The bridge's thread. */
+/**
+ * Connection to the service that all HTTP requests share: calls in, answers to requests, and all other events for the
+ * log. The bridge's thread.
+ */
 final class HttpLink implements ServiceLink.Owner {
     /** The most requests that wait for their answers, and HTTP requests that wait for room. */
     private static final int BOUND = 1_024;

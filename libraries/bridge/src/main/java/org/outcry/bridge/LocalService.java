@@ -16,7 +16,8 @@ import org.outcry.channel.Connection;
 import org.outcry.wire.FrameHandler;
 
 /**
- * Service in the process of the bridge, behind a channel on the loopback address that only clients with the bridge's token are admitted to.
+ * Service in the process of the bridge, behind a channel on the loopback address that only clients with the bridge's
+ * token are admitted to.
  *
  * @param services makes the service of a connection, as a reader of its calls
  */

@@ -15,9 +15,9 @@ import org.outcry.channel.Calls;
 import org.outcry.wire.DecodeException;
 
 /**
- * WebSocket with a connection of its own to the service: each text frame of the client is a call, each event a text frame, both in order. If one side
- * does not read, the other is not read from; a client that does not read for some seconds is closed. The bridge's thread, but for the callbacks of
- * Jetty.
+ * WebSocket with a connection of its own to the service: each text frame of the client is a call, each event a text
+ * frame, both in order. If one side does not read, the other is not read from; a client that does not read for some
+ * seconds is closed. The bridge's thread, but for the callbacks of Jetty.
  */
 final class WebSocketLink implements Session.Listener, ServiceLink.Owner {
     static final int GOING_AWAY = 1001;

@@ -73,8 +73,8 @@ final class BridgeHttpTest {
         restart(DeskBridge.options().answerWithin(Duration.ofMillis(20)));
 
         assertThat(web.postWhenReady("/buy", "{}"))
-                .startsWith(
-                        "504 {\"error\":{\"status\":504,\"problem\":\"no answer in time\",\"event\":\"buy\",\"boundMs\":20");
+                .startsWith("504 {\"error\":{\"status\":504,\"problem\":\"no answer in"
+                        + " time\",\"event\":\"buy\",\"boundMs\":20");
         assertThat(web.post("/buy", "[{\"quantity\":1},{}]"))
                 .startsWith("200 [{\"accepted\":")
                 .contains(", {\"error\":{\"status\":504");

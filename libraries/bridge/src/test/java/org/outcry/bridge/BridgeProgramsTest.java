@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
 import org.outcry.bridge.desk.DeskBridge;
 
-/** Programs of others at a bridge: the README's examples by curl, and a page's script in Node, where they are installed. */
+/**
+ * Programs of others at a bridge: the README's examples by curl, and a page's script in Node, where they are installed.
+ */
 final class BridgeProgramsTest {
     private static final int LEAST_NODE = 20;
     private static final int NODE_WITH_WEB_SOCKETS = 22;
