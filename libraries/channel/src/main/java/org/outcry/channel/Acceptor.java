@@ -14,13 +14,16 @@ public interface Acceptor {
     Admission accept(Connection connection, Greeting greeting);
 
     /**
-     * Returns whether a client that has greeted may take one of the few places that are kept above the bound of connections. It is asked
-     * before {@link #accept}.
+     * Returns whether a client that has greeted may take one of the few places that are kept above the bound of
+     * connections. It is asked before {@link #accept}.
      */
     default boolean hasReservedPlace(Greeting greeting) {
         return false;
     }
 
-    /** Called when a connection ended before it was ready: a mismatch, a refusal, no greeting, malformed bytes. For logging. */
+    /**
+     * Called when a connection ended before it was ready: a mismatch, a refusal, no greeting, malformed bytes. For
+     * logging.
+     */
     default void onTurnedAway(Connection connection, ChannelClose close) {}
 }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ring of server addresses with delays. Each address is tried once without delay. Then all pause for a time that doubles from round to
- * round. A connection that was ready resets the delay, and its address is tried first.
+ * Ring of server addresses with delays. Each address is tried once without delay. Then all pause for a time that
+ * doubles from round to round. A connection that was ready resets the delay, and its address is tried first.
  */
 final class AddressRing {
     private final List<InetSocketAddress> addresses;

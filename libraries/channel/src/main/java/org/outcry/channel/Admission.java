@@ -4,7 +4,10 @@ package org.outcry.channel;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Answer of an {@link Acceptor}: a handler and its start position, a challenge that the client has to answer first, or a refusal. */
+/**
+ * Answer of an {@link Acceptor}: a handler and its start position, a challenge that the client has to answer first, or
+ * a refusal.
+ */
 public final class Admission {
     private static final byte[] NONE = {};
 

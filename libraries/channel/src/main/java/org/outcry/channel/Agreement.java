@@ -44,12 +44,18 @@ record Agreement(int writes, int reads, @Nullable InterfaceLayout known) {
         return encoding;
     }
 
-    /** Returns whether bodies are read and written in place by native code: all but those of the encodings that have other code. */
+    /**
+     * Returns whether bodies are read and written in place by native code: all but those of the encodings that have
+     * other code.
+     */
     static boolean isInPlace(int number) {
         return number == ChannelContract.TRIVIALLY_COPYABLE || ChannelContract.encodingOf(number) == null;
     }
 
-    /** Returns the difference, from the view of the side that was greeted; null if there is none, or both can do with it. */
+    /**
+     * Returns the difference, from the view of the side that was greeted; null if there is none, or both can do with
+     * it.
+     */
     static @Nullable ChannelClose mismatch(ChannelContract ours, ChannelLimits limits, Greeting greeting) {
         ChannelContract theirs = greeting.contract();
         boolean fallsBack = !ours.isStrict() && !theirs.isStrict();

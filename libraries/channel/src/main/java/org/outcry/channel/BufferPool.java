@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Pool of off-heap memory for connections, which use it only while bytes are buffered. Memory returned last is reused first, because it
- * is still in the processor's caches. The pool grows to the maximum in use, and does not allocate after that. Any thread.
+ * Pool of off-heap memory for connections, which use it only while bytes are buffered. Memory returned last is reused
+ * first, because it is still in the processor's caches. The pool grows to the maximum in use, and does not allocate
+ * after that. Any thread.
  */
 final class BufferPool {
     /** Memory of size 0. */

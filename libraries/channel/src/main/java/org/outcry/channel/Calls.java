@@ -15,8 +15,9 @@ import org.outcry.wire.offheap.BatchHandler;
 import org.outcry.wire.offheap.FrameBatch;
 
 /**
- * Calls that have arrived completely, in order. {@link #forEach(BatchHandler, int)} delivers them in place. Alternatively, after
- * {@link #next} returned true, the other methods describe one call until the next {@code next}. One thread. No allocation.
+ * Calls that have arrived completely, in order. {@link #forEach(BatchHandler, int)} delivers them in place.
+ * Alternatively, after {@link #next} returned true, the other methods describe one call until the next {@code next}.
+ * One thread. No allocation.
  */
 public final class Calls {
     private static final long NS_PER_SECOND = 1_000_000_000;
@@ -72,7 +73,8 @@ public final class Calls {
     /**
      * Moves to the next call.
      *
-     * @return false if there is none: none has arrived completely, the peer has reached its rate, or the connection is ending
+     * @return false if there is none: none has arrived completely, the peer has reached its rate, or the connection is
+     *     ending
      */
     public boolean next() {
         while (seesFrame()) {
@@ -124,14 +126,16 @@ public final class Calls {
         return markTimeNs;
     }
 
-    /** Returns the last {@link Connection#history} before this call, valid until the next one; empty if there was none. */
+    /**
+     * Returns the last {@link Connection#history} before this call, valid until the next one; empty if there was none.
+     */
     public MessageHistory history() {
         return history;
     }
 
     /**
-     * Delivers calls to a reader in place, without a copy. Generated native readers have a loop of their own for it. A caller repeats it
-     * until it returns 0:
+     * Delivers calls to a reader in place, without a copy. Generated native readers have a loop of their own for it. A
+     * caller repeats it until it returns 0:
      *
      * <pre>{@code
      * while (calls.forEach(reader, connection.roomFor(REPLY_BYTES)) > 0) {}
@@ -231,7 +235,10 @@ public final class Calls {
         return read;
     }
 
-    /** Returns the memory to the pool until there is more to read, unless many bytes are left. A few bytes are copied aside. */
+    /**
+     * Returns the memory to the pool until there is more to read, unless many bytes are left. A few bytes are copied
+     * aside.
+     */
     void rest() {
         int left = limit - head;
         if (left <= MAX_REST_BYTES && memory != BufferPool.NOTHING) {
@@ -267,7 +274,9 @@ public final class Calls {
         return link.read(memory.view.clear());
     }
 
-    /** Adds the frames that the peer may send for the time since the last call, at most those of a tenth of a second. */
+    /**
+     * Adds the frames that the peer may send for the time since the last call, at most those of a tenth of a second.
+     */
     void credit(long nowNs) {
         long most = framesTaken + burst();
         if (framesEarned >= most) {

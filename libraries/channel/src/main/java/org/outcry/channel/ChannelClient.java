@@ -13,8 +13,8 @@ import org.outcry.link.ByteLink;
 import org.outcry.link.LinkFactory;
 
 /**
- * Client that keeps a connection to one of several servers: connects, greets, reads, and reconnects. One thread, that of {@link #poll},
- * which never blocks.
+ * Client that keeps a connection to one of several servers: connects, greets, reads, and reconnects. One thread, that
+ * of {@link #poll}, which never blocks.
  */
 public final class ChannelClient implements AutoCloseable {
     private static final Duration MIN_DELAY = Duration.ofMillis(50);
@@ -72,14 +72,17 @@ public final class ChannelClient implements AutoCloseable {
     }
 
     /**
-     * Returns the connection for calls to the server. The same object is used for all connections; {@link Connection#hasRoom} tells when
-     * it can be used.
+     * Returns the connection for calls to the server. The same object is used for all connections;
+     * {@link Connection#hasRoom} tells when it can be used.
      */
     public Connection connection() {
         return connection;
     }
 
-    /** Adds an address that is tried after the others; one that is known already changes nothing. The thread of {@link #poll}. */
+    /**
+     * Adds an address that is tried after the others; one that is known already changes nothing. The thread of
+     * {@link #poll}.
+     */
     public void addAddress(InetSocketAddress address) {
         addresses.add(address);
     }
@@ -109,8 +112,8 @@ public final class ChannelClient implements AutoCloseable {
     }
 
     /**
-     * Returns the socket, so that a thread can wait for this and for others; null while there is no connection. Only {@link #poll} reads and
-     * writes it.
+     * Returns the socket, so that a thread can wait for this and for others; null while there is no connection. Only
+     * {@link #poll} reads and writes it.
      */
     public @Nullable SocketChannel socket() {
         return connecting ? null : socket;

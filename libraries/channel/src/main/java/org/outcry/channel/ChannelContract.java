@@ -6,8 +6,9 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.message.WireContract;
 
 /**
- * Contract of a side of a connection, which both sides compare in the greeting. {@link #of} makes one for any encoding that lets two versions
- * of a service talk; the constructors make strict ones for the writers and readers of a single encoding.
+ * Contract of a side of a connection, which both sides compare in the greeting. {@link #of} makes one for any encoding
+ * that lets two versions of a service talk; the constructors make strict ones for the writers and readers of a single
+ * encoding.
  *
  * @param fromClient the interface that clients call and the server implements
  * @param fromServer the interface that the server calls and clients implement
@@ -36,12 +37,14 @@ public record ChannelContract(InterfaceLayout fromClient, InterfaceLayout fromSe
     }
 
     /**
-     * Creates a contract for an encoding that is chosen at run time. Calls go in this encoding, unless the other side has another layout of
-     * their interface, or another encoding: then they are self-describing, and those of methods that the receiver does not have go to {@link
-     * ChannelHandler#onUnknownCall}. {@link Connection#writeEncoding} and {@link Connection#readEncoding} tell what both sides agreed on. A
-     * side with a strict contract is refused if it differs.
+     * Creates a contract for an encoding that is chosen at run time. Calls go in this encoding, unless the other side
+     * has another layout of their interface, or another encoding: then they are self-describing, and those of methods
+     * that the receiver does not have go to {@link ChannelHandler#onUnknownCall}. {@link Connection#writeEncoding} and
+     * {@link Connection#readEncoding} tell what both sides agreed on. A side with a strict contract is refused if it
+     * differs.
      *
-     * <p>Of interfaces with texts, lists, nulls or chained calls, {@code @EventInterface} must name {@link Encoding#SELF_DESCRIBING}.
+     * <p>Of interfaces with texts, lists, nulls or chained calls, {@code @EventInterface} must name
+     * {@link Encoding#SELF_DESCRIBING}.
      *
      * @param fromClient {@code XEncodings.contract()} of the interface that clients call
      * @param fromServer {@code XEncodings.contract()} of the interface that the server calls

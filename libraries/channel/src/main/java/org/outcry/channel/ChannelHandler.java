@@ -6,8 +6,8 @@ import org.outcry.wire.FrameHandler;
 /**
  * Handler of one end of a connection. All calls are made on the thread that polls.
  *
- * <p>A {@link org.outcry.wire.DecodeException} thrown here is a fault of the peer: it ends that connection and is not propagated. Any
- * other exception is a fault of this side: it ends the connection and is thrown by {@code poll}.
+ * <p>A {@link org.outcry.wire.DecodeException} thrown here is a fault of the peer: it ends that connection and is not
+ * propagated. Any other exception is a fault of this side: it ends the connection and is thrown by {@code poll}.
  */
 public interface ChannelHandler {
     /**
@@ -18,8 +18,8 @@ public interface ChannelHandler {
     default void onReady(Connection connection, Greeting greeting) {}
 
     /**
-     * Called when a batch of calls has arrived. Calls left in it are offered again later, and until then no more is read from the peer.
-     * Calls written in this method are flushed after it.
+     * Called when a batch of calls has arrived. Calls left in it are offered again later, and until then no more is
+     * read from the peer. Calls written in this method are flushed after it.
      *
      * <p>A native reader has its own loop, in which it is inlined and shares no call site:
      *
@@ -30,18 +30,22 @@ public interface ChannelHandler {
     void onCalls(Calls calls);
 
     /**
-     * Called for a call of a method that only the other side's version of the interface has, in the order of the calls. It is passed over and
-     * counted ({@link Connection#unknownCalls}). Occurs with contracts of {@link ChannelContract#of} only; with equal versions an unknown method
-     * is a fault of the peer.
+     * Called for a call of a method that only the other side's version of the interface has, in the order of the calls.
+     * It is passed over and counted ({@link Connection#unknownCalls}). Occurs with contracts of
+     * {@link ChannelContract#of} only; with equal versions an unknown method is a fault of the peer.
      *
-     * @param call describes it, without its name: {@link Calls#methodId}, {@link Calls#buffer}; {@code next} must not be called
+     * @param call describes it, without its name: {@link Calls#methodId}, {@link Calls#buffer}; {@code next} must not
+     *     be called
      */
     default void onUnknownCall(Connection connection, Calls call) {}
 
     /** Called when the connection, which was ready, has ended. Called once for each {@link #onReady}. */
     default void onClosed(Connection connection, ChannelClose close) {}
 
-    /** Returns a handler that delivers every call to a reader of arrays, as a copy, in a loop that all such handlers share. */
+    /**
+     * Returns a handler that delivers every call to a reader of arrays, as a copy, in a loop that all such handlers
+     * share.
+     */
     static ChannelHandler of(FrameHandler reader) {
         return calls -> calls.forEach(reader);
     }

@@ -6,14 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Bounds and timeouts of a connection. Start from {@link #standard} and change values. All contradictions are reported at once.
+ * Bounds and timeouts of a connection. Start from {@link #standard} and change values. All contradictions are reported
+ * at once.
  *
- * @param maxFrameBytes the longest body of a call that is accepted; it is announced to the peer, which is disconnected if it exceeds it
+ * @param maxFrameBytes the longest body of a call that is accepted; it is announced to the peer, which is disconnected
+ *     if it exceeds it
  * @param sendBufferBytes the size of the send buffer
  * @param receiveBufferBytes the size of the receive buffer
  * @param socketBufferBytes the size of each of the two socket buffers, 0 for the operating system's default
- * @param maxConnections the maximum number of connections of a server that have greeted; one above it receives a goodbye
- * @param maxCallsPerSecond the maximum rate of frames from one peer; frames above it wait in the peer's buffers; 0 for no bound
+ * @param maxConnections the maximum number of connections of a server that have greeted; one above it receives a
+ *     goodbye
+ * @param maxCallsPerSecond the maximum rate of frames from one peer; frames above it wait in the peer's buffers; 0 for
+ *     no bound
  * @param heartbeatNs the maximum silence towards a peer
  * @param silenceNs the time without a whole frame after which a peer is disconnected; at least twice its heartbeat
  * @param greetingNs the maximum time for a connection and its greeting
@@ -54,7 +58,10 @@ public record ChannelLimits(
         }
     }
 
-    /** Returns limits with frames up to 16 KB, buffers of 128 KB and 64 KB, 256 connections, a heartbeat a second, and timeouts of 5 s. */
+    /**
+     * Returns limits with frames up to 16 KB, buffers of 128 KB and 64 KB, 256 connections, a heartbeat a second, and
+     * timeouts of 5 s.
+     */
     public static ChannelLimits standard() {
         long patienceNs = Duration.ofSeconds(5).toNanos();
         long secondNs = Duration.ofSeconds(1).toNanos();

@@ -10,7 +10,10 @@ import java.util.function.LongSupplier;
 import org.outcry.link.LinkFactory;
 import org.outcry.link.Newcomers;
 
-/** Server of many connections on one thread, that of {@link #poll}, which never blocks. All callbacks are made on that thread. */
+/**
+ * Server of many connections on one thread, that of {@link #poll}, which never blocks. All callbacks are made on that
+ * thread.
+ */
 public final class ChannelServer implements AutoCloseable {
     private static final int MAX_ACCEPTED_PER_TURN = 16;
     /** The number of admitted connections that may exist above the bound while they receive their goodbye. */
@@ -188,7 +191,9 @@ public final class ChannelServer implements AutoCloseable {
         }
     }
 
-    /** Returns the number of connections that were admitted; connections that were displaced may still be in the loop. */
+    /**
+     * Returns the number of connections that were admitted; connections that were displaced may still be in the loop.
+     */
     private int others() {
         int most = loop.size() - newcomers.size();
         return most < limits.maxConnections() ? most : loop.admitted();

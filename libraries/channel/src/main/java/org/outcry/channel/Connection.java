@@ -21,12 +21,12 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.offheap.NativeFrames;
 
 /**
- * End of a connection, which writes calls to the other end: {@code new XNativeWriter(connection.frames())} encodes them in the send
- * buffer, {@code new XWriter(connection)} at the price of a copy. Bytes are sent after each batch of received calls, when the buffer is
- * full, and by {@link #flush}.
+ * End of a connection, which writes calls to the other end: {@code new XNativeWriter(connection.frames())} encodes them
+ * in the send buffer, {@code new XWriter(connection)} at the price of a copy. Bytes are sent after each batch of
+ * received calls, when the buffer is full, and by {@link #flush}.
  *
- * <p>One thread, that which polls the server or client of the connection. Writing and reading do not allocate. Calls written before a
- * connection was lost may be lost with it; positions let the sides detect it.
+ * <p>One thread, that which polls the server or client of the connection. Writing and reading do not allocate. Calls
+ * written before a connection was lost may be lost with it; positions let the sides detect it.
  */
 public final class Connection implements Frames {
     private enum State {
@@ -141,7 +141,9 @@ public final class Connection implements Frames {
         return state == State.GREETING && opening.awaitsProof();
     }
 
-    /** Returns how far a newcomer has come, see {@link Newcomers}: in the handshake of its link, then in its greeting. */
+    /**
+     * Returns how far a newcomer has come, see {@link Newcomers}: in the handshake of its link, then in its greeting.
+     */
     int stage() {
         if (state == State.LEAVING) {
             return Newcomers.TURNED_AWAY;
@@ -162,8 +164,8 @@ public final class Connection implements Frames {
     }
 
     /**
-     * Returns the encoding of the calls that this side writes. Known from the time when an {@link Acceptor} is asked, and to a client with
-     * {@link ChannelHandler#onReady}; each connection has its own.
+     * Returns the encoding of the calls that this side writes. Known from the time when an {@link Acceptor} is asked,
+     * and to a client with {@link ChannelHandler#onReady}; each connection has its own.
      *
      * @throws IllegalStateException before that, or if the contract has an encoding of the application's own
      */
@@ -176,14 +178,17 @@ public final class Connection implements Frames {
         return Agreement.encodingOf(agreement.reads());
     }
 
-    /** Returns the number of calls passed over, of methods that this side's version of the interface does not have, in all connections. */
+    /**
+     * Returns the number of calls passed over, of methods that this side's version of the interface does not have, in
+     * all connections.
+     */
     public long unknownCalls() {
         return unknownCalls;
     }
 
     /**
-     * Returns whether there is room for a call. Sends buffered bytes if necessary. Must be checked before every call, or {@link
-     * #hasRoom(int, int)} before several.
+     * Returns whether there is room for a call. Sends buffered bytes if necessary. Must be checked before every call,
+     * or {@link #hasRoom(int, int)} before several.
      *
      * @param bodyBytes the length of its body
      */
@@ -205,7 +210,8 @@ public final class Connection implements Frames {
     }
 
     /**
-     * Returns the number of calls with bodies of this length for which there is room now. Sends buffered bytes if there is room for none.
+     * Returns the number of calls with bodies of this length for which there is room now. Sends buffered bytes if there
+     * is room for none.
      */
     public int roomFor(int bodyBytes) {
         return hasRoom(bodyBytes) ? out.fitting(bodyBytes) : 0;
@@ -221,7 +227,8 @@ public final class Connection implements Frames {
      *
      * <p>If the connection is lost, or was lost in this batch, the call is discarded.
      *
-     * @throws IllegalStateException if there is no room, or no connection: check {@link #hasRoom}; if another thread polls the connection now
+     * @throws IllegalStateException if there is no room, or no connection: check {@link #hasRoom}; if another thread
+     *     polls the connection now
      * @throws IllegalArgumentException if the peer doesn't accept bodies of this length
      */
     @Override
@@ -249,8 +256,8 @@ public final class Connection implements Frames {
     }
 
     /**
-     * Sends the position of the following calls, which the peer reads with {@link Calls#markPosition} and {@link Calls#markTimeNs}. Needs
-     * the room of a call of 16 bytes.
+     * Sends the position of the following calls, which the peer reads with {@link Calls#markPosition} and
+     * {@link Calls#markTimeNs}. Needs the room of a call of 16 bytes.
      */
     public void mark(long position, long timeNs) {
         if (!out.fits(Protocol.MARK_BYTES)) {
@@ -265,8 +272,8 @@ public final class Connection implements Frames {
     }
 
     /**
-     * Sends the history of the following calls, which the peer reads with {@link Calls#history}: a former one, and a hop of this service. Needs
-     * the room of a call of at most {@link MessageHistory#MAX_BYTES}. Does not allocate.
+     * Sends the history of the following calls, which the peer reads with {@link Calls#history}: a former one, and a
+     * hop of this service. Needs the room of a call of at most {@link MessageHistory#MAX_BYTES}. Does not allocate.
      *
      * @param former the history that came with the call that is handed on, or {@link MessageHistory#none}
      * @param source the id of this service

@@ -49,7 +49,9 @@ public final class Greeting {
         return token.clone();
     }
 
-    /** Returns whether the side accepts {@link Connection#history}: peers of the first builds of this version do not. */
+    /**
+     * Returns whether the side accepts {@link Connection#history}: peers of the first builds of this version do not.
+     */
     boolean takesHistory() {
         return takesHistory;
     }

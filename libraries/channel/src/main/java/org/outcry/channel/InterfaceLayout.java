@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.message.WireContract;
 import org.outcry.wire.schema.MethodSchema;
 
-/** Layout of an event interface, for comparison between the two sides of a connection. Two are equal if their names and hashes are. */
+/**
+ * Layout of an event interface, for comparison between the two sides of a connection. Two are equal if their names and
+ * hashes are.
+ */
 public final class InterfaceLayout {
     private final String name;
     private final long layoutHash;

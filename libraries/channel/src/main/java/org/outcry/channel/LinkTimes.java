@@ -45,8 +45,8 @@ final class LinkTimes {
     }
 
     /**
-     * Returns whether no whole frame was received for too long. If this side did not poll for so long, the peer has the time again,
-     * because its bytes may still be in the socket.
+     * Returns whether no whole frame was received for too long. If this side did not poll for so long, the peer has the
+     * time again, because its bytes may still be in the socket.
      */
     boolean isSilent(long nowNs) {
         boolean absent = nowNs - seenNs > limits.silenceNs() / 2;

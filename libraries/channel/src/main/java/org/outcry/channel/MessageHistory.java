@@ -4,9 +4,9 @@ package org.outcry.channel;
 import java.nio.ByteBuffer;
 
 /**
- * Hops that a call has made: for each service that handed it on, its source, and when it received and sent the call. Written by {@link
- * Connection#history}, read by {@link Calls#history}. Sources and times are the services' own: ids that they agreed on, and ns since 1970 as a
- * rule.
+ * Hops that a call has made: for each service that handed it on, its source, and when it received and sent the call.
+ * Written by {@link Connection#history}, read by {@link Calls#history}. Sources and times are the services' own: ids
+ * that they agreed on, and ns since 1970 as a rule.
  */
 public final class MessageHistory {
     /** The most hops; further ones are counted only. */

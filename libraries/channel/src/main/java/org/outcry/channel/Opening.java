@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processing of the first frames from the other side: a matching greeting, or the end; before it a challenge, or after it the proof that answers
- * one.
+ * Processing of the first frames from the other side: a matching greeting, or the end; before it a challenge, or after
+ * it the proof that answers one.
  */
 final class Opening {
     private static final int MAGIC_BYTES = 8;
@@ -96,7 +96,10 @@ final class Opening {
         }
     }
 
-    /** Returns whether the first four bytes begin a record of TLS: its type and its version, then half of its length. No greeting has such a length. */
+    /**
+     * Returns whether the first four bytes begin a record of TLS: its type and its version, then half of its length. No
+     * greeting has such a length.
+     */
     private static boolean isTls(int bytes) {
         int type = bytes & 0xFF;
         int minor = (bytes >>> 16) & 0xFF;

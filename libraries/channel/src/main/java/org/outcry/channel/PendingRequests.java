@@ -8,9 +8,9 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.transcode.CallField;
 
 /**
- * Requests of one side of a connection that wait for their answers. A request is a call with an id from {@link #open}; an answer is a call of
- * the other side that repeats the id, whether it says success or failure. Each request ends exactly once: by its answer, at its deadline, or
- * with its connection.
+ * Requests of one side of a connection that wait for their answers. A request is a call with an id from {@link #open};
+ * an answer is a call of the other side that repeats the id, whether it says success or failure. Each request ends
+ * exactly once: by its answer, at its deadline, or with its connection.
  *
  * <p>One thread, that which polls the connection. Nothing is allocated after construction.
  */
@@ -111,16 +111,16 @@ public final class PendingRequests {
     }
 
     /**
-     * Returns the index of a request, from 0 and below the bound: for an array of the caller's values. It stays until the request has ended;
-     * others that wait have other indexes.
+     * Returns the index of a request, from 0 and below the bound: for an array of the caller's values. It stays until
+     * the request has ended; others that wait have other indexes.
      */
     public int index(long requestId) {
         return (int) (requestId & ((1L << indexBits) - 1));
     }
 
     /**
-     * Returns a handler that ends requests by the calls that answer them, and then hands these to the target. Answers to requests that do not
-     * wait are dropped and counted, other calls are handed over.
+     * Returns a handler that ends requests by the calls that answer them, and then hands these to the target. Answers
+     * to requests that do not wait are dropped and counted, other calls are handed over.
      *
      * @param encoding of the calls, {@link Connection#readEncoding}
      * @param target reader of the calls
@@ -152,8 +152,8 @@ public final class PendingRequests {
     }
 
     /**
-     * Ends the requests whose deadlines have passed, and those whose connection was lost, and tells the listener. To be called after the client
-     * or server was polled, so that answers which have arrived count.
+     * Ends the requests whose deadlines have passed, and those whose connection was lost, and tells the listener. To be
+     * called after the client or server was polled, so that answers which have arrived count.
      *
      * @return the number of requests that ended
      */
@@ -259,7 +259,9 @@ public final class PendingRequests {
         places[index] = place;
     }
 
-    /** Compares as {@link System#nanoTime} requires; of equal deadlines, the request that was opened first is earlier. */
+    /**
+     * Compares as {@link System#nanoTime} requires; of equal deadlines, the request that was opened first is earlier.
+     */
     private boolean isEarlier(int index, int other) {
         long difference = deadlinesNs[index] - deadlinesNs[other];
         return difference < 0 || (difference == 0 && ids[index] < ids[other]);

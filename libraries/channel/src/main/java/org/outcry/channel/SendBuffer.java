@@ -10,8 +10,9 @@ import org.outcry.channel.BufferPool.Memory;
 import org.outcry.link.ByteLink;
 
 /**
- * Buffer of frames to be sent, in off-heap memory, filled at the tail and sent from the head. The memory is acquired from the pool for
- * the first frame and returned when all frames are sent, so that connections share cached memory. One thread.
+ * Buffer of frames to be sent, in off-heap memory, filled at the tail and sent from the head. The memory is acquired
+ * from the pool for the first frame and returned when all frames are sent, so that connections share cached memory. One
+ * thread.
  */
 final class SendBuffer {
     private static final int NO_ROOM = Integer.MIN_VALUE / 2;

@@ -17,9 +17,9 @@ import org.outcry.link.ByteLink;
 import org.outcry.link.LinkFactory;
 
 /**
- * Server with a thread for each connection, which blocks in the operating system while there is nothing to do; for machines with a core
- * for each. The acceptor is called from all of these threads, a handler only from that of its connection. An exception of a handler ends
- * its thread, and is passed to the thread's uncaught exception handler.
+ * Server with a thread for each connection, which blocks in the operating system while there is nothing to do; for
+ * machines with a core for each. The acceptor is called from all of these threads, a handler only from that of its
+ * connection. An exception of a handler ends its thread, and is passed to the thread's uncaught exception handler.
  */
 public final class ThreadedChannelServer implements AutoCloseable {
     private static final long AWAIT_MS = 10;
@@ -97,14 +97,16 @@ public final class ThreadedChannelServer implements AutoCloseable {
         return running.size();
     }
 
-    /** Returns the number of connections that were accepted and not served: broken at once, or without a thread in time. */
+    /**
+     * Returns the number of connections that were accepted and not served: broken at once, or without a thread in time.
+     */
     public long acceptFailures() {
         return acceptFailures.get();
     }
 
     /**
-     * Sends a goodbye to all connections as far as possible without blocking, closes, and waits for the threads to end. If it is
-     * interrupted, they end later.
+     * Sends a goodbye to all connections as far as possible without blocking, closes, and waits for the threads to end.
+     * If it is interrupted, they end later.
      */
     @Override
     public void close() throws IOException {

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Places of a {@link ThreadedChannelServer}: some for connections that were admitted, and others for those that were not, so that silent ones keep nobody out. If all of the latter
- * are taken, one gives its place to a new one: the oldest of the address that has most of them. Any thread.
+ * Places of a {@link ThreadedChannelServer}: some for connections that were admitted, and others for those that were
+ * not, so that silent ones keep nobody out. If all of the latter are taken, one gives its place to a new one: the
+ * oldest of the address that has most of them. Any thread.
  */
 final class ThreadedPlaces {
     /** A connection that is not admitted, and the loop of the thread that serves it. */
@@ -29,7 +30,10 @@ final class ThreadedPlaces {
         this.mostNewcomers = mostNewcomers;
     }
 
-    /** Gives a place to a connection that was accepted; the socket of another one may be closed for it, which ends it on its own thread. */
+    /**
+     * Gives a place to a connection that was accepted; the socket of another one may be closed for it, which ends it on
+     * its own thread.
+     */
     synchronized void add(long id, SocketChannel socket, InetAddress address, ChannelLoop loop) throws IOException {
         if (newcomers.size() >= mostNewcomers) {
             displaceOne();

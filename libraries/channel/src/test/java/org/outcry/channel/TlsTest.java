@@ -148,8 +148,9 @@ class TlsTest {
     }
 
     /**
-     * A flood of recorded first messages, from the address of somebody who connects meanwhile. If the threads that compute the keys are late, the flood may take the place
-     * of the first attempt; the next one comes when the clock goes on.
+     * A flood of recorded first messages, from the address of somebody who connects meanwhile. If the threads that
+     * compute the keys are late, the flood may take the place of the first attempt; the next one comes when the clock
+     * goes on.
      */
     @Test
     void shouldServeSomebodyOfTheAddressOfAFloodOfHandshakes() throws Exception {

@@ -315,7 +315,9 @@ final class TwoVersionsTest {
                 encoding);
     }
 
-    /** Returns a contract under the name that both versions have in two builds of a service; one build needs two names. */
+    /**
+     * Returns a contract under the name that both versions have in two builds of a service; one build needs two names.
+     */
     private static WireContract named(String name, WireContract contract) {
         return new WireContract(name, contract.layoutHash(), contract.schema());
     }

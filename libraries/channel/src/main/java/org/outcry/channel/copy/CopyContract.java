@@ -9,9 +9,11 @@ import org.outcry.channel.InterfaceLayout;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Contract between both sides of a copy, and the bytes that only they understand. The server's calls are the records, each with the method id and body of its own. A mark goes before a
- * record whose time or segment is not that of the record before: its position is the record's number, or the complement of it if a segment begins there; its time is the record's.
- * The client sends no calls. Its greeting has the number of the record that it wants first, or {@link #NOTHING}; its token has {@link #fingerprint} of the record before.
+ * Contract between both sides of a copy, and the bytes that only they understand. The server's calls are the records,
+ * each with the method id and body of its own. A mark goes before a record whose time or segment is not that of the
+ * record before: its position is the record's number, or the complement of it if a segment begins there; its time is
+ * the record's. The client sends no calls. Its greeting has the number of the record that it wants first, or
+ * {@link #NOTHING}; its token has {@link #fingerprint} of the record before.
  */
 final class CopyContract {
     /** In the place of a number: there is no record yet. */

@@ -21,8 +21,9 @@ import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
 /**
- * Follower that copies a file of events from an {@link EventFileSource}, and goes on where its own file ends, after the end of either process. It is the only writer of its file; readers follow it as
- * any file, and another source can send it on. One thread, that of {@link #poll}.
+ * Follower that copies a file of events from an {@link EventFileSource}, and goes on where its own file ends, after the
+ * end of either process. It is the only writer of its file; readers follow it as any file, and another source can send
+ * it on. One thread, that of {@link #poll}.
  */
 public final class EventFileFollower implements AutoCloseable {
     private static final byte[] NO_BYTES = {};
@@ -96,7 +97,10 @@ public final class EventFileFollower implements AutoCloseable {
         return lastClose;
     }
 
-    /** Returns the reason for which there is no room in the folder, in one line; null if all is well. Nothing is read from the source meanwhile. */
+    /**
+     * Returns the reason for which there is no room in the folder, in one line; null if all is well. Nothing is read
+     * from the source meanwhile.
+     */
     public @Nullable String storageFault() {
         EventFileWriter open = writer;
         return open == null ? null : open.storageFault();
@@ -177,7 +181,7 @@ public final class EventFileFollower implements AutoCloseable {
             long number = mark < 0 ? ~mark : mark;
             if (number != open.nextNumber()) {
                 throw new DecodeException("not the next record: file=" + spec.name() + " number=" + number
-                        + " expected=" + open.nextNumber() + ": the source is none of this file");
+                        + " expected=" + open.nextNumber() + ": the source is not of this file");
             }
             if (mark < 0) {
                 open.roll();

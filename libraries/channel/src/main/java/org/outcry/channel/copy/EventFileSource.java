@@ -15,8 +15,9 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Source of copies of a file of events: the acceptor of a {@link org.outcry.channel.ChannelServer}, whose thread calls {@link #poll} after the server's. It reads the file, whose
- * writer may be in this process or another. A follower that reads slowly is waited for, and keeps nobody else waiting.
+ * Source of copies of a file of events: the acceptor of a {@link org.outcry.channel.ChannelServer}, whose thread calls
+ * {@link #poll} after the server's. It reads the file, whose writer may be in this process or another. A follower that
+ * reads slowly is waited for, and keeps nobody else waiting.
  */
 public final class EventFileSource implements Acceptor, AutoCloseable {
     private static final int BATCH = 256;
@@ -84,7 +85,8 @@ public final class EventFileSource implements Acceptor, AutoCloseable {
         long end = reader.nextNumber();
         if (start < first) {
             return "records are gone: file=" + spec.name() + " wanted=" + start + " first=" + first
-                    + ": copy the segments from there on by other means, or let the follower begin with an empty folder";
+                    + ": copy the segments from there on by other means, or let the follower begin with an empty"
+                    + " folder";
         }
         if (start > end) {
             return "the follower is ahead: file=" + spec.name() + " wanted=" + start + " next=" + end

@@ -13,7 +13,10 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
-/** The two programs of a copy, which run until they are killed: arguments are which, the folder, the port, and for the leader the number of the last record. */
+/**
+ * The two programs of a copy, which run until they are killed: arguments are which, the folder, the port, and for the
+ * leader the number of the last record.
+ */
 final class CopyProcesses {
     private CopyProcesses() {}
 

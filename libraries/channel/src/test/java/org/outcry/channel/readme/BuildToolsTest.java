@@ -28,8 +28,8 @@ import org.outcry.wire.processor.WireProcessor;
 import org.outcry.wire.test.BehaviourTest;
 
 /**
- * The projects of the READMEs are built by Maven and by Gradle, offline, from the artifacts of this build. The local repository is the one that runs this build, as links, with
- * these artifacts in the place of installed ones.
+ * The projects of the READMEs are built by Maven and by Gradle, offline, from the artifacts of this build. The local
+ * repository is the one that runs this build, as links, with these artifacts in the place of installed ones.
  */
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 @Timeout(600)
@@ -90,7 +90,10 @@ final class BuildToolsTest {
         }
     }
 
-    /** Runs the goals that these build files pin: the others of the lifecycle are of the versions that Maven chooses, and may not be there. */
+    /**
+     * Runs the goals that these build files pin: the others of the lifecycle are of the versions that Maven chooses,
+     * and may not be there.
+     */
     private String maven(ReadmeProject built, Path home, String... more) throws Exception {
         String maven = System.getProperty("outcry.maven.home", "");
         assumeTrue(!maven.isEmpty(), "not run by Maven");

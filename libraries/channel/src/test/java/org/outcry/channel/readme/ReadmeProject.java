@@ -22,7 +22,10 @@ import org.outcry.wire.EventInterface;
 import org.outcry.wire.processor.WireProcessor;
 import org.outcry.wire.test.BehaviourTest;
 
-/** Files of the project that the libraries' README shows, in a folder of their own: each block of code belongs to the files that are named before it. */
+/**
+ * Files of the project that the libraries' README shows, in a folder of their own: each block of code belongs to the
+ * files that are named before it.
+ */
 final class ReadmeProject {
     /** The libraries' folders in the repository. */
     static final Path LIBRARIES = Path.of("..");
@@ -72,7 +75,8 @@ final class ReadmeProject {
     }
 
     /**
-     * Makes the project of a module's README: its build file, around what the README shows, with those sources of this project that need no other module.
+     * Makes the project of a module's README: its build file, around what the README shows, with those sources of this
+     * project that need no other module.
      */
     ReadmeProject ofModule(String module, Path to) throws IOException {
         Matcher block = Pattern.compile("## In a project\n.*?```xml\n(.*?)```", Pattern.DOTALL)

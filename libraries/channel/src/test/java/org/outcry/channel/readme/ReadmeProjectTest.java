@@ -17,7 +17,10 @@ import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The project of the libraries' README compiles for JDK 21, passes its test, and prints what the README says; the blocks of the modules' READMEs name what there is. */
+/**
+ * The project of the libraries' README compiles for JDK 21, passes its test, and prints what the README says; the
+ * blocks of the modules' READMEs name what there is.
+ */
 final class ReadmeProjectTest {
     @TempDir
     Path directory;

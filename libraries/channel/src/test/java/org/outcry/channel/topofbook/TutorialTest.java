@@ -13,7 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Test that every code block of the README is part of a source that is compiled and run here, apart from white space. */
+/**
+ * Test that every code block of the README is part of a source that is compiled and run here, apart from white space.
+ */
 final class TutorialTest {
     private static final Pattern BLOCK = Pattern.compile("```(?:java|yaml)\n(.*?)```", Pattern.DOTALL);
     private static final List<Path> SOURCES = List.of(
