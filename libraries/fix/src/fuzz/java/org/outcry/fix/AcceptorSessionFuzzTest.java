@@ -4,7 +4,9 @@ package org.outcry.fix;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
-/** The acceptor's session under messages, bytes and times that the fuzzer chooses: the rules of {@link AnySession} hold. */
+/**
+ * The acceptor's session under messages, bytes and times that the fuzzer chooses: the rules of {@link AnySession} hold.
+ */
 final class AcceptorSessionFuzzTest {
     @FuzzTest(maxDuration = "10m")
     void shouldHaveADefinedActionForEachMessage(FuzzedDataProvider data) {

@@ -4,12 +4,12 @@ package org.outcry.fix;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Acceptor's side of the session of one connection, after FIX 4.4 volume 2; also the initiator's from its logon on. It decides on each inbound message and on timeouts, and calls
- * {@link SessionActions}. It stores and sends nothing. Its expected number mirrors that of the authority behind the actions, which
- * provides it with {@link #onLoggedOn}.
+ * Acceptor's side of the session of one connection, after FIX 4.4 volume 2; also the initiator's from its logon on. It
+ * decides on each inbound message and on timeouts, and calls {@link SessionActions}. It stores and sends nothing. Its
+ * expected number mirrors that of the authority behind the actions, which provides it with {@link #onLoggedOn}.
  *
- * <p>The owner checks {@link #takesMessages} before it decodes, so that no message is processed while a logon is pending. Allocates
- * nothing after construction, but for messages that come before missing ones.
+ * <p>The owner checks {@link #takesMessages} before it decodes, so that no message is processed while a logon is
+ * pending. Allocates nothing after construction, but for messages that come before missing ones.
  */
 public final class AcceptorSession {
     private enum State {
@@ -116,7 +116,10 @@ public final class AcceptorSession {
         heartbeats.onSent(nowNs);
     }
 
-    /** Reports that the input does not start with a message. Returns whether the owner skips to the next start of a message. */
+    /**
+     * Reports that the input does not start with a message. Returns whether the owner skips to the next start of a
+     * message.
+     */
     public boolean onBadFrame(FrameStatus status) {
         if (state == State.ON && status == FrameStatus.NOT_FIX) {
             return true;
@@ -166,8 +169,8 @@ public final class AcceptorSession {
     }
 
     /**
-     * Returns the time of the next timeout, as things are. {@link #onTimer} has nothing to do before it; a message in either direction may move it, and
-     * {@link #onLoggedOn} may bring it forward.
+     * Returns the time of the next timeout, as things are. {@link #onTimer} has nothing to do before it; a message in
+     * either direction may move it, and {@link #onLoggedOn} may bring it forward.
      */
     public long nextTimerNs() {
         if (state == State.AWAITING_LOGON || state == State.LOGGING_ON) {
@@ -198,8 +201,8 @@ public final class AcceptorSession {
     }
 
     /**
-     * Returns the message that is the next one in turn, if it came before others that were missing; else null. It is to be processed before further input, with
-     * {@link #onEarly}. The decoder is valid until then.
+     * Returns the message that is the next one in turn, if it came before others that were missing; else null. It is to
+     * be processed before further input, with {@link #onEarly}. The decoder is valid until then.
      */
     public @Nullable FixDecoder early() {
         return state == State.ON && early.has(expectedSeqNum) ? early.message() : null;
@@ -284,7 +287,7 @@ public final class AcceptorSession {
         takeOver(message);
     }
 
-    /** A Logon in a session that is logged on only resets the numbers of both sides to 1. */
+    /** Resets, at a Logon in a session that is logged on, only the numbers of both sides to 1. */
     private void onLogon(FixDecoder message, long receivedNs) {
         SessionEnd fault = terms.faultOf(message, receivedNs);
         if (fault == null) {
@@ -304,7 +307,9 @@ public final class AcceptorSession {
         actions.logOn(logonSeqNum, logon.isYes(Tags.RESET_SEQ_NUM_FLAG), heartBtInt);
     }
 
-    /** Processes a SequenceReset in reset mode: its own number is ignored, and the expected number may only increase. */
+    /**
+     * Processes a SequenceReset in reset mode: its own number is ignored, and the expected number may only increase.
+     */
     private void onReset(FixDecoder message) {
         int newSeqNo = message.intValue(Tags.NEW_SEQ_NO);
         if (newSeqNo > expectedSeqNum) {
@@ -319,9 +324,9 @@ public final class AcceptorSession {
     }
 
     /**
-     * Application messages with too high a number are kept for their turn, within bounds; all others are dropped, because the request for the missing ones
-     * includes them. A ResendRequest among them is served, so that two sides with gaps do not wait for each other. A repeated message shows that the
-     * resend has left one out.
+     * Keeps application messages with too high a number for their turn, within bounds; all others are dropped,
+     * because the request for the missing ones includes them. A ResendRequest among them is served, so that two sides
+     * with gaps do not wait for each other. A repeated message shows that the resend has left one out.
      */
     private void onTooHigh(FixDecoder message, int type, int seqNum, long receivedNs, long nowNs) {
         if (type == MsgTypes.LOGOUT) {

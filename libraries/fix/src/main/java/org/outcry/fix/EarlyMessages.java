@@ -4,8 +4,9 @@ package org.outcry.fix;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Application messages that came before missing ones, kept until their turn: at most {@link #MAX_MESSAGES}, of {@link #MAX_BYTES} together. Others are left to
- * the resend. Allocates when the first one is kept, and frees the memory when the last one is taken.
+ * Application messages that came before missing ones, kept until their turn: at most {@link #MAX_MESSAGES}, of
+ * {@link #MAX_BYTES} together. Others are left to the resend. Allocates when the first one is kept, and frees the
+ * memory when the last one is taken.
  */
 final class EarlyMessages {
     static final int MAX_MESSAGES = 512;

@@ -5,15 +5,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Decoder of a message in a stream of bytes. In one pass it finds the end of the message, verifies BodyLength and CheckSum, and indexes
- * the fields. It allocates nothing, and throws no exception whatever the bytes are.
+ * Decoder of a message in a stream of bytes. In one pass it finds the end of the message, verifies BodyLength and
+ * CheckSum, and indexes the fields. It allocates nothing, and throws no exception whatever the bytes are.
  *
- * <p>After {@link FrameStatus#COMPLETE} the fields may be read until the next {@link #decode} or a change of the bytes. Check
- * {@link #has} before reading a field. The getter of a missing or malformed field returns a special value (see {@link FixValues}).
- * {@link #problemReason} returns a fault of a complete message, such as a repeated field.
+ * <p>After {@link FrameStatus#COMPLETE} the fields may be read until the next {@link #decode} or a change of the bytes.
+ * Check {@link #has} before reading a field. The getter of a missing or malformed field returns a special value (see
+ * {@link FixValues}). {@link #problemReason} returns a fault of a complete message, such as a repeated field.
  *
- * <p>After garbled bytes the decoder searches the next {@code 8=FIX} and skips the bytes before it, as the standard requires.
- * {@link #reset} ends the search, for a new connection.
+ * <p>After garbled bytes the decoder searches the next {@code 8=FIX} and skips the bytes before it, as the standard
+ * requires. {@link #reset} ends the search, for a new connection.
  */
 public final class FixDecoder {
     private static final byte SOH = 1;
@@ -102,7 +102,9 @@ public final class FixDecoder {
         return start;
     }
 
-    /** Returns the number of bytes to skip after COMPLETE (the message) and GARBLED (the garbled bytes, at least one). */
+    /**
+     * Returns the number of bytes to skip after COMPLETE (the message) and GARBLED (the garbled bytes, at least one).
+     */
     public int length() {
         return length;
     }
@@ -240,7 +242,9 @@ public final class FixDecoder {
         return ends[field] - starts[field];
     }
 
-    /** Returns the integer of a field by its index in the message, or a special value of {@link FixValues#parseLong}. */
+    /**
+     * Returns the integer of a field by its index in the message, or a special value of {@link FixValues#parseLong}.
+     */
     long longAt(int field) {
         return FixValues.parseLong(bytes, starts[field], ends[field]);
     }
@@ -309,7 +313,10 @@ public final class FixDecoder {
         return framed ? FrameStatus.COMPLETE : FrameStatus.GARBLED;
     }
 
-    /** Indexes the fields of the body and verifies the CheckSum. Returns false if it is wrong or the fields do not fill the body. */
+    /**
+     * Indexes the fields of the body and verifies the CheckSum. Returns false if it is wrong or the fields do not fill
+     * the body.
+     */
     private boolean index(int offset) {
         byte[] b = bytes;
         int sum = 0;

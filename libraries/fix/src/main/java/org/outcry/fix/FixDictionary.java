@@ -12,8 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dictionary of a version of the standard: types and values of fields, and the fields of messages, for the session's messages and those of
- * trading and market data. The tables are resources of the module, in text. Immutable; any thread.
+ * Dictionary of a version of the standard: types and values of fields, and the fields of messages, for the session's
+ * messages and those of trading and market data. The tables are resources of the module, in text. Immutable; any
+ * thread.
  */
 public final class FixDictionary {
     /** The first tag of user-defined fields, which the standard does not define. */

@@ -5,7 +5,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Encoder that writes one message at a time directly into a byte array, without allocating. {@link #end} writes BodyLength and CheckSum.
+ * Encoder that writes one message at a time directly into a byte array, without allocating. {@link #end} writes
+ * BodyLength and CheckSum.
  *
  * <p>If a field does not fit, it is not written, and {@link #end} reports the overflow. No check is needed in between.
  */
@@ -198,7 +199,10 @@ public final class FixEncoder {
         return this;
     }
 
-    /** Appends a range of encoded fields, each with its SOH. The range is below the buffer's limit; its position does not change. */
+    /**
+     * Appends a range of encoded fields, each with its SOH. The range is below the buffer's limit; its position does
+     * not change.
+     */
     public FixEncoder putFields(ByteBuffer fields, int offset, int length) {
         if (room(length)) {
             fields.get(offset, bytes, at, length);
@@ -207,7 +211,9 @@ public final class FixEncoder {
         return this;
     }
 
-    /** Appends a text of up to eight characters in a long, the first in the lowest byte. It ends at the first zero byte. */
+    /**
+     * Appends a text of up to eight characters in a long, the first in the lowest byte. It ends at the first zero byte.
+     */
     public FixEncoder putAscii(int tag, long text) {
         return putAscii(tag, text, 0, 0, 0);
     }
@@ -352,7 +358,10 @@ public final class FixEncoder {
         copyDigits(split(value, 1), MAX_LONG_DIGITS);
     }
 
-    /** Writes the digits of the magnitude to the end of {@link #digits}, at least {@code atLeast}. Returns the offset of the first. */
+    /**
+     * Writes the digits of the magnitude to the end of {@link #digits}, at least {@code atLeast}. Returns the offset of
+     * the first.
+     */
     private int split(long value, int atLeast) {
         // The range of negative numbers is larger.
         long rest = value < 0 ? value : -value;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-/** Properties of fields in the standard, independent of the message: header fields, data fields, counts of repeating groups. */
+/**
+ * Properties of fields in the standard, independent of the message: header fields, data fields, counts of repeating
+ * groups.
+ */
 final class FixFields {
     /** The bound of the tags in the tables. */
     static final int TABLE_SIZE = 2048;

@@ -8,11 +8,13 @@ import org.outcry.link.ByteLink;
 import org.outcry.link.LinkFactory;
 
 /**
- * FIX client for programs: one session over one connection at a time, driven by {@link #poll} from one thread. Never blocks.
+ * FIX client for programs: one session over one connection at a time, driven by {@link #poll} from one thread. Never
+ * blocks.
  *
- * <p>Numbers and the last sent messages are kept in memory across connections. After {@link #connect} the session continues: missed
- * messages are requested, and requested messages are repeated. {@link #beginMessage} and {@link #send} collect messages in the write
- * buffer, and {@link #flush} or the next {@link #poll} writes them. No allocation in steady state.
+ * <p>Numbers and the last sent messages are kept in memory across connections. After {@link #connect} the session
+ * continues: missed messages are requested, and requested messages are repeated. {@link #beginMessage} and
+ * {@link #send} collect messages in the write buffer, and {@link #flush} or the next {@link #poll} writes them. No
+ * allocation in steady state.
  */
 public final class FixInitiator implements AutoCloseable {
     private static final int MAX_FIELDS = 256;
@@ -101,7 +103,8 @@ public final class FixInitiator implements AutoCloseable {
     }
 
     /**
-     * Returns whether {@link #beginMessage} may be called for a message of this length: the session is logged on and the buffer has room.
+     * Returns whether {@link #beginMessage} may be called for a message of this length: the session is logged on and
+     * the buffer has room.
      */
     public boolean hasRoom(int messageBytes) {
         return session.isOn() && output.buffer.room() >= messageBytes + SESSION_MESSAGE_BYTES;
@@ -113,8 +116,8 @@ public final class FixInitiator implements AutoCloseable {
     }
 
     /**
-     * Starts an application message with its header. The caller adds the body's fields and calls {@link #send}. Requires
-     * {@link #hasRoom}.
+     * Starts an application message with its header. The caller adds the body's fields and calls {@link #send}.
+     * Requires {@link #hasRoom}.
      *
      * @param msgType as in {@link MsgTypes}
      */

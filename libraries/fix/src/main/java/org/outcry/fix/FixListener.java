@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-/** Listener of a {@link FixInitiator}. Messages are valid during the call only. Sending from within a call is allowed. */
+/**
+ * Listener of a {@link FixInitiator}. Messages are valid during the call only. Sending from within a call is allowed.
+ */
 public interface FixListener {
     /** Called for each application message, in order of numbers, each number once. */
     void onMessage(FixDecoder message);

@@ -2,8 +2,8 @@
 package org.outcry.fix;
 
 /**
- * Parser of FIX data types in ranges of bytes. A result that is not a value is one of three constants at the bottom of the long range,
- * which no value uses. Check {@link #isValue} before using a result.
+ * Parser of FIX data types in ranges of bytes. A result that is not a value is one of three constants at the bottom of
+ * the long range, which no value uses. Check {@link #isValue} before using a result.
  */
 public final class FixValues {
     /** The result if the bytes are not of the type, or the field is missing. */
@@ -30,8 +30,8 @@ public final class FixValues {
     }
 
     /**
-     * Parses an integer: an optional minus sign and digits, leading zeros allowed. Returns {@link #MALFORMED} or {@link #TOO_LARGE}
-     * otherwise.
+     * Parses an integer: an optional minus sign and digits, leading zeros allowed. Returns {@link #MALFORMED} or
+     * {@link #TOO_LARGE} otherwise.
      */
     public static long parseLong(byte[] bytes, int start, int end) {
         return parseDecimal(bytes, start, end, 0, false);
@@ -41,8 +41,8 @@ public final class FixValues {
      * Parses a decimal number as an integer in units of 10<sup>-decimals</sup>.
      *
      * @param decimals 0 to 18
-     * @return the scaled number; {@link #TOO_FINE} if it has non-zero digits beyond {@code decimals}; {@link #TOO_LARGE} if it doesn't
-     * fit; {@link #MALFORMED} if it is not a number
+     * @return the scaled number; {@link #TOO_FINE} if it has non-zero digits beyond {@code decimals};
+     *     {@link #TOO_LARGE} if it doesn't fit; {@link #MALFORMED} if it is not a number
      */
     public static long parseDecimal(byte[] bytes, int start, int end, int decimals) {
         return parseDecimal(bytes, start, end, decimals, true);
@@ -95,9 +95,9 @@ public final class FixValues {
     }
 
     /**
-     * Parses a UTCTimestamp, {@code yyyymmdd-hh:mm:ss} with no fraction or one of 3, 6 or 9 digits, as nanoseconds since
-     * 1970-01-01T00:00:00Z. A leap second counts as the next second. Returns {@link #MALFORMED} otherwise, including years before 1970
-     * and after 2261.
+     * Parses a UTCTimestamp, {@code yyyymmdd-hh:mm:ss} with no fraction or one of 3, 6 or 9 digits, as nanoseconds
+     * since 1970-01-01T00:00:00Z. A leap second counts as the next second. Returns {@link #MALFORMED} otherwise,
+     * including years before 1970 and after 2261.
      */
     public static long parseUtcTimestamp(byte[] bytes, int start, int end) {
         int length = end - start;
@@ -137,7 +137,10 @@ public final class FixValues {
         return daysSinceEpoch(year, month, day) * DAY_NS + seconds * SECOND_NS + fractionNs;
     }
 
-    /** Parses a date, {@code yyyymmdd}, as nanoseconds from 1970-01-01T00:00:00Z to its start. Returns {@link #MALFORMED} otherwise. */
+    /**
+     * Parses a date, {@code yyyymmdd}, as nanoseconds from 1970-01-01T00:00:00Z to its start. Returns
+     * {@link #MALFORMED} otherwise.
+     */
     public static long parseDate(byte[] bytes, int start, int end) {
         if (end - start != 8) {
             return MALFORMED;

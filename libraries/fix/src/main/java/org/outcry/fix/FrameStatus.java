@@ -7,7 +7,9 @@ public enum FrameStatus {
     COMPLETE,
     /** The beginning of a message: more bytes are needed. */
     INCOMPLETE,
-    /** Not a message, to be skipped silently: wrong CheckSum or BodyLength, or the first three fields are not 8, 9, 35. */
+    /**
+     * Not a message, to be skipped silently: wrong CheckSum or BodyLength, or the first three fields are not 8, 9, 35.
+     */
     GARBLED,
     /** According to its BodyLength, the message exceeds the decoder's maximum length. */
     TOO_LONG,

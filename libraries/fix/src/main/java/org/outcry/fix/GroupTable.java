@@ -4,7 +4,8 @@ package org.outcry.fix;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Table of a repeating group: its members in their order, of which the first begins each entry, and the groups among them. Immutable.
+ * Table of a repeating group: its members in their order, of which the first begins each entry, and the groups among
+ * them. Immutable.
  *
  * @param countTag the field that counts the entries
  * @param members the tags of the members

@@ -3,7 +3,10 @@ package org.outcry.fix;
 
 import org.jspecify.annotations.Nullable;
 
-/** Check of the fields of the session protocol in a message whose turn it is: header, times and flags. Holds the first fault. Allocates nothing. */
+/**
+ * Check of the fields of the session protocol in a message whose turn it is: header, times and flags. Holds the first
+ * fault. Allocates nothing.
+ */
 final class HeaderCheck {
     private final SessionTerms terms;
     private int tag;

@@ -2,9 +2,9 @@
 package org.outcry.fix;
 
 /**
- * Timers of a session that is logged on, after volume 2, Heartbeat and TestRequest. A heartbeat is due when nothing was sent for an interval. A test
- * request is due when nothing was received for an interval and a fifth, for transmission; twice as long a silence ends the session. An interval of 0 turns them
- * off.
+ * Timers of a session that is logged on, after volume 2, Heartbeat and TestRequest. A heartbeat is due when nothing was
+ * sent for an interval. A test request is due when nothing was received for an interval and a fifth, for transmission;
+ * twice as long a silence ends the session. An interval of 0 turns them off.
  */
 final class Heartbeats {
     private static final long USUAL_INTERVAL_NS = 30 * FixValues.SECOND_NS;

@@ -5,17 +5,21 @@ package org.outcry.fix;
  * Identity and bounds of an initiator.
  *
  * @param beginString the version: {@code FIX.4.2}, {@code FIX.4.4} or {@code FIXT.1.1}
- * @param applVerId sent as DefaultApplVerID (1137) with the Logon of FIXT.1.1, such as 9 for FIX 5.0 SP2; empty for other versions
+ * @param applVerId sent as DefaultApplVerID (1137) with the Logon of FIXT.1.1, such as 9 for FIX 5.0 SP2; empty for
+ *     other versions
  * @param senderCompId its own CompID
  * @param targetCompId the counterparty's CompID
  * @param password sent as Password (554) with the Logon; empty for none
  * @param heartBtIntSeconds the proposed heartbeat interval; 0 for none
- * @param sendingTimeToleranceNs the largest difference of the counterparty's SendingTime from the clock; 0 to not check it
- * @param tellsNextExpected whether the Logon has NextExpectedMsgSeqNum (789), so that the counterparty repeats what is missing without a request; FIX 4.4 and later
+ * @param sendingTimeToleranceNs the largest difference of the counterparty's SendingTime from the clock; 0 to not check
+ *     it
+ * @param tellsNextExpected whether the Logon has NextExpectedMsgSeqNum (789), so that the counterparty repeats what is
+ *     missing without a request; FIX 4.4 and later
  * @param resetSeqNums whether the numbers of both sides restart at 1 with the first logon
  * @param maxMessageBytes the length of the longest message accepted
  * @param readBufferBytes the size of the read buffer; at least {@code maxMessageBytes}
- * @param writeBufferBytes the size of the write buffer, which bounds {@link FixInitiator#hasRoom}; at least twice {@code maxMessageBytes}
+ * @param writeBufferBytes the size of the write buffer, which bounds {@link FixInitiator#hasRoom}; at least twice
+ *     {@code maxMessageBytes}
  * @param storedMessages the number of sent messages kept for resends; older ones are gap-filled
  */
 public record InitiatorConfig(
@@ -33,8 +37,8 @@ public record InitiatorConfig(
         int writeBufferBytes,
         int storedMessages) {
     /**
-     * Returns a configuration for FIX 4.4 without a password, heartbeats every 30 s, SendingTime not checked, reset numbers, buffers of 256 KiB, and 4,096 stored
-     * messages.
+     * Returns a configuration for FIX 4.4 without a password, heartbeats every 30 s, SendingTime not checked, reset
+     * numbers, buffers of 256 KiB, and 4,096 stored messages.
      */
     public static InitiatorConfig of(String senderCompId, String targetCompId) {
         return new InitiatorConfig(

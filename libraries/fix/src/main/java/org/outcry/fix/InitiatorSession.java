@@ -6,7 +6,10 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Session of an initiator: its logon, and from there on the session protocol, as messages to the counterparty and calls of the listener. */
+/**
+ * Session of an initiator: its logon, and from there on the session protocol, as messages to the counterparty and calls
+ * of the listener.
+ */
 final class InitiatorSession implements SessionActions {
     private enum State {
         CLOSED,

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules of a dictionary for the messages of some types: which fields a message may and must have, their formats and values, and the order of members of
- * groups. Messages of other types have no rules. Immutable; any thread. Allocates nothing after construction.
+ * Rules of a dictionary for the messages of some types: which fields a message may and must have, their formats and
+ * values, and the order of members of groups. Messages of other types have no rules. Immutable; any thread. Allocates
+ * nothing after construction.
  */
 public final class MessageRules {
     /** Result for a message without a fault. */
@@ -79,8 +80,8 @@ public final class MessageRules {
     }
 
     /**
-     * Returns the first fault of a message: in its bytes, or by the rules if there are any. Of faults of groups that of the rules comes first, because they know
-     * the groups of the message, and the decoder does not.
+     * Returns the first fault of a message: in its bytes, or by the rules if there are any. Of faults of groups that of
+     * the rules comes first, because they know the groups of the message, and the decoder does not.
      */
     static long faultOf(FixDecoder message, @Nullable MessageRules rules) {
         int problem = message.problemReason();
@@ -89,7 +90,9 @@ public final class MessageRules {
         return decoded || (fault != NONE && isOfGroups(reasonOf(fault))) ? fault : fault(problem, message.problemTag());
     }
 
-    /** Returns the first fault of a message, for {@link #reasonOf} and {@link #tagOf}; {@link #NONE} if there is none. */
+    /**
+     * Returns the first fault of a message, for {@link #reasonOf} and {@link #tagOf}; {@link #NONE} if there is none.
+     */
     public long faultOf(FixDecoder message) {
         MessageTable table = table(message.msgType());
         if (table == null) {
@@ -205,7 +208,9 @@ public final class MessageRules {
                 : -fault(SessionRejectReasons.INCORRECT_COUNT_OF_GROUP, group.countTag());
     }
 
-    /** Returns the tag of a required member that the entry which begins with a field does not have; 0 if there is none. */
+    /**
+     * Returns the tag of a required member that the entry which begins with a field does not have; 0 if there is none.
+     */
     private int missingMember(FixDecoder message, int start, GroupTable group) {
         for (int i = 1; i < group.members().length; i++) {
             int tag = group.members()[i];

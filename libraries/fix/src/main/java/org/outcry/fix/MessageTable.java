@@ -3,7 +3,10 @@ package org.outcry.fix;
 
 import org.jspecify.annotations.Nullable;
 
-/** Table of a message: the fields that it may have outside of groups, those that it must have, and its groups. Immutable. */
+/**
+ * Table of a message: the fields that it may have outside of groups, those that it must have, and its groups.
+ * Immutable.
+ */
 final class MessageTable {
     private final int msgType;
     private final long[] fields = new long[FixDictionary.USER_DEFINED / 64 + 1];

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-/** Values of MsgType (35), as returned by {@link FixDecoder#msgType}: up to four ASCII characters, the first in the lowest byte. */
+/**
+ * Values of MsgType (35), as returned by {@link FixDecoder#msgType}: up to four ASCII characters, the first in the
+ * lowest byte.
+ */
 public final class MsgTypes {
     public static final int HEARTBEAT = '0';
     public static final int TEST_REQUEST = '1';
@@ -41,7 +44,10 @@ public final class MsgTypes {
 
     private MsgTypes() {}
 
-    /** Returns whether FIX 4.2, 4.4 or 5.0 SP2 has the type, or it is one of those that begin with U, which users define. */
+    /**
+     * Returns whether FIX 4.2, 4.4 or 5.0 SP2 has the type, or it is one of those that begin with U, which users
+     * define.
+     */
     public static boolean isDefined(int msgType) {
         int first = msgType & 0xFF;
         int second = msgType >>> 8;

@@ -4,8 +4,8 @@ package org.outcry.fix;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Outbound side of an initiator: numbers its messages, collects them in the write buffer, stores application messages, and repeats them
- * as far as the buffer has room.
+ * Outbound side of an initiator: numbers its messages, collects them in the write buffer, stores application messages,
+ * and repeats them as far as the buffer has room.
  */
 final class OutgoingMessages {
     private final FixEncoder encoder;
@@ -86,8 +86,8 @@ final class OutgoingMessages {
     }
 
     /**
-     * Continues a resend as far as the buffer has room. Session messages, and messages that are no longer stored, are gap-filled. An
-     * open-ended request includes messages sent meanwhile.
+     * Continues a resend as far as the buffer has room. Session messages, and messages that are no longer stored, are
+     * gap-filled. An open-ended request includes messages sent meanwhile.
      */
     void continueResend(long nowNs) {
         while (resendNext != 0 && buffer.room() >= maxMessageBytes) {

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
-/** Bounded buffer of bytes that were read from a connection and are not consumed. Never blocks if the channel does not. */
+/**
+ * Bounded buffer of bytes that were read from a connection and are not consumed. Never blocks if the channel does not.
+ */
 public final class ReadBuffer {
     private final byte[] bytes;
     private final ByteBuffer view;

@@ -2,8 +2,8 @@
 package org.outcry.fix;
 
 /**
- * Repeating groups of the current message, found from their counts: the field after a count begins each entry. A field may occur once in
- * each entry. Allocates nothing after construction.
+ * Repeating groups of the current message, found from their counts: the field after a count begins each entry. A field
+ * may occur once in each entry. Allocates nothing after construction.
  */
 final class RepeatingGroups {
     private static final int MAX_DEPTH = 4;
@@ -72,7 +72,9 @@ final class RepeatingGroups {
         return false;
     }
 
-    /** Ends the message. Returns the tag of the first count that differs from the number of entries; 0 if there is none. */
+    /**
+     * Ends the message. Returns the tag of the first count that differs from the number of entries; 0 if there is none.
+     */
     int end() {
         closeBeyond(-1);
         return wrongCountTag != 0 ? wrongCountTag : openingTag;

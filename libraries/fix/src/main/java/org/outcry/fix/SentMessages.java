@@ -3,7 +3,10 @@ package org.outcry.fix;
 
 import java.util.Arrays;
 
-/** Store of the last application messages sent, by number, in a ring of bytes, for resends. Allocates nothing after construction. */
+/**
+ * Store of the last application messages sent, by number, in a ring of bytes, for resends. Allocates nothing after
+ * construction.
+ */
 final class SentMessages {
     private static final int EXPECTED_MESSAGE_BYTES = 256;
 

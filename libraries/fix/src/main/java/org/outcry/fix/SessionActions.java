@@ -4,12 +4,13 @@ package org.outcry.fix;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decisions of an {@link AcceptorSession}, executed by the owner of numbers and messages. {@code msgSeqNum} is the number of the inbound
- * message that the action consumes, or 0 for none. Messages are valid during the call only.
+ * Decisions of an {@link AcceptorSession}, executed by the owner of numbers and messages. {@code msgSeqNum} is the
+ * number of the inbound message that the action consumes, or 0 for none. Messages are valid during the call only.
  */
 public interface SessionActions {
     /**
-     * Decides on a Logon by its CompIDs, BeginString and password. Returns null if its session may log on now; otherwise the reason.
+     * Decides on a Logon by its CompIDs, BeginString and password. Returns null if its session may log on now;
+     * otherwise the reason.
      *
      * @param fault the fault of its other fields; null if there is none. It counts after BeginString
      */
@@ -21,7 +22,10 @@ public interface SessionActions {
         return null;
     }
 
-    /** Refuses a Logon, with a Logout outside of the session's numbers if the counterparty is known, and closes the connection. */
+    /**
+     * Refuses a Logon, with a Logout outside of the session's numbers if the counterparty is known, and closes the
+     * connection.
+     */
     void refuse(FixDecoder logon, SessionEnd reason);
 
     /** Takes the session over. {@link AcceptorSession#onLoggedOn} is the answer, or the connection is closed. */

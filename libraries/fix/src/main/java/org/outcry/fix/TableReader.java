@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * message TYPE FIELD...
  * </pre>
  *
- * <p>FIELD is a tag, {@code TAG( MEMBER... )} for a repeating group, or {@code @NAME} for a block. An exclamation mark after tag or name marks what is required.
+ * <p>FIELD is a tag, {@code TAG( MEMBER... )} for a repeating group, or {@code @NAME} for a block. An exclamation mark
+ * after tag or name marks what is required.
  */
 final class TableReader {
     final @Nullable FieldType[] types = new FieldType[FixDictionary.USER_DEFINED];

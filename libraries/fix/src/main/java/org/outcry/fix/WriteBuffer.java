@@ -7,9 +7,10 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Arrays;
 
 /**
- * Bounded buffer of bytes to be written to a connection. {@link #reserve} returns false when the counterparty reads too slowly; the owner
- * of the connection handles that. Never blocks if the channel does not. It has memory for as many bytes as were ever unsent, so that a thousand idle
- * connections do not need a thousand times the bound; allocates to grow only.
+ * Bounded buffer of bytes to be written to a connection. {@link #reserve} returns false when the counterparty reads too
+ * slowly; the owner of the connection handles that. Never blocks if the channel does not. It has memory for as many
+ * bytes as were ever unsent, so that a thousand idle connections do not need a thousand times the bound; allocates to
+ * grow only.
  */
 public final class WriteBuffer {
     private static final int FIRST_BYTES = 16 * 1024;

@@ -3,7 +3,10 @@ package org.outcry.fix;
 
 import static org.outcry.fix.SessionAuthority.require;
 
-/** Decoding of any bytes: each status is a defined one, the decoder makes progress within the bytes, and each getter returns. */
+/**
+ * Decoding of any bytes: each status is a defined one, the decoder makes progress within the bytes, and each getter
+ * returns.
+ */
 final class AnyBytes {
     private AnyBytes() {}
 

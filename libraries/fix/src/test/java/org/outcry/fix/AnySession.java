@@ -6,8 +6,9 @@ import static org.outcry.fix.SessionAuthority.require;
 import java.util.Arrays;
 
 /**
- * Acceptor's session under messages, damaged messages, bytes and times that are chosen from outside. Its rules are assertions: one defined action for each message,
- * an expected number that is the authority's and never falls without a Logon, a bounded number of actions, no action after the end, no timer that stays due.
+ * Acceptor's session under messages, damaged messages, bytes and times that are chosen from outside. Its rules are
+ * assertions: one defined action for each message, an expected number that is the authority's and never falls without a
+ * Logon, a bounded number of actions, no action after the end, no timer that stays due.
  */
 final class AnySession {
     private static final String[] TYPES = {"0", "1", "2", "3", "4", "5", "A", "D", "D", "D", "8", "ZZ", "j"};

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Comparison of the dictionaries with the standard: fields, types, values, required fields, groups and the order of their members. */
+/**
+ * Comparison of the dictionaries with the standard: fields, types, values, required fields, groups and the order of
+ * their members.
+ */
 class FixDictionaryTest {
     private static final String[] MESSAGES = {
         "0", "1", "2", "3", "4", "5", "A", "D", "F", "G", "H", "q", "AF", "i", "Z", "x", "c", "e", "g", "AD", "V", "j",

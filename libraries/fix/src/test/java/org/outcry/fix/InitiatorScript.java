@@ -22,9 +22,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runner of a script for an initiator, in the usual line form: {@code eCONNECT} connects it; {@code I} and a message is sent to it, {@code E} and
- * fields are of the message expected from it; {@code iDISCONNECT}, {@code eDISCONNECT}; {@code #} and a comment. In addition, {@code t} and a number advance
- * the clock by seconds, {@code s} and a text send an order with it, {@code h} and a text are what the program hears next, and {@code c} configures.
+ * Runner of a script for an initiator, in the usual line form: {@code eCONNECT} connects it; {@code I} and a message is
+ * sent to it, {@code E} and fields are of the message expected from it; {@code iDISCONNECT}, {@code eDISCONNECT};
+ * {@code #} and a comment. In addition, {@code t} and a number advance the clock by seconds, {@code s} and a text send
+ * an order with it, {@code h} and a text are what the program hears next, and {@code c} configures.
  */
 final class InitiatorScript implements FixListener {
     private static final Pattern TIME = Pattern.compile("<TIME([+-]\\d+)?>");

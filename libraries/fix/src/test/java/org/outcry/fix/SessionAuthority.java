@@ -4,8 +4,8 @@ package org.outcry.fix;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Authority behind an acceptor's session, as a model: it counts the consumed numbers and the actions, and fails on an action that is
- * not possible in the state.
+ * Authority behind an acceptor's session, as a model: it counts the consumed numbers and the actions, and fails on an
+ * action that is not possible in the state.
  */
 final class SessionAuthority implements SessionActions {
     /** The next number that is not consumed. */

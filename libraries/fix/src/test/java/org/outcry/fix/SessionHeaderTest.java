@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Fields of the session protocol that are malformed or too old, in a session that allows 60 s between SendingTime and receipt. */
+/**
+ * Fields of the session protocol that are malformed or too old, in a session that allows 60 s between SendingTime and
+ * receipt.
+ */
 class SessionHeaderTest {
     private static final long SECOND_NS = FixValues.SECOND_NS;
 
