@@ -11,9 +11,9 @@ import static org.outcry.soup.BigEndian.putU32;
 import static org.outcry.soup.BigEndian.putU48;
 
 /**
- * Best prices and last trade of an instrument: the message 'q', which is Outcry's own. ITCH 5.0 has no message for it. It says everything that
- * the stream knows of the instrument, so that a later one replaces an earlier one. One thread. Allocates
- * nothing.
+ * Best prices and last trade of an instrument: the message 'q', which is Outcry's own. ITCH 5.0 has no message for it.
+ * It says everything that the stream knows of the instrument, so that a later one replaces an earlier one. One thread.
+ * Allocates nothing.
  */
 public final class BestPrices {
     /** The instrument's symbol. */

@@ -4,6 +4,8 @@ package org.outcry.itch;
 /** Listener of {@link ItchBooks}. */
 @FunctionalInterface
 public interface BookListener {
-    /** Called after a message, of a snapshot too, that changed the orders, the state or the indicative price of a book. */
+    /**
+     * Called after a message, of a snapshot too, that changed the orders, the state or the indicative price of a book.
+     */
     void onBookChanged(ItchBook book);
 }

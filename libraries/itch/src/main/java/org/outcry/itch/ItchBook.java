@@ -2,8 +2,8 @@
 package org.outcry.itch;
 
 /**
- * Book of one instrument, order by order, built from its feed. Levels are numbered from the best, 0, on each side. An order is a handle,
- * valid until the next message.
+ * Book of one instrument, order by order, built from its feed. Levels are numbered from the best, 0, on each side. An
+ * order is a handle, valid until the next message.
  */
 public final class ItchBook {
     /** The handle for no further order. */

@@ -4,8 +4,8 @@ package org.outcry.itch;
 import java.util.Arrays;
 
 /**
- * Side of a book: its price levels, best first, each a queue of orders, oldest first. The arrays are sorted with the best level last,
- * where most changes occur.
+ * Side of a book: its price levels, best first, each a queue of orders, oldest first. The arrays are sorted with the
+ * best level last, where most changes occur.
  */
 final class ItchBookSide {
     private final ItchOrders orders;

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Books rebuilt from ITCH messages, order by order: a listener of an {@link ItchParser}. One thread. Memory grows with the highest number
- * of orders, levels and instruments; otherwise a message allocates nothing.
+ * Books rebuilt from ITCH messages, order by order: a listener of an {@link ItchParser}. One thread. Memory grows with
+ * the highest number of orders, levels and instruments; otherwise a message allocates nothing.
  *
- * <p>A message about an unknown order, or one that reduces an order below 0, is counted in {@link #inconsistencies()}. After a complete
- * feed the count is 0.
+ * <p>A message about an unknown order, or one that reduces an order below 0, is counted in {@link #inconsistencies()}.
+ * After a complete feed the count is 0.
  */
 public final class ItchBooks implements ItchListener {
     private final ItchOrders orders;

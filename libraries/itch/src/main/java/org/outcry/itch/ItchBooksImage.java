@@ -2,8 +2,8 @@
 package org.outcry.itch;
 
 /**
- * Messages that make books again, in order: the system event, each instrument with its state and indicative price, then its orders, best level
- * first and each level in the order of its queue. One thread.
+ * Messages that make books again, in order: the system event, each instrument with its state and indicative price, then
+ * its orders, best level first and each level in the order of its queue. One thread.
  */
 public final class ItchBooksImage {
     /** Destination of the messages. */

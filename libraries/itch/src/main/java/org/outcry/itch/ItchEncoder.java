@@ -8,9 +8,9 @@ import static org.outcry.soup.BigEndian.putU32;
 import static org.outcry.soup.BigEndian.putU48;
 
 /**
- * Encoder of ITCH 5.0 messages. Each method writes one message at {@code at}, with tracking number 0, and returns its length. Locates are
- * unsigned 16-bit, shares and prices unsigned 32-bit unless stated otherwise. Higher bits are discarded, so the caller must check bounds.
- * Timestamps are nanoseconds since midnight. Stateless; allocates nothing.
+ * Encoder of ITCH 5.0 messages. Each method writes one message at {@code at}, with tracking number 0, and returns its
+ * length. Locates are unsigned 16-bit, shares and prices unsigned 32-bit unless stated otherwise. Higher bits are
+ * discarded, so the caller must check bounds. Timestamps are nanoseconds since midnight. Stateless; allocates nothing.
  */
 public final class ItchEncoder {
     private ItchEncoder() {}

@@ -6,8 +6,8 @@ import java.util.List;
 import org.outcry.soup.FieldTable;
 
 /**
- * Types and fields of ITCH 5.0 messages: a table for each, as in doc/itch-5.0.md, in which each field is stated once. Source: NASDAQ
- * TotalView-ITCH 5.0, section 4.
+ * Types and fields of ITCH 5.0 messages: a table for each, as in doc/itch-5.0.md, in which each field is stated once.
+ * Source: NASDAQ TotalView-ITCH 5.0, section 4.
  */
 public final class ItchLayout {
     /** The length of the longest message. */

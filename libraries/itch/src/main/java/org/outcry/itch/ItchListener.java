@@ -2,9 +2,9 @@
 package org.outcry.itch;
 
 /**
- * Listener of parsed ITCH 5.0 messages, one method per type. Every method has the locate (the instrument's number of the day, 0 for none)
- * and the timestamp in nanoseconds since midnight. Shares and prices are unsigned; symbols are as in {@link ItchSymbol}. The default
- * methods ignore their message.
+ * Listener of parsed ITCH 5.0 messages, one method per type. Every method has the locate (the instrument's number of
+ * the day, 0 for none) and the timestamp in nanoseconds since midnight. Shares and prices are unsigned; symbols are as
+ * in {@link ItchSymbol}. The default methods ignore their message.
  */
 public interface ItchListener {
     /** Receives 'S'. */

@@ -4,8 +4,8 @@ package org.outcry.itch;
 import java.util.Arrays;
 
 /**
- * Resting orders by reference. An order is a small number, reused after it is removed. Its fields are in arrays, which grow with the
- * highest number of orders and never shrink.
+ * Resting orders by reference. An order is a small number, reused after it is removed. Its fields are in arrays, which
+ * grow with the highest number of orders and never shrink.
  */
 final class ItchOrders {
     static final int NONE = -1;

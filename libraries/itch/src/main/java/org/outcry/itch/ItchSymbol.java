@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import org.outcry.soup.BigEndian;
 
 /**
- * Symbols in ITCH format: eight ASCII characters, left-justified, padded with spaces, in a long whose highest byte is the first
- * character.
+ * Symbols in ITCH format: eight ASCII characters, left-justified, padded with spaces, in a long whose highest byte is
+ * the first character.
  */
 public final class ItchSymbol {
     /** Eight spaces. */

@@ -17,10 +17,11 @@ import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.soup.SessionName;
 
 /**
- * Client of a conflated stream. Numbers of messages that others replaced are missing, and nothing is requested: a message says everything of
- * its instrument, and is repeated. The client delivers a message if it is newer than the last one of its instrument, whichever line it
- * came on. It fetches a snapshot at the start and when a session begins. Packets of another session change nothing until a snapshot names that
- * session; those of the session before are ignored. Polled by one thread; never blocks. A message allocates nothing.
+ * Client of a conflated stream. Numbers of messages that others replaced are missing, and nothing is requested: a
+ * message says everything of its instrument, and is repeated. The client delivers a message if it is newer than the
+ * last one of its instrument, whichever line it came on. It fetches a snapshot at the start and when a session begins.
+ * Packets of another session change nothing until a snapshot names that session; those of the session before are
+ * ignored. Polled by one thread; never blocks. A message allocates nothing.
  */
 public final class BestPricesClient implements AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;
@@ -132,7 +133,9 @@ public final class BestPricesClient implements AutoCloseable {
         return 1;
     }
 
-    /** Delivers a snapshot. Returns whether it named another session: the packets that asked for any other were strays. */
+    /**
+     * Delivers a snapshot. Returns whether it named another session: the packets that asked for any other were strays.
+     */
     private boolean apply() {
         SessionName of = snapshots.session();
         boolean isOther = !of.equals(session);

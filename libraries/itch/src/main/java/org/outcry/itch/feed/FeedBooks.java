@@ -7,7 +7,9 @@ import org.outcry.itch.ItchParser;
 import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
-/** Books rebuilt from the messages of a {@link FeedClient}. One thread. Allocates nothing per message in steady state. */
+/**
+ * Books rebuilt from the messages of a {@link FeedClient}. One thread. Allocates nothing per message in steady state.
+ */
 public final class FeedBooks implements FeedListener {
     private final ItchBooks books = new ItchBooks();
     private final ItchParser parser = new ItchParser(books);

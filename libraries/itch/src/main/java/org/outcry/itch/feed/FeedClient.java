@@ -15,14 +15,15 @@ import org.outcry.itch.mold.RequestLink;
 import org.outcry.soup.SessionName;
 
 /**
- * Client of a feed. It merges lines A and B, fetches a snapshot, joins it with the messages after it, and requests missing messages. If a
- * gap cannot be filled, it starts again from a snapshot. It delivers every message in order, once. Polled by one thread; never blocks. A
- * message allocates nothing.
+ * Client of a feed. It merges lines A and B, fetches a snapshot, joins it with the messages after it, and requests
+ * missing messages. If a gap cannot be filled, it starts again from a snapshot. It delivers every message in order,
+ * once. Polled by one thread; never blocks. A message allocates nothing.
  *
- * <p>A snapshot is used only if it is complete, belongs to the session, and is newer than the delivered messages. Packets of another
- * session are kept, and change nothing until a snapshot confirms that session; gaps of the present one are repaired before. A snapshot is
- * fetched if messages differ under one number, if the listener finds that a message does not fit, and if the lines have fewer messages than
- * were delivered. A request also asks for the messages beside a gap, so that these are compared where there is one line only.
+ * <p>A snapshot is used only if it is complete, belongs to the session, and is newer than the delivered messages.
+ * Packets of another session are kept, and change nothing until a snapshot confirms that session; gaps of the present
+ * one are repaired before. A snapshot is fetched if messages differ under one number, if the listener finds that a
+ * message does not fit, and if the lines have fewer messages than were delivered. A request also asks for the messages
+ * beside a gap, so that these are compared where there is one line only.
  */
 public final class FeedClient implements AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;
@@ -55,8 +56,8 @@ public final class FeedClient implements AutoCloseable {
     private final Gap gap = new Gap();
 
     /**
-     * Creates a client over given transports; {@link #open} creates one over sockets. Its close closes the transports for requests and
-     * snapshots, and lines that are a {@link ReceiveLine}.
+     * Creates a client over given transports; {@link #open} creates one over sockets. Its close closes the transports
+     * for requests and snapshots, and lines that are a {@link ReceiveLine}.
      *
      * @param requests null to not request gaps
      * @param clockNs a monotonic clock, such as {@code System::nanoTime}

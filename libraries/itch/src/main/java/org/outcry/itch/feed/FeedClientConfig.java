@@ -50,7 +50,10 @@ public record FeedClientConfig(
         }
     }
 
-    /** Returns a configuration without a login, with plain links, default timings, snapshots up to 1 GiB and buffers of 4 MiB. */
+    /**
+     * Returns a configuration without a login, with plain links, default timings, snapshots up to 1 GiB and buffers of
+     * 4 MiB.
+     */
     public static FeedClientConfig of(
             List<InetSocketAddress> lines,
             @Nullable String networkInterface,

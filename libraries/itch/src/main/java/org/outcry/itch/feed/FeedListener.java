@@ -6,8 +6,8 @@ import org.outcry.soup.SessionName;
 /** Listener of a {@link FeedClient}: a snapshot, then every message after it, in order and once. */
 public interface FeedListener {
     /**
-     * Called for each packet that came on a line, before anything is made of it: it may be late, a duplicate, of another session, or damaged. The bytes
-     * are valid during the call only.
+     * Called for each packet that came on a line, before anything is made of it: it may be late, a duplicate, of
+     * another session, or damaged. The bytes are valid during the call only.
      *
      * @param line 0 for the first line of the configuration
      * @param packet has the packet from its first element on
@@ -24,7 +24,8 @@ public interface FeedListener {
     void onSnapshotEnd(long nextNumber);
 
     /**
-     * Called when what was delivered can no longer be trusted: a message did not fit, or the lines differ. A snapshot follows.
+     * Called when what was delivered can no longer be trusted: a message did not fit, or the lines differ. A snapshot
+     * follows.
      *
      * @param reason the reason, as readable text
      */

@@ -6,8 +6,8 @@ import org.outcry.itch.mold.MoldPacket;
 import org.outcry.soup.SessionName;
 
 /**
- * Sessions whose packets come on the lines of a {@link FeedClient}: the present one, the one before, and another that no snapshot has
- * confirmed yet. One thread.
+ * Sessions whose packets come on the lines of a {@link FeedClient}: the present one, the one before, and another that
+ * no snapshot has confirmed yet. One thread.
  */
 final class FeedSessions {
     /** The silence of a session that no snapshot confirmed, after which another one may take its place. */
@@ -26,7 +26,10 @@ final class FeedSessions {
         return previous != null && packet.isOf(previous);
     }
 
-    /** Keeps a packet of another session, for the case that a snapshot confirms it. Returns false if a third session is kept already. */
+    /**
+     * Keeps a packet of another session, for the case that a snapshot confirms it. Returns false if a third session is
+     * kept already.
+     */
     boolean keep(MoldPacket packet, byte[] datagram, long nowNs) {
         if (!candidate.isOf(packet)) {
             if (candidate.isStarted() && nowNs - candidate.heardNs < CANDIDATE_NS) {

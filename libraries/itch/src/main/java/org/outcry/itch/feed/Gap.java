@@ -6,7 +6,10 @@ import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.soup.SessionName;
 
-/** Gap in the delivered messages, up to the next message that is kept, and the requests for it. One thread. Allocates nothing. */
+/**
+ * Gap in the delivered messages, up to the next message that is kept, and the requests for it. One thread. Allocates
+ * nothing.
+ */
 final class Gap {
     private final byte[] request = new byte[MoldUdp64.HEADER_LENGTH];
     private boolean open;

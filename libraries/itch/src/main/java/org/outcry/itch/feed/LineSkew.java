@@ -4,8 +4,8 @@ package org.outcry.itch.feed;
 import java.util.Arrays;
 
 /**
- * Times by which lines are behind the one that brings new numbers first. It follows one packet at a time until each line has its numbers. One
- * thread. Allocates nothing.
+ * Times by which lines are behind the one that brings new numbers first. It follows one packet at a time until each
+ * line has its numbers. One thread. Allocates nothing.
  */
 final class LineSkew {
     private static final long TELL_NS = 1_000_000_000L;

@@ -3,7 +3,10 @@ package org.outcry.itch.feed;
 
 import java.util.Arrays;
 
-/** Hashes of the newest messages by number, to compare what the lines say under one number. One thread. Allocates nothing. */
+/**
+ * Hashes of the newest messages by number, to compare what the lines say under one number. One thread. Allocates
+ * nothing.
+ */
 final class MessageHashes {
     private final long[] numbers;
     private final long[] hashes;

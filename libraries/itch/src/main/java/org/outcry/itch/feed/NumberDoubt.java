@@ -4,8 +4,9 @@ package org.outcry.itch.feed;
 import org.outcry.itch.mold.MoldPacket;
 
 /**
- * Doubt whether the venue has as many messages as were delivered. It has not if a packet with a false, higher number was believed: then the
- * lines tell a lower number for longer than any of them can be behind. A snapshot's number is not in doubt. One thread.
+ * Doubt whether the venue has as many messages as were delivered. It has not if a packet with a false, higher number
+ * was believed: then the lines tell a lower number for longer than any of them can be behind. A snapshot's number is
+ * not in doubt. One thread.
  */
 final class NumberDoubt {
     /** The time without a packet that reaches the next message, after which heartbeats below it are believed. */

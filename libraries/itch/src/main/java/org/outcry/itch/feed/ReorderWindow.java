@@ -4,8 +4,8 @@ package org.outcry.itch.feed;
 import java.util.Arrays;
 
 /**
- * Window of messages that wait for earlier ones, in slots by number. If two share a slot, the higher number is kept, so that the window
- * holds the newest messages before a snapshot. One thread. Allocates nothing after construction.
+ * Window of messages that wait for earlier ones, in slots by number. If two share a slot, the higher number is kept, so
+ * that the window holds the newest messages before a snapshot. One thread. Allocates nothing after construction.
  */
 final class ReorderWindow {
     private static final int SLOT_BYTES = 64;

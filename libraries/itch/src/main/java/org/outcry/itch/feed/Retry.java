@@ -4,8 +4,8 @@ package org.outcry.itch.feed;
 import java.util.SplittableRandom;
 
 /**
- * Time of the next attempt. The pauses have a random part, so that the clients of a feed do not all ask at once, and double up to a bound
- * as long as attempts fail, one soon after the other. One thread.
+ * Time of the next attempt. The pauses have a random part, so that the clients of a feed do not all ask at once, and
+ * double up to a bound as long as attempts fail, one soon after the other. One thread.
  */
 final class Retry {
     private static final int MOST_DOUBLINGS = 5;

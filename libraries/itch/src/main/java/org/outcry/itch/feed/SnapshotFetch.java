@@ -4,7 +4,10 @@ package org.outcry.itch.feed;
 import java.io.IOException;
 import org.outcry.itch.glimpse.SnapshotLink;
 
-/** Fetching of snapshots by a {@link FeedClient}: one at a time, with pauses after those that failed or were of no use. One thread. */
+/**
+ * Fetching of snapshots by a {@link FeedClient}: one at a time, with pauses after those that failed or were of no use.
+ * One thread.
+ */
 final class SnapshotFetch {
     private final SnapshotLink link;
     private final FeedCounters counters;

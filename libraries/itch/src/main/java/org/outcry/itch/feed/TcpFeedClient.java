@@ -15,12 +15,12 @@ import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 
 /**
- * Client of a feed over SoupBinTCP, for places without multicast. It delivers every message of a stream from number 1 of the session on, in
- * order and once. After a lost connection it continues at its number; after the end of a session, with the next one. Polled by one thread;
- * never blocks. A message allocates nothing.
+ * Client of a feed over SoupBinTCP, for places without multicast. It delivers every message of a stream from number 1
+ * of the session on, in order and once. After a lost connection it continues at its number; after the end of a session,
+ * with the next one. Polled by one thread; never blocks. A message allocates nothing.
  *
- * <p>The listener receives an empty snapshot before number 1 of each session. If it finds that a message does not fit, the session is read
- * again from number 1.
+ * <p>The listener receives an empty snapshot before number 1 of each session. If it finds that a message does not fit,
+ * the session is read again from number 1.
  */
 public final class TcpFeedClient implements AutoCloseable {
     private static final String MISFIT = "a message did not fit";
@@ -68,7 +68,10 @@ public final class TcpFeedClient implements AutoCloseable {
         this.retry = new Retry(retryNs, clockNs.getAsLong());
     }
 
-    /** Sets the way to the server, plain or with TLS, for the connections that are made from now on. Returns this client. */
+    /**
+     * Sets the way to the server, plain or with TLS, for the connections that are made from now on. Returns this
+     * client.
+     */
     public TcpFeedClient through(LinkFactory way) {
         links = way;
         return this;

@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import org.outcry.soup.BigEndian;
 
 /**
- * Reader of messages from a file: each has a big-endian 16-bit length and its bytes. The end is the end of the file, or a length of 0.
- * One thread. Allocates nothing per message. Source: NASDAQ BinaryFILE.
+ * Reader of messages from a file: each has a big-endian 16-bit length and its bytes. The end is the end of the file, or
+ * a length of 0. One thread. Allocates nothing per message. Source: NASDAQ BinaryFILE.
  */
 public final class BinaryFileReader implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 17;

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writer of messages to a file: each has a big-endian 16-bit length and its bytes, without other data. One thread. Allocates nothing per
- * message. Source: NASDAQ BinaryFILE.
+ * Writer of messages to a file: each has a big-endian 16-bit length and its bytes, without other data. One thread.
+ * Allocates nothing per message. Source: NASDAQ BinaryFILE.
  */
 public final class BinaryFileWriter implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 16;

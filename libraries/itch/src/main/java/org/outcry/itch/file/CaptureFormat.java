@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itch.file;
 
-/** Numbers of the two file formats of captured packets. Sources: PCAP Next Generation and PCAP Capture File Format (IETF opsawg), and the list of link types. */
+/**
+ * Numbers of the two file formats of captured packets. Sources: PCAP Next Generation and PCAP Capture File Format (IETF
+ * opsawg), and the list of link types.
+ */
 final class CaptureFormat {
     static final int SECTION_HEADER = 0x0A0D0D0A;
     static final int INTERFACE = 1;

@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reader of the UDP packets over IPv4 in a capture: pcapng, as Wireshark writes it, or pcap, as tcpdump does, in either byte order, of Ethernet, Linux
- * cooked, loopback and raw IP links. Other packets, fragments, and packets that were cut off are skipped and counted. One thread. Sources: PCAP Next
- * Generation and PCAP Capture File Format (IETF opsawg).
+ * Reader of the UDP packets over IPv4 in a capture: pcapng, as Wireshark writes it, or pcap, as tcpdump does, in either
+ * byte order, of Ethernet, Linux cooked, loopback and raw IP links. Other packets, fragments, and packets that were cut
+ * off are skipped and counted. One thread. Sources: PCAP Next Generation and PCAP Capture File Format (IETF opsawg).
  */
 public final class CaptureReader implements AutoCloseable {
     private static final int MAX_BLOCK_BYTES = 1 << 18;
@@ -61,7 +61,7 @@ public final class CaptureReader implements AutoCloseable {
     /**
      * Opens a capture.
      *
-     * @throws IOException if the file is none
+     * @throws IOException if the file is not a capture
      */
     public static CaptureReader open(Path path) throws IOException {
         CaptureReader reader = new CaptureReader(FileChannel.open(path, StandardOpenOption.READ), path);

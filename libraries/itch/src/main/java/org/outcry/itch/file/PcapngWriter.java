@@ -11,8 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writer of UDP packets to a pcapng file, which Wireshark and its like read. The packets are IPv4, with headers made by the writer; the checksum of UDP is
- * left out. Times are in nanoseconds. One thread. Source: PCAP Next Generation Capture File Format (IETF opsawg), sections 4.1 to 4.3.
+ * Writer of UDP packets to a pcapng file, which Wireshark and its like read. The packets are IPv4, with headers made by
+ * the writer; the checksum of UDP is left out. Times are in nanoseconds. One thread. Source: PCAP Next Generation
+ * Capture File Format (IETF opsawg), sections 4.1 to 4.3.
  */
 public final class PcapngWriter implements AutoCloseable {
     /** The most bytes of a UDP packet over IPv4. */
@@ -56,7 +57,8 @@ public final class PcapngWriter implements AutoCloseable {
      * @param timeNs since 1970, UTC
      * @param from a resolved IPv4 address
      * @param to a resolved IPv4 address
-     * @throws IllegalArgumentException if the packet is longer than {@link #MAX_PAYLOAD_BYTES}, or an address is not IPv4
+     * @throws IllegalArgumentException if the packet is longer than {@link #MAX_PAYLOAD_BYTES}, or an address is not
+     *     IPv4
      */
     public void write(long timeNs, InetSocketAddress from, InetSocketAddress to, byte[] packet, int offset, int length)
             throws IOException {

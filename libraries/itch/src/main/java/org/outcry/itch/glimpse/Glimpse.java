@@ -4,8 +4,8 @@ package org.outcry.itch.glimpse;
 import org.outcry.soup.SoupBinTcp;
 
 /**
- * End-of-snapshot message, the only message that GLIMPSE 5.0 adds to ITCH 5.0. It has the number of the first message of the feed after
- * the snapshot. The table is in doc/glimpse-5.0.md. Stateless; allocates nothing.
+ * End-of-snapshot message, the only message that GLIMPSE 5.0 adds to ITCH 5.0. It has the number of the first message
+ * of the feed after the snapshot. The table is in doc/glimpse-5.0.md. Stateless; allocates nothing.
  */
 public final class Glimpse {
     /** The type of the end of a snapshot. */

@@ -51,7 +51,10 @@ public final class GlimpseClient implements SnapshotLink {
         this.messages = new SnapshotBuffer(maxSnapshotBytes);
     }
 
-    /** Sets the way to the server, plain or with TLS, for the snapshots that are started from now on. Returns this client. */
+    /**
+     * Sets the way to the server, plain or with TLS, for the snapshots that are started from now on. Returns this
+     * client.
+     */
     public GlimpseClient through(LinkFactory way) {
         links = way;
         return this;

@@ -9,9 +9,9 @@ import org.outcry.soup.SoupServer;
 import org.outcry.soup.SoupServerConfig;
 
 /**
- * Server that sends one snapshot to each client that logs in, then ends the session. The number of clients is bounded, and a client that
- * makes no progress is disconnected. Never blocks. One thread, which may have other work: a poll sends 64 KiB at most, to eight clients at most, and the
- * clients take turns.
+ * Server that sends one snapshot to each client that logs in, then ends the session. The number of clients is bounded,
+ * and a client that makes no progress is disconnected. Never blocks. One thread, which may have other work: a poll
+ * sends 64 KiB at most, to eight clients at most, and the clients take turns.
  */
 public final class GlimpseServer implements AutoCloseable {
     // Set explicitly, because the default of the operating system would buffer many times as much for a slow reader.

@@ -51,7 +51,10 @@ public record GlimpseServerConfig(
         this(address, logins, maxClients, maxPerAddress, maxSessionNs, keptNs, timings, LinkFactory.plain());
     }
 
-    /** Returns a configuration for any user, with 64 clients, all from one address, 60 s for each snapshot, and 1 s for slow clients. */
+    /**
+     * Returns a configuration for any user, with 64 clients, all from one address, 60 s for each snapshot, and 1 s for
+     * slow clients.
+     */
     public static GlimpseServerConfig on(InetSocketAddress address) {
         return new GlimpseServerConfig(
                 address, LoginCheck.ANYBODY, 64, 64, 60_000_000_000L, 1_000_000_000L, SoupTimings.DEFAULT);

@@ -112,7 +112,7 @@ final class GlimpseSession implements SoupHandler {
         }
     }
 
-    /** A snapshot that was sent, or is being read slowly, needs no place that others wait for. */
+    /** Returns a snapshot that was sent, or is being read slowly, needs no place that others wait for. */
     @Override
     public boolean isExpendable(long nowNs) {
         return sentWhole || (image != null && nowNs - openedNs >= config.keptNs());

@@ -24,7 +24,10 @@ public interface LoginCheck {
         /** Returns whether user and password are right. */
         Answer check(SoupLogin login, long nowNs);
 
-        /** Returns whether a login that was accepted still would be. Called often, so that a connection that stays open can end. */
+        /**
+         * Returns whether a login that was accepted still would be. Called often, so that a connection that stays open
+         * can end.
+         */
         default boolean isPermitted() {
             return true;
         }

@@ -4,7 +4,10 @@ package org.outcry.itch.glimpse;
 import java.util.Arrays;
 import org.outcry.soup.BigEndian;
 
-/** Messages of a snapshot, buffered until its end was received. The buffer grows up to a bound; its memory is reused. One thread. */
+/**
+ * Messages of a snapshot, buffered until its end was received. The buffer grows up to a bound; its memory is reused.
+ * One thread.
+ */
 public final class SnapshotBuffer {
     private static final int LENGTH_BYTES = 2;
 
@@ -51,7 +54,10 @@ public final class SnapshotBuffer {
         return bytes;
     }
 
-    /** Returns the offset of the next message. May be called {@link #messages()} times, each followed by {@link #advance()}. */
+    /**
+     * Returns the offset of the next message. May be called {@link #messages()} times, each followed by
+     * {@link #advance()}.
+     */
     public int messageOffset() {
         return at + LENGTH_BYTES;
     }

@@ -9,8 +9,8 @@ import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupBinTcp;
 
 /**
- * Snapshot in the bytes sent to a client: each message in its SoupBinTCP packet. It is written once, then read by any number of sessions;
- * its memory is reused. One thread.
+ * Snapshot in the bytes sent to a client: each message in its SoupBinTCP packet. It is written once, then read by any
+ * number of sessions; its memory is reused. One thread.
  */
 public final class SnapshotImage {
     private static final int LEAST_BYTES = 1 << 12;
@@ -89,7 +89,10 @@ public final class SnapshotImage {
         return bytes.length;
     }
 
-    /** Returns the time since which a session is sending it, in ns of the server's clock; {@link Long#MAX_VALUE} if none is. */
+    /**
+     * Returns the time since which a session is sending it, in ns of the server's clock; {@link Long#MAX_VALUE} if none
+     * is.
+     */
     public long usedSinceNs() {
         long since = Long.MAX_VALUE;
         for (int i = 0; i < users.size(); i++) {

@@ -2,8 +2,8 @@
 package org.outcry.itch.mold;
 
 /**
- * History of the newest messages of a session, bounded by number and bytes; the oldest are evicted. One thread. Allocates nothing after
- * construction.
+ * History of the newest messages of a session, bounded by number and bytes; the oldest are evicted. One thread.
+ * Allocates nothing after construction.
  */
 public final class MoldHistory {
     private final byte[] bytes;

@@ -5,8 +5,8 @@ import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /**
- * View of a downstream packet. {@link #wrap} checks the whole packet, so that later reads stay within it. One thread. Allocates only in
- * {@link #session()}.
+ * View of a downstream packet. {@link #wrap} checks the whole packet, so that later reads stay within it. One thread.
+ * Allocates only in {@link #session()}.
  */
 public final class MoldPacket {
     private byte[] bytes = new byte[0];
@@ -66,7 +66,10 @@ public final class MoldPacket {
         return SessionName.read(bytes, offset + MoldUdp64.SESSION);
     }
 
-    /** Returns the offset of the next message. May be called {@link #count()} times, each followed by {@link #advance()}. */
+    /**
+     * Returns the offset of the next message. May be called {@link #count()} times, each followed by
+     * {@link #advance()}.
+     */
     public int messageOffset() {
         return at + MoldUdp64.LENGTH_BYTES;
     }

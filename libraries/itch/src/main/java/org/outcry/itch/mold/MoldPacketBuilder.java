@@ -46,7 +46,10 @@ public final class MoldPacketBuilder {
         System.arraycopy(message, offset, packet, at, messageLength);
     }
 
-    /** Adds a message whose bytes the caller writes into {@link #bytes()}, at the returned offset. Requires {@link #fits}. */
+    /**
+     * Adds a message whose bytes the caller writes into {@link #bytes()}, at the returned offset. Requires
+     * {@link #fits}.
+     */
     int reserve(int messageLength) {
         BigEndian.putU16(packet, length, messageLength);
         int at = length + MoldUdp64.LENGTH_BYTES;

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.soup.SessionName;
 
 /**
- * Publisher of numbered messages: puts them into packets and sends each packet on every line. The caller assigns the numbers; a message
- * that does not follow the previous one starts a packet. A dropped packet leaves a gap, which clients detect. One thread. Allocates
- * nothing.
+ * Publisher of numbered messages: puts them into packets and sends each packet on every line. The caller assigns the
+ * numbers; a message that does not follow the previous one starts a packet. A dropped packet leaves a gap, which
+ * clients detect. One thread. Allocates nothing.
  */
 public final class MoldPublisher {
     private static final long NOT_SET = Long.MIN_VALUE;
@@ -77,7 +77,10 @@ public final class MoldPublisher {
         messages++;
     }
 
-    /** Sets the number of the next message, which heartbeats tell, after messages that are not sent. Sends the current packet before. */
+    /**
+     * Sets the number of the next message, which heartbeats tell, after messages that are not sent. Sends the current
+     * packet before.
+     */
     public void advance(long next) {
         flush();
         nextNumber = next;
@@ -94,7 +97,9 @@ public final class MoldPublisher {
         }
     }
 
-    /** Sends a heartbeat if one is due, and repeats the end of the former session. Returns the number of packets sent. */
+    /**
+     * Sends a heartbeat if one is due, and repeats the end of the former session. Returns the number of packets sent.
+     */
     public int poll(long nowNs) {
         int repeated = endRepeatNs == 0 ? 0 : repeatEnd(nowNs);
         if (session == null) {
@@ -118,8 +123,8 @@ public final class MoldPublisher {
     }
 
     /**
-     * Ends the session with an end-of-session packet. {@link #poll} repeats it at the interval of heartbeats for {@code repeatNs}, also
-     * while the next session runs, so that clients of the ended one can complete it.
+     * Ends the session with an end-of-session packet. {@link #poll} repeats it at the interval of heartbeats for
+     * {@code repeatNs}, also while the next session runs, so that clients of the ended one can complete it.
      */
     public void endSession(long repeatNs) {
         flush();

@@ -12,8 +12,9 @@ import java.nio.channels.SelectableChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * UDP server that sends the replies of a {@link MoldResponder}. A request leads to at most one datagram, the rates and the work of a poll are
- * bounded, and replies are dropped if the socket is full, so requests never block it. One thread.
+ * UDP server that sends the replies of a {@link MoldResponder}. A request leads to at most one datagram, the rates and
+ * the work of a poll are bounded, and replies are dropped if the socket is full, so requests never block it. One
+ * thread.
  */
 public final class MoldRequestServer implements AutoCloseable {
     private static final int SOCKET_BUFFER_BYTES = 1 << 20;
@@ -62,7 +63,10 @@ public final class MoldRequestServer implements AutoCloseable {
         }
     }
 
-    /** Processes up to {@code maxRequests} waiting requests, until {@code maxReplies} were sent. Returns the number of requests. */
+    /**
+     * Processes up to {@code maxRequests} waiting requests, until {@code maxReplies} were sent. Returns the number of
+     * requests.
+     */
     public int poll(long nowNs, int maxRequests, int maxReplies) throws IOException {
         int taken = 0;
         int replies = 0;
@@ -110,7 +114,9 @@ public final class MoldRequestServer implements AutoCloseable {
         }
     }
 
-    /** Returns the socket, so that a thread can wait for requests and for others. Only this server reads and writes it. */
+    /**
+     * Returns the socket, so that a thread can wait for requests and for others. Only this server reads and writes it.
+     */
     public SelectableChannel socket() {
         return channel;
     }

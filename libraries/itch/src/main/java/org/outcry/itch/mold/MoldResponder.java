@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.soup.SessionName;
 
 /**
- * Responder to requests from histories, one for each stream: one packet with as many of the requested messages as fit. The session's name
- * tells the stream. A request that cannot be answered has no reply in the protocol, and is counted by its reason. One thread. Allocates
- * nothing.
+ * Responder to requests from histories, one for each stream: one packet with as many of the requested messages as fit.
+ * The session's name tells the stream. A request that cannot be answered has no reply in the protocol, and is counted
+ * by its reason. One thread. Allocates nothing.
  */
 public final class MoldResponder {
     private final MoldHistory[] histories;

@@ -25,7 +25,8 @@ public final class ReceiveLine implements PacketSource, AutoCloseable {
      * Opens a line.
      *
      * @param address an IPv4 group with its port; or a local address, port 0 for any free port
-     * @param networkInterface the name or address of the interface for multicast; null for that of the machine's host name
+     * @param networkInterface the name or address of the interface for multicast; null for that of the machine's host
+     *     name
      * @param receiveBufferBytes the size of the socket's receive buffer
      */
     public static ReceiveLine open(InetSocketAddress address, @Nullable String networkInterface, int receiveBufferBytes)

@@ -4,8 +4,8 @@ package org.outcry.itch.mold;
 import java.net.InetSocketAddress;
 
 /**
- * Rates of clients: of each address and port, of each address over all its ports, and of all together. A request takes a token of all three, or of
- * none. One thread. Allocates nothing.
+ * Rates of clients: of each address and port, of each address over all its ports, and of all together. A request takes
+ * a token of all three, or of none. One thread. Allocates nothing.
  */
 final class RequestClients {
     private static final long EVERYBODY = 1;

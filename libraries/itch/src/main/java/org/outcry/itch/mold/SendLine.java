@@ -13,8 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * UDP sender of packets to multicast groups, or to single receivers where multicast is not available. One thread. A packet allocates
- * nothing. Every destination has its own socket, because one socket would encode a changing destination for each packet.
+ * UDP sender of packets to multicast groups, or to single receivers where multicast is not available. One thread. A
+ * packet allocates nothing. Every destination has its own socket, because one socket would encode a changing
+ * destination for each packet.
  */
 public final class SendLine implements PacketSink, AutoCloseable {
     private final List<InetSocketAddress> destinations;

@@ -2,8 +2,8 @@
 package org.outcry.itch.mold;
 
 /**
- * Token buckets by key. The table is bounded: a new key replaces the one of a few that was silent longest. A token is looked at first, and
- * taken later. One thread. Allocates nothing.
+ * Token buckets by key. The table is bounded: a new key replaces the one of a few that was silent longest. A token is
+ * looked at first, and taken later. One thread. Allocates nothing.
  */
 final class TokenBuckets {
     private static final int PROBES = 8;

@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Every fault of a network at every packet of a short session, with one line and with two, joined at several numbers. The client has the
- * venue's books whenever it is live at the venue's number, ends with them each time, and sees the end of the session. Damage within a
- * message is left out with one line: nobody can see it there.
+ * Every fault of a network at every packet of a short session, with one line and with two, joined at several numbers.
+ * The client has the venue's books whenever it is live at the venue's number, ends with them each time, and sees the
+ * end of the session. Damage within a message is left out with one line: nobody can see it there.
  */
 class FaultMatrixTest {
     static final int BATCHES = 12;
@@ -99,7 +99,10 @@ class FaultMatrixTest {
         }
     }
 
-    /** Every byte behind the header, lengths and messages, of one line: the other one shows it. The short form has a few. */
+    /**
+     * Every byte behind the header, lengths and messages, of one line: the other one shows it. The short form has a
+     * few.
+     */
     @Test
     void shouldEndWithTheVenuesBooksWhateverByteOfAMessageIsDamaged() throws IOException {
         for (int at = LONG ? 0 : 3; at < BATCHES; at += LONG ? 1 : 8) {
@@ -124,8 +127,8 @@ class FaultMatrixTest {
     }
 
     /**
-     * Two faults, of a packet and of the next one, or of the one after the next; in the short form each fault with the two that follow it in
-     * the list.
+     * Two faults, of a packet and of the next one, or of the one after the next; in the short form each fault with the
+     * two that follow it in the list.
      */
     @ParameterizedTest
     @EnumSource(Fault.class)

@@ -14,7 +14,10 @@ import org.outcry.itch.mold.RequestLink;
 import org.outcry.seeds.Seed;
 import org.outcry.soup.SessionName;
 
-/** Simulated venue and network in memory: packets are lost, duplicated, reordered and truncated, replies are lost, snapshots fail. */
+/**
+ * Simulated venue and network in memory: packets are lost, duplicated, reordered and truncated, replies are lost,
+ * snapshots fail.
+ */
 final class SimulatedVenue {
     static final SessionName SESSION = SessionName.of("20260101SA");
 
