@@ -7,8 +7,8 @@ import java.nio.channels.ByteChannel;
 import java.util.List;
 
 /**
- * Input and output of a connection's bytes: extension point for encryption, compression or fault injection in tests. Never blocks. One
- * thread.
+ * Input and output of a connection's bytes: extension point for encryption, compression or fault injection in tests.
+ * Never blocks. One thread.
  */
 public interface ByteLink extends ByteChannel {
     /**
@@ -28,14 +28,17 @@ public interface ByteLink extends ByteChannel {
     int write(ByteBuffer source) throws IOException;
 
     /**
-     * Returns whether accepted bytes are buffered inside. {@link #write} must then be called again, with an empty source if necessary,
-     * when the socket has room.
+     * Returns whether accepted bytes are buffered inside. {@link #write} must then be called again, with an empty
+     * source if necessary, when the socket has room.
      */
     default boolean hasUnsent() {
         return false;
     }
 
-    /** Returns whether received bytes are buffered inside. {@link #read} must then be called again even if the socket has nothing. */
+    /**
+     * Returns whether received bytes are buffered inside. {@link #read} must then be called again even if the socket
+     * has nothing.
+     */
     default boolean hasUnread() {
         return false;
     }
@@ -53,8 +56,8 @@ public interface ByteLink extends ByteChannel {
     }
 
     /**
-     * Returns the names in the certificate that the peer has shown, which somebody trusted has issued: its common name first, then its alternative names. Empty
-     * without a certificate, and before the end of the handshake. Allocates.
+     * Returns the names in the certificate that the peer has shown, which somebody trusted has issued: its common name
+     * first, then its alternative names. Empty without a certificate, and before the end of the handshake. Allocates.
      */
     default List<String> peerNames() {
         return List.of();

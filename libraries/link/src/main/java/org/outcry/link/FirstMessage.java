@@ -35,7 +35,8 @@ final class FirstMessage {
     private FirstMessage() {}
 
     /**
-     * Returns a group of keys that the client supports and has sent no key of, so that it can be asked for one; null if there is none, or the bytes are no whole ClientHello.
+     * Returns a group of keys that the client supports and has sent no key of, so that it can be asked for one; null if
+     * there is none, or the bytes are not a whole ClientHello.
      *
      * @param record from position to limit: a record at least, which is not consumed
      */

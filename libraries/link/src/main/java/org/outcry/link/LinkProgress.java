@@ -5,11 +5,11 @@ package org.outcry.link;
 public enum LinkProgress {
     /** It has sent nothing that begins a handshake. */
     SILENT(0),
-    /** Its first message has come, which may be recorded bytes; nothing dear was computed for it. */
+    /** Its first message has come, which may be recorded bytes; nothing costly was computed for it. */
     BEGUN(1),
     /** This side has computed its answer, or computes it now. */
     ANSWERED(2),
-    /** The handshake is complete, or the link needs none. */
+    /** Returns the handshake is complete, or the link needs none. */
     OPEN(3);
 
     private final int stage;
@@ -18,7 +18,10 @@ public enum LinkProgress {
         this.stage = stage;
     }
 
-    /** Returns its stage on the way to admission, see {@link Newcomers}, from 0. What comes after a handshake has higher ones. */
+    /**
+     * Returns its stage on the way to admission, see {@link Newcomers}, from 0. What comes after a handshake has higher
+     * ones.
+     */
     public int stage() {
         return stage;
     }

@@ -7,8 +7,9 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 
 /**
- * Factory of listening sockets, which take bursts of connections. A connection for which the operating system has no place is tried again by its client after a
- * second, so that all places must outlast a pause of the thread that accepts.
+ * Factory of listening sockets, which take bursts of connections. A connection for which the operating system has no
+ * place is tried again by its client after a second, so that all places must outlast a pause of the thread that
+ * accepts.
  */
 public final class ListeningSocket {
     /** The number of connections that wait to be accepted. The operating system may have a lower bound. */

@@ -10,9 +10,10 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connections that are not admitted yet, oldest first. They have places of their own, so that silent ones keep nobody out: if all are taken, one gives its place to a new
- * one. First go those that were turned away, then those of the address that has most: of the stage on the way to admission that most of these are in, the oldest. So neither
- * those that have come further nor those that have just come go first in a flood of others. Single-threaded; allocates.
+ * Connections that are not admitted yet, oldest first. They have places of their own, so that silent ones keep nobody
+ * out: if all are taken, one gives its place to a new one. First go those that were turned away, then those of the
+ * address that has most: of the stage on the way to admission that most of these are in, the oldest. So neither those
+ * that have come further nor those that have just come go first in a flood of others. Single-threaded; allocates.
  *
  * @param <C> the owner's class of connections, compared by identity
  */

@@ -12,8 +12,8 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Key manager of one certificate. It holds the key itself: a {@link java.security.KeyStore} would encrypt and decrypt it, with a password that is no secret, in more time than a
- * short program has. Any thread.
+ * Key manager of one certificate. It holds the key itself: a {@link java.security.KeyStore} would encrypt and decrypt
+ * it, with a password that is no secret, in more time than a short program has. Any thread.
  */
 final class OneKeyManager extends X509ExtendedKeyManager {
     private static final String ALIAS = "own";

@@ -2,8 +2,8 @@
 package org.outcry.link;
 
 /**
- * Times at which the buffered bytes of a connection were read. One thread. Its memory is constant: if bytes of more than
- * {@value #PLACES} reads are buffered, the newest count as read with those before them. Allocates nothing.
+ * Times at which the buffered bytes of a connection were read. One thread. Its memory is constant: if bytes of more
+ * than {@value #PLACES} reads are buffered, the newest count as read with those before them. Allocates nothing.
  */
 public final class ReadTimes {
     private static final int PLACES = 16;

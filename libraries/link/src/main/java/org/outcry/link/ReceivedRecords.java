@@ -6,7 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import javax.net.ssl.SSLException;
 
-/** Received bytes of a TLS connection that are not decrypted yet, at most one record and what came with it. One thread. */
+/**
+ * Received bytes of a TLS connection that are not decrypted yet, at most one record and what came with it. One thread.
+ */
 final class ReceivedRecords {
     /** The lowest and the highest first byte of a record. */
     private static final int FIRST_RECORD_TYPE = 20;
@@ -44,7 +46,7 @@ final class ReceivedRecords {
         return plainText;
     }
 
-    /** Returns whether a whole record is there, or bytes that are none. */
+    /** Returns whether a whole record is there, or bytes that are not a record. */
     boolean hasNext() {
         int body = bytes.remaining() - HEADER_BYTES;
         return body >= 0 && (plainText || body >= (bytes.getShort(bytes.position() + LENGTH_OFFSET) & 0xFFFF));

@@ -7,7 +7,10 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 
-/** Admission of one handshake to the computation of its answer. A client's own handshakes are admitted at once. One thread. */
+/**
+ * Admission of one handshake to the computation of its answer. A client's own handshakes are admitted at once. One
+ * thread.
+ */
 final class TlsAdmission {
     private enum Stage {
         /** No message was given to the engine. */

@@ -8,9 +8,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Answers to first messages of handshakes, by address, that the other side has not ended: what a flood of recorded first messages makes a server compute. An address has so many free, and one more with
- * each {@link #FORGOTTEN_EACH_NS}. Beyond that its first messages are first asked for another key, which costs the server little, and which recorded bytes can't answer. Those that answer
- * have answers of their own, which others can't take away. Any thread.
+ * Answers to first messages of handshakes, by address, that the other side has not ended: what a flood of recorded
+ * first messages makes a server compute. An address has so many free, and one more with each
+ * {@link #FORGOTTEN_EACH_NS}. Beyond that its first messages are first asked for another key, which costs the server
+ * little, and which recorded bytes can't answer. Those that answer have answers of their own, which others can't take
+ * away. Any thread.
  */
 final class TlsAnswers {
     /** The number of answers of an address, not ended, to clients that were not asked for another key. */

@@ -12,8 +12,8 @@ import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links of a client with TLS 1.3. The server's certificate must be of a trusted issuer, and for the host that the client connects to. The handshake is
- * computed on the thread of the connection.
+ * Links of a client with TLS 1.3. The server's certificate must be of a trusted issuer, and for the host that the
+ * client connects to. The handshake is computed on the thread of the connection.
  */
 public final class TlsClient implements LinkFactory {
     private static final List<String> QUICK_GROUPS = List.of("x25519", "x448");
@@ -45,8 +45,9 @@ public final class TlsClient implements LinkFactory {
     }
 
     /**
-     * Returns a copy that agrees on keys in the curves X25519 and X448 only, if the JDK has them. Listeners of this library take these. Otherwise the first message has
-     * a key of the curve P-256 as well, which takes a program that has just started 90 ms.
+     * Returns a copy that agrees on keys in the curves X25519 and X448 only, if the JDK has them. Listeners of this
+     * library take these. Otherwise the first message has a key of the curve P-256 as well, which takes a program that
+     * has just started 90 ms.
      */
     public TlsClient withQuickKeys() {
         return new TlsClient(context, host, true);

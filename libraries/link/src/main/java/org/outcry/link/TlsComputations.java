@@ -6,7 +6,10 @@ import java.nio.ByteBuffer;
 import javax.net.ssl.SSLEngine;
 import org.jspecify.annotations.Nullable;
 
-/** Computations of one handshake, such as signatures, which are admitted and then run beside the connection's thread. While they run, nobody else uses the engine. One thread. */
+/**
+ * Computations of one handshake, such as signatures, which are admitted and then run beside the connection's thread.
+ * While they run, nobody else uses the engine. One thread.
+ */
 final class TlsComputations {
     private final SSLEngine engine;
     private final TlsTasks tasks;

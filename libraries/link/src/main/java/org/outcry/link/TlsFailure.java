@@ -8,7 +8,10 @@ import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 import org.jspecify.annotations.Nullable;
 
-/** Texts of what goes wrong in TLS, with what to do about it, in place of the JDK's, which are those of its inner classes. */
+/**
+ * Texts of what goes wrong in TLS, with what to do about it, in place of the JDK's, which are those of its inner
+ * classes.
+ */
 public final class TlsFailure {
     private static final String RECEIVED_ALERT = "Received fatal alert: ";
 
@@ -25,11 +28,13 @@ public final class TlsFailure {
             return "the other side does not speak TLS: let both sides have TLS, or none";
         }
         if (said.contains("Empty client certificate chain")) {
-            return "the client shows no certificate, and this listener requires one: give it one of the trusted authority";
+            return "the client shows no certificate, and this listener requires one: give it one of the trusted"
+                    + " authority";
         }
         CertificateException certificate = cause(failure, CertificateException.class);
         if (cause(failure, CertPathBuilderException.class) != null) {
-            return "the other side's certificate is of an issuer that is not trusted here: trust its authority, or look whether the address is the right one";
+            return "the other side's certificate is of an issuer that is not trusted here: trust its authority, or"
+                    + " look whether the address is the right one";
         }
         if (certificate instanceof CertificateExpiredException) {
             return "the other side's certificate has expired: " + certificate.getMessage() + ": it needs a new one";

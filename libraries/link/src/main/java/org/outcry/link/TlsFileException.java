@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** File of certificates, keys or passwords that can't be used. The message names the file, and the remedy where there is one. */
+/**
+ * File of certificates, keys or passwords that can't be used. The message names the file, and the remedy where there is
+ * one.
+ */
 public final class TlsFileException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -7,14 +7,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files of a server's certificate, and its terms for clients: a chain and a key in PEM, or both in a PKCS #12 file with a password.
+ * Files of a server's certificate, and its terms for clients: a chain and a key in PEM, or both in a PKCS #12 file with
+ * a password.
  *
  * @param certificate the chain, the server's own certificate first; or the PKCS #12 file
  * @param key the key in PEM; null if {@code certificate} is a PKCS #12 file
  * @param passwordFile the file with the password of the PKCS #12 file; null for PEM
  * @param clientCertificates whether clients show certificates
- * @param trust the certificates of the issuers of clients' certificates, in PEM; null for those that the JDK trusts. The server's own certificate is
- *     accepted too, so that programs of the same owner need no other
+ * @param trust the certificates of the issuers of clients' certificates, in PEM; null for those that the JDK trusts.
+ *     The server's own certificate is accepted too, so that programs of the same owner need no other
  */
 public record TlsFiles(
         Path certificate,

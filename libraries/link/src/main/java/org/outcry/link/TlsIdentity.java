@@ -85,7 +85,10 @@ public final class TlsIdentity {
                 file, "no key in " + file + ": a PKCS #12 file must have one, with its chain of certificates");
     }
 
-    /** Checks that the key is that of the certificate: for RSA by their modulus, since a first signature takes a short program 60 ms, otherwise by a signature. */
+    /**
+     * Checks that the key is that of the certificate: for RSA by their modulus, since a first signature takes a short
+     * program 60 ms, otherwise by a signature.
+     */
     private static TlsIdentity checked(TlsIdentity identity, Path chain, Path key) throws IOException {
         if (identity.key instanceof RSAPrivateCrtKey own
                 && identity.certificate().getPublicKey() instanceof RSAPublicKey shown) {
@@ -139,7 +142,10 @@ public final class TlsIdentity {
         return certificate().getNotAfter().toInstant();
     }
 
-    /** Returns the host names and addresses that the certificate is issued for; a name may begin with {@code *.}, for any. */
+    /**
+     * Returns the host names and addresses that the certificate is issued for; a name may begin with {@code *.}, for
+     * any.
+     */
     public List<String> hosts() {
         return hostsOf(certificate());
     }

@@ -16,8 +16,8 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Link that encrypts with an {@link SSLEngine}. It holds at most one record of received bytes, one of decrypted ones and one to be sent, each once the
- * first bytes need it. Allocates nothing per record beyond what the engine does.
+ * Link that encrypts with an {@link SSLEngine}. It holds at most one record of received bytes, one of decrypted ones
+ * and one to be sent, each once the first bytes need it. Allocates nothing per record beyond what the engine does.
  */
 final class TlsLink implements ByteLink {
     /** Receiver of the results of handshakes, and of violations of TLS. */
@@ -211,7 +211,10 @@ final class TlsLink implements ByteLink {
         unread = !inputEnded;
     }
 
-    /** Does what the handshake needs of this side. Returns false while it has to wait: for computations, or for the socket to take records. */
+    /**
+     * Does what the handshake needs of this side. Returns false while it has to wait: for computations, or for the
+     * socket to take records.
+     */
     private boolean advance() throws IOException {
         while (true) {
             if (computations.areRunning()) {
@@ -361,8 +364,8 @@ final class TlsLink implements ByteLink {
     private SSLException failed(SSLException e) {
         String text = TlsFailure.text(e);
         if (received.isPlainText()) {
-            text =
-                    "the other side does not speak TLS, and only TLS 1.3 is taken here: let both sides have TLS, or none";
+            text = "the other side does not speak TLS, and only TLS 1.3 is taken here: let both sides have TLS,"
+                    + " or none";
         } else if (!open) {
             text = "TLS handshake failed: " + text;
         }

@@ -11,8 +11,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links of a server's connections with TLS 1.3, with counts of its handshakes. The owner of the connections bounds the time of a handshake, as
- * it bounds that of a logon: until then {@link ByteLink#read} and {@link ByteLink#write} return 0.
+ * Links of a server's connections with TLS 1.3, with counts of its handshakes. The owner of the connections bounds the
+ * time of a handshake, as it bounds that of a logon: until then {@link ByteLink#read} and {@link ByteLink#write} return
+ * 0.
  */
 public final class TlsListener implements LinkFactory {
     /** The computations of its handshakes. */
@@ -49,7 +50,10 @@ public final class TlsListener implements LinkFactory {
         return refused.get();
     }
 
-    /** Counts, and tells the first refusal, the second, the fourth and so on, so that a flood does not fill the operator's lines. */
+    /**
+     * Counts, and tells the first refusal, the second, the fourth and so on, so that a flood does not fill the
+     * operator's lines.
+     */
     private void count(InetAddress address, @Nullable String failure) {
         if (failure == null) {
             handshakes.incrementAndGet();

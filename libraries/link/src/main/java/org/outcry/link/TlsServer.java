@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.link.TlsFiles.ClientCertificates;
 
 /**
- * Certificate of a server and its terms for clients, for any number of listeners. A changed file is read by {@link #reloadIfChanged}: new
- * connections have the new certificate, those that are open go on. Any thread.
+ * Certificate of a server and its terms for clients, for any number of listeners. A changed file is read by
+ * {@link #reloadIfChanged}: new connections have the new certificate, those that are open go on. Any thread.
  */
 public final class TlsServer {
     static final String[] PROTOCOLS = {"TLSv1.3"};
@@ -68,13 +68,16 @@ public final class TlsServer {
         return loaded.identity();
     }
 
-    /** Returns the context of new connections, for servers that have links of their own. They must allow TLS 1.3 only. */
+    /**
+     * Returns the context of new connections, for servers that have links of their own. They must allow TLS 1.3 only.
+     */
     public SSLContext context() {
         return loaded.context();
     }
 
     /**
-     * Returns the links of a listener's connections. Each listener has its own, so that a flood of handshakes at one does not hold up another.
+     * Returns the links of a listener's connections. Each listener has its own, so that a flood of handshakes at one
+     * does not hold up another.
      *
      * @param name the listener's name, for lines and for the name of a thread
      * @param lines receives lines for an operator, about the first refused connection, the second, the fourth and so on

@@ -10,8 +10,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computations of handshakes, such as signatures, on one thread that exists only meanwhile, so that the thread of the connections serves others.
- * Those that wait are bounded, and those of one address too, so that no address holds up the others. Any thread.
+ * Computations of handshakes, such as signatures, on one thread that exists only meanwhile, so that the thread of the
+ * connections serves others. Those that wait are bounded, and those of one address too, so that no address holds up the
+ * others. Any thread.
  */
 final class TlsTasks {
     /** The number of computations that may wait. */

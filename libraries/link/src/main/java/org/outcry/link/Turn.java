@@ -11,7 +11,10 @@ public final class Turn<C> {
 
     final C connection;
 
-    /** The index among all, among those that are due, and among those that wait for a time; {@link #NOWHERE} if it is not there. */
+    /**
+     * The index among all, among those that are due, and among those that wait for a time; {@link #NOWHERE} if it is
+     * not there.
+     */
     int index = NOWHERE;
 
     int dueIndex = NOWHERE;
@@ -33,8 +36,8 @@ public final class Turn<C> {
     }
 
     /**
-     * Lets the connection rest until a time or a request. If the time has come already, it stays due. Called for connections from the highest
-     * index down: the last one takes the free place.
+     * Lets the connection rest until a time or a request. If the time has come already, it stays due. Called for
+     * connections from the highest index down: the last one takes the free place.
      */
     public void rest(long untilNs, long nowNs) {
         turns.rest(this, untilNs, nowNs);

@@ -5,11 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Connections of one thread, and which of them are due: those that something happened to, and those whose time has come. The work of a turn of the
- * thread grows with the connections that are due, not with all. One thread. Allocates to grow only.
+ * Connections of one thread, and which of them are due: those that something happened to, and those whose time has
+ * come. The work of a turn of the thread grows with the connections that are due, not with all. One thread. Allocates
+ * to grow only.
  *
- * <p>A turn begins with {@link #begin}, visits the connections up to {@link #dueCount}, and lets those rest that need no further turn. An event in between
- * makes a connection due by {@link Turn#request}.
+ * <p>A turn begins with {@link #begin}, visits the connections up to {@link #dueCount}, and lets those rest that need
+ * no further turn. An event in between makes a connection due by {@link Turn#request}.
  *
  * @param <C> the class of connections
  */

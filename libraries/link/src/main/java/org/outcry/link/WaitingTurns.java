@@ -6,8 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns by the time at which they become due, the earliest first: a binary heap. A turn that is given a later time keeps its place, so that a connection
- * whose timer moves with every message costs nothing; it becomes due once too often, and then waits for its time.
+ * Turns by the time at which they become due, the earliest first: a binary heap. A turn that is given a later time
+ * keeps its place, so that a connection whose timer moves with every message costs nothing; it becomes due once too
+ * often, and then waits for its time.
  *
  * @param <C> the class of connections
  */

@@ -14,7 +14,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** A connection over loopback, with a listener's link at its one end, and a socket, or a client's link over it, at the other. */
+/**
+ * A connection over loopback, with a listener's link at its one end, and a socket, or a client's link over it, at the
+ * other.
+ */
 final class Ends implements AutoCloseable {
     private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(5);
 

@@ -54,7 +54,10 @@ class NewcomersTest {
         }
     }
 
-    /** A flood of first messages of handshakes displaces neither a member of its address whose handshake goes on, nor one that has just connected. */
+    /**
+     * A flood of first messages of handshakes displaces neither a member of its address whose handshake goes on, nor
+     * one that has just connected.
+     */
     @Test
     void shouldDisplaceTheOldestOfThoseThatHaveComeAsFarAsMost() {
         progress.put("m-1", LinkProgress.ANSWERED);

@@ -150,7 +150,10 @@ class RenegotiationTest {
         }
     }
 
-    /** Returns a client's first record after the handshake, with a handshake message in it (RFC 8446, sections 5.2 and 7.3). */
+    /**
+     * Returns a client's first record after the handshake, with a handshake message in it (RFC 8446, sections 5.2 and
+     * 7.3).
+     */
     private static byte[] firstRecord(byte[] secret, byte[] handshake) throws GeneralSecurityException {
         byte[] inner = Arrays.copyOf(handshake, handshake.length + 1);
         inner[handshake.length] = HANDSHAKE_TYPE;

@@ -57,7 +57,8 @@ class TlsLinkTest {
         assertThat(lines.getLast())
                 .isEqualTo(
                         "connection without good TLS refused: listener=fix address=127.0.0.1 so far=4: the other side"
-                                + " does not speak TLS, and only TLS 1.3 is taken here: let both sides have TLS, or none");
+                                + " does not speak TLS, and only TLS 1.3 is taken here: let both sides have TLS,"
+                                + " or none");
     }
 
     @Test
@@ -328,7 +329,10 @@ class TlsLinkTest {
         assertClientRefused(asks, stranger, "the client shows no certificate");
     }
 
-    /** A server names the issuers that it trusts; a client that shows another one's all the same has its handshake refused. */
+    /**
+     * A server names the issuers that it trusts; a client that shows another one's all the same has its handshake
+     * refused.
+     */
     @Test
     void shouldSayThatACertificateIsOfAForeignIssuer() throws IOException {
         TlsServer asks = TlsServer.load(TlsFiles.pem(files.chain("venue"), files.key("venue"))

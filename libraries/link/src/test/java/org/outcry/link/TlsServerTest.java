@@ -132,7 +132,8 @@ class TlsServerTest {
         assertRefused(
                 TlsFiles.pem(chain, files.key("traditional")),
                 "key in a format that is not taken: " + folder.resolve("traditional.key")
-                        + " format=RSA PRIVATE KEY: 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW' makes one that is");
+                        + " format=RSA PRIVATE KEY: 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW' makes one"
+                        + " that is");
     }
 
     @Test

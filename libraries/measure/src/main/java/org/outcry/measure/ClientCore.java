@@ -6,8 +6,8 @@ import java.util.TreeSet;
 import org.outcry.runtime.Cores;
 
 /**
- * Core of the client's thread while it measures. All other threads of this process, and the processes that it starts, have the other cores.
- * The client's thread only, except for {@link #any}.
+ * Core of the client's thread while it measures. All other threads of this process, and the processes that it starts,
+ * have the other cores. The client's thread only, except for {@link #any}.
  */
 public final class ClientCore {
     private final NavigableSet<Integer> own;

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * CPU time of the compiler threads of another process's HotSpot JVM, which needs no agent there: {@code /proc/PID/task/TID/schedstat}.
- * Threads that have ended keep their last reading.
+ * CPU time of the compiler threads of another process's HotSpot JVM, which needs no agent there:
+ * {@code /proc/PID/task/TID/schedstat}. Threads that have ended keep their last reading.
  */
 public final class CompilerThreads implements WarmUp.Compilers {
     private static final long NS_PER_MS = 1_000_000;

@@ -17,17 +17,26 @@ import org.HdrHistogram.Histogram;
 import org.outcry.wire.file.ThreadEnd;
 
 /**
- * Time in which the hot threads of a measurement were ready to run and did not, because something else had their core: the run delay of
- * {@code /proc/PID/task/TID/schedstat}, which needs no privilege. A thread of its own reads it every {@link #PERIOD_NS}.
+ * Time in which the hot threads of a measurement were ready to run and did not, because something else had their core:
+ * the run delay of {@code /proc/PID/task/TID/schedstat}, which needs no privilege. A thread of its own reads it every
+ * {@link #PERIOD_NS}.
  */
 public final class Displacement implements AutoCloseable {
-    /** Most part of the time that the generator may be off its core, and other processes may displace any hot thread. */
+    /**
+     * Most part of the time that the generator may be off its core, and other processes may displace any hot thread.
+     */
     public static final double BOUND = 0.001;
 
-    /** Each look displaces a thread for some 50 us where cores are few: one in 100 ms is 0.05 % of the time, far from a 99th percentile. */
+    /**
+     * Each look displaces a thread for some 50 us where cores are few: one in 100 ms is 0.05 % of the time, far from a
+     * 99th percentile.
+     */
     private static final long PERIOD_NS = 100_000_000;
 
-    /** Delay within a period from which the operations of that period count as displaced; more than the look itself costs. */
+    /**
+     * Delay within a period from which the operations of that period count as displaced; more than the look itself
+     * costs.
+     */
     private static final long NOTICED_NS = 100_000;
 
     private static final Path PROC = Path.of("/proc");
@@ -59,7 +68,8 @@ public final class Displacement implements AutoCloseable {
      * Result of a measurement.
      *
      * @param client part of the time that the generator's thread was off its core; none if it is not watched
-     * @param target likewise for the target's hot thread that was off longest; none if it has no thread of its own, or is on another machine
+     * @param target likewise for the target's hot thread that was off longest; none if it has no thread of its own, or
+     *     is on another machine
      */
     public record Result(Share client, Share target, List<long[]> displaced) {
         /** Returns the result where nothing can be read. */
@@ -163,7 +173,10 @@ public final class Displacement implements AutoCloseable {
         return started(true, pid > 0, pid > 0 ? hot(pid) : List.of());
     }
 
-    /** Starts to watch the hot threads of a process that holds generator and target: those that have run at least half as long as the busiest one. */
+    /**
+     * Starts to watch the hot threads of a process that holds generator and target: those that have run at least half
+     * as long as the busiest one.
+     */
     public static Displacement watchOnly(long pid) {
         return started(false, true, hot(pid));
     }
@@ -189,8 +202,8 @@ public final class Displacement implements AutoCloseable {
     }
 
     /**
-     * Returns the threads that have run most, without those of the JVM itself, of a process, its descendants and its container; of this
-     * process alone if it is this one, whose children are others' targets.
+     * Returns the threads that have run most, without those of the JVM itself, of a process, its descendants and its
+     * container; of this process alone if it is this one, whose children are others' targets.
      */
     private static List<RunDelay> hot(long pid) {
         try {

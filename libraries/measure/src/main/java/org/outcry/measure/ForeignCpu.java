@@ -15,8 +15,8 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watch of the machine's CPU time that goes to processes outside a measurement, or to other guests of the same host (steal). Read from
- * {@code /proc}; without it, unknown.
+ * Watch of the machine's CPU time that goes to processes outside a measurement, or to other guests of the same host
+ * (steal). Read from {@code /proc}; without it, unknown.
  */
 public final class ForeignCpu {
     /** A measurement is valid if the foreign share is below this. */

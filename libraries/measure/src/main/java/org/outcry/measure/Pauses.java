@@ -15,8 +15,8 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Pauses of a JVM from its Flight Recorder: operations at a safepoint, pauses of garbage collections among them. Recording begins at
- * construction and disturbs the JVM for a while, so construct it before the warm-up.
+ * Pauses of a JVM from its Flight Recorder: operations at a safepoint, pauses of garbage collections among them.
+ * Recording begins at construction and disturbs the JVM for a while, so construct it before the warm-up.
  */
 public final class Pauses implements AutoCloseable {
     /** Name of the recording. */

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counters of the processor for the current thread, read by {@code perf stat}. Many guests of a hypervisor have none, and some machines have no
- * perf; a count then has the reason in place of values.
+ * Counters of the processor for the current thread, read by {@code perf stat}. Many guests of a hypervisor have none,
+ * and some machines have no perf; a count then has the reason in place of values.
  */
 public final class PerfCounters {
     private static final String EVENTS =

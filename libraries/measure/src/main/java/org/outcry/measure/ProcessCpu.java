@@ -13,8 +13,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
 /**
- * CPU time of a process with all its threads, those that have ended too: clock_getcpuclockid(3) and clock_gettime(2). A thread that runs meanwhile is counted up to the last tick
- * of the kernel. Any thread.
+ * CPU time of a process with all its threads, those that have ended too: clock_getcpuclockid(3) and clock_gettime(2). A
+ * thread that runs meanwhile is counted up to the last tick of the kernel. Any thread.
  */
 public final class ProcessCpu {
     private static final long TIMESPEC_BYTES = 2 * Long.BYTES;

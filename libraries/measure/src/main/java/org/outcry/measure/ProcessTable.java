@@ -77,7 +77,10 @@ final class ProcessTable {
         return rows.get(pid);
     }
 
-    /** Returns processes, the processes of the containers that they are in unless this one is in the same, and all descendants. */
+    /**
+     * Returns processes, the processes of the containers that they are in unless this one is in the same, and all
+     * descendants.
+     */
     Set<Long> familyOf(Iterable<Long> roots) {
         Set<Long> family = new HashSet<>();
         for (long root : roots) {
@@ -96,7 +99,10 @@ final class ProcessTable {
         return family;
     }
 
-    /** Returns the processes of the control group of a process that has a numbering of processes of its own, as one in a container has. */
+    /**
+     * Returns the processes of the control group of a process that has a numbering of processes of its own, as one in a
+     * container has.
+     */
     private List<Long> containerOf(long pid) {
         List<Long> members = new ArrayList<>();
         try {
@@ -116,7 +122,9 @@ final class ProcessTable {
         return members;
     }
 
-    /** Returns the number of numberings that a process has a number in: one, and one more for each container around it. */
+    /**
+     * Returns the number of numberings that a process has a number in: one, and one more for each container around it.
+     */
     private int numberings(String pid) throws IOException {
         return Files.readAllLines(proc.resolve(pid).resolve("status")).stream()
                 .filter(line -> line.startsWith("NSpid:"))

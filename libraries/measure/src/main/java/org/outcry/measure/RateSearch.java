@@ -3,7 +3,10 @@ package org.outcry.measure;
 
 import java.io.IOException;
 
-/** Search for the highest rate that is held: upwards in steps of a half, or downwards where the first one is not held, then between the two. */
+/**
+ * Search for the highest rate that is held: upwards in steps of a half, or downwards where the first one is not held,
+ * then between the two.
+ */
 public final class RateSearch {
     private static final int MOST_STEPS = 16;
     private static final int HALVINGS = 2;

@@ -6,7 +6,10 @@ import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/** Run delay of a thread since a start. Its file stays open and is read without garbage: a slow look displaces others. One thread. */
+/**
+ * Run delay of a thread since a start. Its file stays open and is read without garbage: a slow look displaces others.
+ * One thread.
+ */
 final class RunDelay implements AutoCloseable {
     private final RandomAccessFile schedstat;
     private final byte[] text = new byte[128];

@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.outcry.link.TlsFiles;
 
-/** Certificate of a server that is measured: for this machine, made by the JDK's keytool, with a key that is forgotten with its folder. */
+/**
+ * Certificate of a server that is measured: for this machine, made by the JDK's keytool, with a key that is forgotten
+ * with its folder.
+ */
 public final class SelfSignedCertificate {
     private static final String PASSWORD = "of no use elsewhere";
 

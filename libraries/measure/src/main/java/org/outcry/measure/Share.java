@@ -4,8 +4,8 @@ package org.outcry.measure;
 import java.util.Locale;
 
 /**
- * Part of a whole, such as of the CPU or of a run's time, that is known, unknown, or of nothing. It is no number, so that an unknown one
- * passes no comparison by mistake.
+ * Part of a whole, such as of the CPU or of a run's time, that is known, unknown, or of nothing. It is no number, so
+ * that an unknown one passes no comparison by mistake.
  */
 public final class Share {
     /** Part that could not be read. */

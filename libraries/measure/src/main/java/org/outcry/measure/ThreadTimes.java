@@ -13,8 +13,9 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
- * CPU time and wake-ups of the threads of a process since a start, of {@code /proc/PID/task/TID/schedstat} and {@code status}. A thread
- * that waits wakes up once for each voluntary context switch. Threads that end meanwhile are missing.
+ * CPU time and wake-ups of the threads of a process since a start, of {@code /proc/PID/task/TID/schedstat} and
+ * {@code status}. A thread that waits wakes up once for each voluntary context switch. Threads that end meanwhile are
+ * missing.
  */
 public final class ThreadTimes {
     private static final String SWITCHES = "voluntary_ctxt_switches:";

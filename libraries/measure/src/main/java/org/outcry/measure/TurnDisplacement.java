@@ -11,9 +11,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Displacement of a thread that works in turns, found by the thread itself: it looks at its run delay after a turn that took long, so that the moments are exact to
- * that turn, where {@link Displacement} looks from outside every 100 ms. The thread calls {@link #turn}, which allocates nothing; another one may read the delay,
- * and the moments after the thread has ended.
+ * Displacement of a thread that works in turns, found by the thread itself: it looks at its run delay after a turn that
+ * took long, so that the moments are exact to that turn, where {@link Displacement} looks from outside every 100 ms.
+ * The thread calls {@link #turn}, which allocates nothing; another one may read the delay, and the moments after the
+ * thread has ended.
  */
 public final class TurnDisplacement {
     /** Turn after which the thread looks, and delay from which the turn counts as displaced. A look takes some 3 us. */

@@ -5,8 +5,9 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 
 /**
- * Warm-up of a measurement: load in pieces of a second until nothing is compiled any more. It is over after {@link #QUIET_SECONDS} seconds
- * in a row in each of which the compilers of all JVMs together worked for less than a millisecond, or another bound, or when it has taken as long as it may.
+ * Warm-up of a measurement: load in pieces of a second until nothing is compiled any more. It is over after
+ * {@link #QUIET_SECONDS} seconds in a row in each of which the compilers of all JVMs together worked for less than a
+ * millisecond, or another bound, or when it has taken as long as it may.
  */
 public final class WarmUp {
     /** Seconds without compilation that end a warm-up. */

@@ -5,8 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.soup.BigEndian;
 
 /**
- * Decoder of messages of one direction, which reads fields from a buffer. {@link #decode} returns the first fault. Fields may be read
- * only if there is none, and an option's value only if {@link #has} returns true. Allocates nothing, throws nothing. One thread.
+ * Decoder of messages of one direction, which reads fields from a buffer. {@link #decode} returns the first fault.
+ * Fields may be read only if there is none, and an option's value only if {@link #has} returns true. Allocates nothing,
+ * throws nothing. One thread.
  */
 public final class OuchDecoder {
     private final @Nullable OuchLayout[] layouts;

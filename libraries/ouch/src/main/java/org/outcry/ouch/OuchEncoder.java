@@ -4,8 +4,8 @@ package org.outcry.ouch;
 import org.outcry.soup.BigEndian;
 
 /**
- * Encoder of messages into its own buffer: {@link #begin}, fields, options, then {@link #buffer} and {@link #length}. Fields that are not
- * set are 0 or spaces. Allocates nothing. One thread.
+ * Encoder of messages into its own buffer: {@link #begin}, fields, options, then {@link #buffer} and {@link #length}.
+ * Fields that are not set are 0 or spaces. Allocates nothing. One thread.
  */
 public final class OuchEncoder {
     /** The maximum length of a message: the longest layout with each option once. */

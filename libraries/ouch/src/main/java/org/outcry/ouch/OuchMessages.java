@@ -8,7 +8,10 @@ import static org.outcry.ouch.OuchLayout.Appendage.REQUIRED;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Messages of OUCH 5.0 in both directions. Their fields are tables of {@link Inbound} and {@link Outbound}, and in doc/ouch-5.0.md. */
+/**
+ * Messages of OUCH 5.0 in both directions. Their fields are tables of {@link Inbound} and {@link Outbound}, and in
+ * doc/ouch-5.0.md.
+ */
 public final class OuchMessages {
     /** New order. */
     public static final OuchLayout ENTER_ORDER =

@@ -2,8 +2,8 @@
 package org.outcry.ouch;
 
 /**
- * Options of an appendage. An appendage begins with its length (2 bytes). Each option has the length of tag and value (1 byte), its tag
- * (1 byte) and its value.
+ * Options of an appendage. An appendage begins with its length (2 bytes). Each option has the length of tag and value
+ * (1 byte), its tag (1 byte) and its value.
  */
 public final class OuchOptions {
     /** Another reference number of the order on market data. */

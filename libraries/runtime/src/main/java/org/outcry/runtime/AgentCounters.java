@@ -11,8 +11,8 @@ import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
 
 /**
- * Counters of agents in a {@link CountersFile}. Each agent writes its own after a turn, at most once in a millisecond, so that an agent that stands
- * still is told from one that is behind.
+ * Counters of agents in a {@link CountersFile}. Each agent writes its own after a turn, at most once in a millisecond,
+ * so that an agent that stands still is told from one that is behind.
  */
 public final class AgentCounters {
     /** Counter by name. Its value is read on the agent's thread. */
@@ -60,7 +60,9 @@ public final class AgentCounters {
         return new AgentCounters(path, Map.of(name, counters), timeMs).counted(name, agent);
     }
 
-    /** Sets what happens before an agent's counters are written. To be called before {@link #counted(String, Agent)}. */
+    /**
+     * Sets what happens before an agent's counters are written. To be called before {@link #counted(String, Agent)}.
+     */
     public void beforeWrite(String agent, BeforeWrite action) {
         before.put(agent, action);
     }

@@ -11,8 +11,8 @@ import org.agrona.concurrent.CompositeAgent;
 /**
  * Thread of a thread layout: agents that take turns on it, in the given order.
  *
- * <p>An exception of an agent ends the thread, because the state of the venue may no longer match its log. The fault is reported to the
- * owner, which stops the other threads.
+ * <p>An exception of an agent ends the thread, because the state of the venue may no longer match its log. The fault is
+ * reported to the owner, which stops the other threads.
  */
 public final class AgentThread implements AutoCloseable {
     private static final int FOREVER = 0;
@@ -63,7 +63,10 @@ public final class AgentThread implements AutoCloseable {
         AgentRunner.startOnThread(runner);
     }
 
-    /** Ends the thread after the current turn, and closes its agents on it. Waits for them, as long as it takes: one that is interrupted can't finish its files. */
+    /**
+     * Ends the thread after the current turn, and closes its agents on it. Waits for them, as long as it takes: one
+     * that is interrupted can't finish its files.
+     */
     @Override
     public void close() {
         runner.close(FOREVER, thread -> {});

@@ -5,8 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.agrona.concurrent.IdleStrategy;
 
 /**
- * Idle strategy that waits for sockets and for work of other threads at once, 1 ms at a time, for the agents' timers. A socket that is ready, but that its
- * agent does not take, leads to short sleeps.
+ * Idle strategy that waits for sockets and for work of other threads at once, 1 ms at a time, for the agents' timers. A
+ * socket that is ready, but that its agent does not take, leads to short sleeps.
  */
 final class BlockIdleStrategy implements IdleStrategy {
     private static final long WAIT_MS = 1;

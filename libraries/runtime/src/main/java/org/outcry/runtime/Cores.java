@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Cores of threads, by the numbers of Linux: sched_setaffinity(2), which needs no privilege. A thread begins with the cores of the thread
- * that started it. On other systems no core is known, and nothing can be pinned. Any thread.
+ * Cores of threads, by the numbers of Linux: sched_setaffinity(2), which needs no privilege. A thread begins with the
+ * cores of the thread that started it. On other systems no core is known, and nothing can be pinned. Any thread.
  */
 public final class Cores {
     /** Core of a thread that may run on each one. */

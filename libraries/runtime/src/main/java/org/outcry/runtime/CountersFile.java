@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counters of a process in a memory-mapped file, which other processes can read, also after a crash. Each counter has one writing thread. A
- * write allocates nothing and makes no call of the operating system.
+ * Counters of a process in a memory-mapped file, which other processes can read, also after a crash. Each counter has
+ * one writing thread. A write allocates nothing and makes no call of the operating system.
  *
- * <p>The file is little-endian: magic number, process id, time of the start in ms since 1970, number of counters, number of looks, each of 8
- * bytes, and 24 bytes that are not used; then for each counter a name of 56 bytes, padded with zeros, and its value. A reader raises the number of looks, and counters of
- * largest values begin anew.
+ * <p>The file is little-endian: magic number, process id, time of the start in ms since 1970, number of counters,
+ * number of looks, each of 8 bytes, and 24 bytes that are not used; then for each counter a name of 56 bytes, padded
+ * with zeros, and its value. A reader raises the number of looks, and counters of largest values begin anew.
  */
 public final class CountersFile {
     /** The highest number of characters of a name. */
@@ -100,7 +100,8 @@ public final class CountersFile {
     }
 
     /**
-     * Notes that a reader looked at a file of a running process: the largest values begin anew. To be called directly after {@link #read}.
+     * Notes that a reader looked at a file of a running process: the largest values begin anew. To be called directly
+     * after {@link #read}.
      *
      * @throws IOException if it can't be written
      */

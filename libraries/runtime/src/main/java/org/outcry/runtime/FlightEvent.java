@@ -10,11 +10,11 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
 /**
- * Events of a venue for Flight Recorder, so that they share a time axis with the JVM's events. They are disabled unless a recording
- * enables them. A disabled event costs one flag test and no allocation, an enabled one an object.
+ * Events of a venue for Flight Recorder, so that they share a time axis with the JVM's events. They are disabled unless
+ * a recording enables them. A disabled event costs one flag test and no allocation, an enabled one an object.
  *
- * <p>All have the same two fields: the source and an amount. This class is not an event itself: with an event as superclass, it would be
- * loaded twice by a recording that starts with the JVM.
+ * <p>All have the same two fields: the source and an amount. This class is not an event itself: with an event as
+ * superclass, it would be loaded twice by a recording that starts with the JVM.
  */
 public final class FlightEvent {
     private static final Batch BATCH = new Batch("", 0);

@@ -13,10 +13,12 @@ import java.lang.invoke.MethodHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Error of the system's clock against UTC, as the kernel estimates it: adjtimex(2), which needs no privilege to read. Any thread.
+ * Error of the system's clock against UTC, as the kernel estimates it: adjtimex(2), which needs no privilege to read.
+ * Any thread.
  *
  * @param synchronised whether a time daemon keeps the clock
- * @param maxErrorUs the bound of the error, in us; it grows by 500 us a second while nothing keeps the clock, up to 16 s
+ * @param maxErrorUs the bound of the error, in us; it grows by 500 us a second while nothing keeps the clock, up to 16
+ *     s
  * @param estimatedErrorUs the estimate of the error, in us
  */
 public record KernelClock(boolean synchronised, long maxErrorUs, long estimatedErrorUs) {

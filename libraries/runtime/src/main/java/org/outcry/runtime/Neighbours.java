@@ -5,7 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Threads of one layout, whose agents have work for each other: one that has some wakes those that wait. Any thread. */
+/**
+ * Threads of one layout, whose agents have work for each other: one that has some wakes those that wait. Any thread.
+ */
 public final class Neighbours {
     private final List<SocketWait> waits = new CopyOnWriteArrayList<>();
 

@@ -2,8 +2,8 @@
 package org.outcry.runtime;
 
 /**
- * Largest value since a reader's last look at a {@link CountersFile}. What came after the value that the reader saw belongs to the next one. One
- * thread. Allocates nothing.
+ * Largest value since a reader's last look at a {@link CountersFile}. What came after the value that the reader saw
+ * belongs to the next one. One thread. Allocates nothing.
  */
 public final class Peak {
     private long sinceLook;

@@ -7,10 +7,11 @@ import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
 
 /**
- * Idle strategy that yields, then sleeps in steps up to 50 us, then waits for sockets, at most 20 ms at a time. The first work after a wait may be all: a message of an
- * operator, a timer's heartbeat. So the next wait begins 0.2 ms after it, or 1 ms after it if the work before was less than 1 ms ago, so that a flow with such gaps does not wake
- * the thread each time; twice as late with each work that follows within that time, and at most 20 ms after the last work. A socket that is ready, but that its agent does not
- * take, leads back to 20 ms of sleeps.
+ * Idle strategy that yields, then sleeps in steps up to 50 us, then waits for sockets, at most 20 ms at a time. The
+ * first work after a wait may be all: a message of an operator, a timer's heartbeat. So the next wait begins 0.2 ms
+ * after it, or 1 ms after it if the work before was less than 1 ms ago, so that a flow with such gaps does not wake the
+ * thread each time; twice as late with each work that follows within that time, and at most 20 ms after the last work.
+ * A socket that is ready, but that its agent does not take, leads back to 20 ms of sleeps.
  */
 final class QuietIdleStrategy implements IdleStrategy {
     private static final long MOST_NS = TimeUnit.MILLISECONDS.toNanos(20);

@@ -6,10 +6,11 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Bounded buffer of records that are kept until they are acknowledged, so that those on their way can be sent again, in order. Records have sequences, from 1. One
- * thread. No allocation after construction.
+ * Bounded buffer of records that are kept until they are acknowledged, so that those on their way can be sent again, in
+ * order. Records have sequences, from 1. One thread. No allocation after construction.
  *
- * <p>A record is eight-byte aligned: length of its bytes (int), id (int), bytes. A record never wraps: the end of the array is left empty if necessary.
+ * <p>A record is eight-byte aligned: length of its bytes (int), id (int), bytes. A record never wraps: the end of the
+ * array is left empty if necessary.
  */
 public final class ResendBuffer {
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());

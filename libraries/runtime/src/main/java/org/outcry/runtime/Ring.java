@@ -10,14 +10,15 @@ import org.outcry.wire.Frames;
 /**
  * Bounded ring of encoded calls between two threads: one writes, one polls.
  *
- * <p>The writer checks {@link #hasRoom} before it reads the input that leads to a call, so that a full ring holds back the source instead
- * of blocking the writer. No allocation after construction.
+ * <p>The writer checks {@link #hasRoom} before it reads the input that leads to a call, so that a full ring holds back
+ * the source instead of blocking the writer. No allocation after construction.
  *
- * <p>A claim ends with {@link #commit} or {@link #abort}; the next {@link #claim} aborts one that is still open, so that an encoder that
- * throws leaves no partial call. A call is delivered at most once: a handler that throws has consumed it.
+ * <p>A claim ends with {@link #commit} or {@link #abort}; the next {@link #claim} aborts one that is still open, so
+ * that an encoder that throws leaves no partial call. A call is delivered at most once: a handler that throws has
+ * consumed it.
  *
- * <p>A record is eight-byte aligned: length of the body (int), method id (int), body. A record never wraps: padding fills the end of the
- * array if necessary.
+ * <p>A record is eight-byte aligned: length of the body (int), method id (int), body. A record never wraps: padding
+ * fills the end of the array if necessary.
  */
 public final class Ring implements Frames {
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
@@ -119,8 +120,8 @@ public final class Ring implements Frames {
     }
 
     /**
-     * Delivers up to {@code limit} calls, in order. Reader's thread. If the handler throws, the current call is consumed, and the next
-     * poll continues after it.
+     * Delivers up to {@code limit} calls, in order. Reader's thread. If the handler throws, the current call is
+     * consumed, and the next poll continues after it.
      *
      * @return the number of calls delivered
      */

@@ -13,8 +13,9 @@ import java.util.function.Consumer;
 import org.agrona.concurrent.Agent;
 
 /**
- * Wait of a thread without work for the sockets of all its agents, or for another thread that has work for it. The sockets are those of the agents'
- * selectors, registered with one more. Allocates only for new sockets. One thread, except {@link #wakeUp}.
+ * Wait of a thread without work for the sockets of all its agents, or for another thread that has work for it. The
+ * sockets are those of the agents' selectors, registered with one more. Allocates only for new sockets. One thread,
+ * except {@link #wakeUp}.
  */
 final class SocketWait implements AutoCloseable {
     private final List<SocketAgent> agents = new ArrayList<>();
@@ -37,8 +38,8 @@ final class SocketWait implements AutoCloseable {
     }
 
     /**
-     * Announces a wait. The thread then looks for work once more, so that none is missed that another thread had before it saw the
-     * announcement.
+     * Announces a wait. The thread then looks for work once more, so that none is missed that another thread had before
+     * it saw the announcement.
      */
     void announce() {
         waiting = true;

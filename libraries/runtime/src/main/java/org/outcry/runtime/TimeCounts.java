@@ -4,8 +4,8 @@ package org.outcry.runtime;
 import java.util.Arrays;
 
 /**
- * Numbers of times by their length, in 1,024 classes: of 1 ns up to 63 ns, and of at most a 32nd of the time up to 68 s, which longer ones
- * count as. So each figure is at most 3.2 % too high, and none is too low. Immutable.
+ * Numbers of times by their length, in 1,024 classes: of 1 ns up to 63 ns, and of at most a 32nd of the time up to 68
+ * s, which longer ones count as. So each figure is at most 3.2 % too high, and none is too low. Immutable.
  */
 public final class TimeCounts {
     /** No times. */

@@ -18,12 +18,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Counts of times by name, in a memory-mapped file, which other processes can read, also after a crash. One writing thread. A time that
- * is recorded allocates nothing and makes no call of the operating system.
+ * Counts of times by name, in a memory-mapped file, which other processes can read, also after a crash. One writing
+ * thread. A time that is recorded allocates nothing and makes no call of the operating system.
  *
- * <p>The file is little-endian: magic number, process id, time of the start in ms since 1970, number of classes, each of 8 bytes; then for each
- * name, as they were added, the name of 56 bytes, padded with zeros, the sum of the times, a text of 48 bytes, padded with zeros, a value, and
- * the number of times in each class of {@link TimeCounts}. Text and value are what the name's owner wants to be read with the times.
+ * <p>The file is little-endian: magic number, process id, time of the start in ms since 1970, number of classes, each
+ * of 8 bytes; then for each name, as they were added, the name of 56 bytes, padded with zeros, the sum of the times, a
+ * text of 48 bytes, padded with zeros, a value, and the number of times in each class of {@link TimeCounts}. Text and
+ * value are what the name's owner wants to be read with the times.
  */
 public final class TimesFile implements AutoCloseable {
     /** The highest number of characters of a name. */
@@ -61,7 +62,7 @@ public final class TimesFile implements AutoCloseable {
         }
     }
 
-    /** Text and value of a name. */
+    /** Returns the text and value of a name. */
     public record Note(String text, long value) {}
 
     /** Times of one name. The thread that writes the file. */

@@ -51,7 +51,10 @@ class QuietThreadTest {
         }
     }
 
-    /** The announcement comes first, so that no work is missed; then the thread is in the operating system until something is ready. */
+    /**
+     * The announcement comes first, so that no work is missed; then the thread is in the operating system until
+     * something is ready.
+     */
     @Test
     void shouldBlockUntilAnotherThreadHasWorkOrASocketIsReady() throws Exception {
         try (PipeAgent agent = new PipeAgent();
@@ -85,7 +88,10 @@ class QuietThreadTest {
         }
     }
 
-    /** An operator's message, which none follows, must not keep a thread awake for twenty milliseconds; a flow of orders must. */
+    /**
+     * An operator's message, which none follows, must not keep a thread awake for twenty milliseconds; a flow of orders
+     * must.
+     */
     @Test
     void shouldStayAwakeTwiceAsLongWithEachWorkThatFollows() {
         try (SocketWait wait = new SocketWait(List.of())) {

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the jcstress tests of the ring in a JVM of their own: a few iterations in the normal run. {@code -Doutcry.jcstress=tough} (a mode of
- * jcstress) runs them long.
+ * Runs the jcstress tests of the ring in a JVM of their own: a few iterations in the normal run.
+ * {@code -Doutcry.jcstress=tough} (a mode of jcstress) runs them long.
  */
 class RingStressTest {
     @TempDir

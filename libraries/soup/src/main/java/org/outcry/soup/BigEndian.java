@@ -5,7 +5,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Big-endian integers in byte arrays, as used by SoupBinTCP, MoldUDP64, ITCH and OUCH. Stateless; allocates nothing. */
+/**
+ * Big-endian integers in byte arrays, as used by SoupBinTCP, MoldUDP64, ITCH and OUCH. Stateless; allocates nothing.
+ */
 public final class BigEndian {
     private static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);

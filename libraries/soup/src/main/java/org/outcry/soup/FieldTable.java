@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Table of the fields of a message, in which each field is stated once: codecs take its offset from the method that adds it, tests compare the
- * table with the document. A constant initialised by such a call costs a codec as little as a number. One thread.
+ * Table of the fields of a message, in which each field is stated once: codecs take its offset from the method that
+ * adds it, tests compare the table with the document. A constant initialised by such a call costs a codec as little as
+ * a number. One thread.
  */
 public final class FieldTable {
     private final List<MessageField> fields = new ArrayList<>();

@@ -7,8 +7,9 @@ import java.util.ArrayDeque;
 import org.outcry.link.ByteLink;
 
 /**
- * Connections that were answered with a rejected login and are about to be closed. A close at once would reset the connection, and the
- * client could lose the answer. With TLS they get no answer, because it would cost a handshake. Their number and time are bounded. One thread.
+ * Connections that were answered with a rejected login and are about to be closed. A close at once would reset the
+ * connection, and the client could lose the answer. With TLS they get no answer, because it would cost a handshake.
+ * Their number and time are bounded. One thread.
  */
 final class RefusedConnections {
     private static final int MOST = 64;

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Name of a MoldUDP64 or SoupBinTCP session: up to ten ASCII characters. Immutable. Padding on either side is ignored, because MoldUDP64
- * pads on the right and SoupBinTCP on the left.
+ * Name of a MoldUDP64 or SoupBinTCP session: up to ten ASCII characters. Immutable. Padding on either side is ignored,
+ * because MoldUDP64 pads on the right and SoupBinTCP on the left.
  */
 public final class SessionName {
     /** The length of a name in a packet, in bytes. */

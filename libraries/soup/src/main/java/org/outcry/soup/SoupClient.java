@@ -11,8 +11,8 @@ import org.outcry.link.ByteLink;
 import org.outcry.link.LinkFactory;
 
 /**
- * Client's side of one connection: connects, logs in, receives and sends messages, sends heartbeats. Never blocks. One thread. Allocates
- * nothing per message.
+ * Client's side of one connection: connects, logs in, receives and sends messages, sends heartbeats. Never blocks. One
+ * thread. Allocates nothing per message.
  */
 public final class SoupClient implements AutoCloseable {
     private static final int INBOUND_BYTES = 1 << 18;
@@ -149,7 +149,9 @@ public final class SoupClient implements AutoCloseable {
         return accepted;
     }
 
-    /** Returns the number of the next numbered message. A later login with this number continues after this connection. */
+    /**
+     * Returns the number of the next numbered message. A later login with this number continues after this connection.
+     */
     public long nextNumber() {
         return nextNumber;
     }

@@ -6,7 +6,10 @@ public interface SoupClientListener {
     /** Reports that the login is accepted, and the number of the next numbered message. */
     void onAccepted(SessionName session, long nextNumber);
 
-    /** Reports that the login is rejected: {@link SoupBinTcp#NOT_AUTHORISED} or {@link SoupBinTcp#SESSION_NOT_AVAILABLE}. */
+    /**
+     * Reports that the login is rejected: {@link SoupBinTcp#NOT_AUTHORISED} or
+     * {@link SoupBinTcp#SESSION_NOT_AVAILABLE}.
+     */
     void onRejected(byte reason);
 
     /** Delivers a numbered message, valid during the call. Its number is {@link SoupClient#nextNumber} less one. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.soup;
 
-/** Cause of the end of a connection, for the owner's logic. {@link SoupServerSession#closeReason} is the readable text. */
+/**
+ * Cause of the end of a connection, for the owner's logic. {@link SoupServerSession#closeReason} is the readable text.
+ */
 public enum SoupClosing {
     /** It is open, or was ended by its owner in order. */
     NONE,

@@ -19,7 +19,9 @@ final class SoupPackets {
         view = ByteBuffer.wrap(buffer);
     }
 
-    /** Reads as far as there is room. Returns the number of bytes, 0 for none, or -1 if the peer ended the connection. */
+    /**
+     * Reads as far as there is room. Returns the number of bytes, 0 for none, or -1 if the peer ended the connection.
+     */
     int read(ReadableByteChannel channel) throws IOException {
         if (position > 0) {
             System.arraycopy(buffer, position, buffer, 0, limit - position);

@@ -18,9 +18,10 @@ import org.outcry.link.Turn;
 import org.outcry.link.Turns;
 
 /**
- * Listening socket with its sessions. The number of connections is bounded; a connection above the bound takes the place of one that is
- * without a login or expendable, or is answered with a rejected login and counted. So is one of too many from its address.
- * Never blocks. One thread. A poll without traffic allocates nothing, and costs nothing for sessions whose handlers may rest.
+ * Listening socket with its sessions. The number of connections is bounded; a connection above the bound takes the
+ * place of one that is without a login or expendable, or is answered with a rejected login and counted. So is one of
+ * too many from its address. Never blocks. One thread. A poll without traffic allocates nothing, and costs nothing for
+ * sessions whose handlers may rest.
  */
 public final class SoupServer implements AutoCloseable {
     /** Factory of the owner of a new connection. */
@@ -80,8 +81,8 @@ public final class SoupServer implements AutoCloseable {
     }
 
     /**
-     * Returns the selector of its sockets, so that a thread can wait for these and for others. Sockets of others may be registered with it; the
-     * server does not read them.
+     * Returns the selector of its sockets, so that a thread can wait for these and for others. Sockets of others may be
+     * registered with it; the server does not read them.
      */
     public Selector selector() {
         return selector;
@@ -93,8 +94,8 @@ public final class SoupServer implements AutoCloseable {
     }
 
     /**
-     * Receives and sends, but to no more connections than a bound. Later polls go on with the others, in turn. For a thread that has other work,
-     * and connections that have much to send.
+     * Receives and sends, but to no more connections than a bound. Later polls go on with the others, in turn. For a
+     * thread that has other work, and connections that have much to send.
      */
     public int poll(long nowNs, int mostSends) {
         int work = receive(nowNs);
@@ -188,7 +189,10 @@ public final class SoupServer implements AutoCloseable {
         }
     }
 
-    /** Returns whether there is a place for one more from an address, if need be that of a connection that only holds it. */
+    /**
+     * Returns whether there is a place for one more from an address, if need be that of a connection that only holds
+     * it.
+     */
     private boolean hasPlace(InetAddress from) {
         int same = 0;
         for (int i = 0; i < turns.count(); i++) {
@@ -210,7 +214,8 @@ public final class SoupServer implements AutoCloseable {
     }
 
     /**
-     * Returns the connection that goes first when a place is needed: the oldest that logged on and only holds its place, or a newcomer if there are more of these.
+     * Returns the connection that goes first when a place is needed: the oldest that logged on and only holds its
+     * place, or a newcomer if there are more of these.
      *
      * @param from its address; null for any
      */

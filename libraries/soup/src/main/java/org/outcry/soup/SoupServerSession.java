@@ -11,11 +11,12 @@ import org.outcry.link.ReadTimes;
 import org.outcry.link.Turn;
 
 /**
- * Server's side of one connection: login, messages both ways, heartbeats and end. The connection is closed when the peer is silent, does
- * not read, or violates the protocol. Never blocks. One thread. Allocates nothing per message.
+ * Server's side of one connection: login, messages both ways, heartbeats and end. The connection is closed when the
+ * peer is silent, does not read, or violates the protocol. Never blocks. One thread. Allocates nothing per message.
  *
- * <p>Both directions are bounded. Received packets wait in the inbound buffer until the owner processes them, and a full buffer closes
- * the TCP window. A message without room in the outbound buffer is not accepted: its owner offers it again later.
+ * <p>Both directions are bounded. Received packets wait in the inbound buffer until the owner processes them, and a
+ * full buffer closes the TCP window. A message without room in the outbound buffer is not accepted: its owner offers it
+ * again later.
  */
 public final class SoupServerSession implements AutoCloseable {
     /** State of a session. */
@@ -186,7 +187,10 @@ public final class SoupServerSession implements AutoCloseable {
         return logoutAsked;
     }
 
-    /** Returns whether received bytes are buffered in the link: {@link #receive} must be called even if the socket has nothing. */
+    /**
+     * Returns whether received bytes are buffered in the link: {@link #receive} must be called even if the socket has
+     * nothing.
+     */
     boolean hasUnread() {
         return link.hasUnread();
     }
@@ -207,7 +211,9 @@ public final class SoupServerSession implements AutoCloseable {
         requestTurn();
     }
 
-    /** Rejects the login with {@link SoupBinTcp#NOT_AUTHORISED} or {@link SoupBinTcp#SESSION_NOT_AVAILABLE}, and ends. */
+    /**
+     * Rejects the login with {@link SoupBinTcp#NOT_AUTHORISED} or {@link SoupBinTcp#SESSION_NOT_AVAILABLE}, and ends.
+     */
     public void reject(byte reason) {
         int at = SoupBinTcp.putHeader(control, 0, SoupBinTcp.LOGIN_REJECTED, 1);
         control[at] = reason;
@@ -217,8 +223,8 @@ public final class SoupServerSession implements AutoCloseable {
     }
 
     /**
-     * Sends bytes of packets, split at any byte, as far as there is room. Must not be mixed with {@link #sendSequenced}. Such a session
-     * sends no heartbeats.
+     * Sends bytes of packets, split at any byte, as far as there is room. Must not be mixed with
+     * {@link #sendSequenced}. Such a session sends no heartbeats.
      *
      * @return the number of bytes accepted
      */
@@ -295,7 +301,8 @@ public final class SoupServerSession implements AutoCloseable {
     }
 
     /**
-     * Moves to the client's next unsequenced message, which is valid until the next call of this session. Returns false if there is none.
+     * Moves to the client's next unsequenced message, which is valid until the next call of this session. Returns false
+     * if there is none.
      */
     public boolean nextMessage(long nowNs) {
         if (!hasMessage()) {

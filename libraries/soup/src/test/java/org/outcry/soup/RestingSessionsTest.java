@@ -111,7 +111,10 @@ class RestingSessionsTest {
         assertThat(clients.getFirst().isClosed()).isFalse();
     }
 
-    /** A client that reads nothing counts as stalled from the time at which there was something to read, not from its last message. */
+    /**
+     * A client that reads nothing counts as stalled from the time at which there was something to read, not from its
+     * last message.
+     */
     @Test
     void shouldNotTakeARestForAStall() {
         nowNs += 14 * SECOND_NS;

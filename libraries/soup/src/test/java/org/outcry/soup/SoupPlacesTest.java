@@ -14,7 +14,10 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Places of a server's connections: who has one, and who gives it up when another client comes. All come from one address. */
+/**
+ * Places of a server's connections: who has one, and who gives it up when another client comes. All come from one
+ * address.
+ */
 class SoupPlacesTest {
     private static final int POLL_BOUND = 5_000_000;
     private static final int PLACES = 4;

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Test of a server whose handler keeps numbered messages and answers each message with one, with clients of this library and raw bytes.
+ * Test of a server whose handler keeps numbered messages and answers each message with one, with clients of this
+ * library and raw bytes.
  */
 class SoupServerTest {
     private static final int POLL_BOUND = 5_000_000;

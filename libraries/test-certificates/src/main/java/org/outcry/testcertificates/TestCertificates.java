@@ -23,7 +23,10 @@ public final class TestCertificates {
         return new TestCertificates(folder);
     }
 
-    /** Returns the certificate of an issuer, such as {@code authority}, or the chain of a certificate, such as {@code venue}. */
+    /**
+     * Returns the certificate of an issuer, such as {@code authority}, or the chain of a certificate, such as
+     * {@code venue}.
+     */
     public Path chain(String name) {
         return file(name + ".pem");
     }
@@ -42,7 +45,7 @@ public final class TestCertificates {
         return target;
     }
 
-    /** Writes the contents of one of the files to a file of the folder, in the place of former contents. */
+    /** Writes the contents of one of the files to a file of the folder, and replaces its contents. */
     public void replace(String target, String contents) {
         try (InputStream in = TestCertificates.class.getResourceAsStream(contents)) {
             if (in == null) {

@@ -5,8 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Seed of a random test. A test takes its seed through {@link #of}, so that {@code -Doutcry.seed=N} replaces it, and {@link SeedReport} names
- * it with any failure. Any thread.
+ * Seed of a random test. A test takes its seed through {@link #of}, so that {@code -Doutcry.seed=N} replaces it, and
+ * {@link SeedReport} names it with any failure. Any thread.
  */
 public final class Seed {
     /** Name of the system property that replaces the seed of every random test. */

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 
 /**
- * JUnit extension that adds the seeds of a random test to its failure, as a suppressed exception that JUnit and Surefire print. Found by
- * JUnit's extension autodetection.
+ * JUnit extension that adds the seeds of a random test to its failure, as a suppressed exception that JUnit and
+ * Surefire print. Found by JUnit's extension autodetection.
  */
 public final class SeedReport implements BeforeEachCallback, TestExecutionExceptionHandler {
     @Override

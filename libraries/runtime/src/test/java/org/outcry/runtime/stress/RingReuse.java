@@ -9,7 +9,10 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 import org.outcry.runtime.Ring;
 
-/** A full ring whose reader makes room while the writer asks for it: what is written into that room damages nothing that is being read. */
+/**
+ * A full ring whose reader makes room while the writer asks for it: what is written into that room damages nothing that
+ * is being read.
+ */
 @JCStressTest
 @Outcome(id = "40, 0", expect = Expect.ACCEPTABLE, desc = "read, and no room yet for another")
 @Outcome(id = "40, 1", expect = Expect.ACCEPTABLE, desc = "read, and the room was used again")
