@@ -62,8 +62,8 @@ final class BlockSource {
                 .line("}")
                 .line("")
                 .line("/**")
-                .line(
-                        " * Reads the layout. A longer body is one of a later version, whose additional fields are passed over.")
+                .line(" * Reads the layout. A longer body is one of a later version, whose additional fields are"
+                        + " passed over.")
                 .line(" *")
                 .line(" * @throws org.outcry.wire.DecodeException if the bytes are too few")
                 .line(" */")

@@ -4,8 +4,8 @@ package org.outcry.wire.processor;
 import java.util.List;
 
 /**
- * Code for the body of a call in the trivially copyable encoding: the layout of an event object of a fixed length, else its raw
- * form.
+ * Code for the body of a call in the trivially copyable encoding: the layout of an event object of a fixed length, else
+ * its raw form.
  */
 final class BodyCode {
     private static final String NATIVE = "org.outcry.wire.codec.NativeBodies";
@@ -16,17 +16,17 @@ final class BodyCode {
         return out.name(body.isFixed() ? body.layoutName() : RawSource.codecName(body));
     }
 
-    /** An expression for the most bytes that the body of an event takes. */
+    /** Returns an expression for the most bytes that the body of an event takes. */
     static String maxLength(EventObject body, String event, JavaSource out) {
         return codec(body, out) + (body.isFixed() ? ".LENGTH" : ".maxLength(" + event + ")");
     }
 
-    /** An expression that writes a body and gives its bytes. */
+    /** Returns an expression that writes a body and gives its bytes. */
     static String write(EventObject body, String event, String place, JavaSource out) {
         return codec(body, out) + ".write(" + event + ", " + place + ")";
     }
 
-    /** A statement that reads a body: into an object, or a record that a new local becomes. */
+    /** Returns a statement that reads a body: into an object, or a record that a new local becomes. */
     static String read(EventObject body, String event, String place, JavaSource out) {
         String last = body.isFixed() ? "" : ", in";
         return body.isMade()

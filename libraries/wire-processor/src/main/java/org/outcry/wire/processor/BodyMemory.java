@@ -24,7 +24,7 @@ enum BodyMemory {
             };
         }
     },
-    /** A direct, little-endian buffer. */
+    /** Returns a direct, little-endian buffer. */
     NATIVE("NativeLayout", "java.nio.ByteBuffer") {
         @Override
         String get(FieldKind kind, String at) {
@@ -57,24 +57,24 @@ enum BodyMemory {
         this.type = type;
     }
 
-    /** The type of the parameter {@code b}. */
+    /** Returns the type of the parameter {@code b}. */
     String type() {
         return type;
     }
 
-    /** The name of the class with an object's codec. */
+    /** Returns the name of the class with an object's codec. */
     String layoutName(EventObject object) {
         return this == ARRAY ? object.layoutName() : object.nativeLayoutName();
     }
 
-    /** The last part of that name. */
+    /** Returns the last part of that name. */
     String suffix() {
         return suffix;
     }
 
-    /** An expression for a value; of a boolean or an enum, the byte that stands for it. */
+    /** Returns an expression for a value; of a boolean or an enum, the byte that stands for it. */
     abstract String get(FieldKind kind, String at);
 
-    /** A statement that puts a value, or the byte that stands for it. */
+    /** Returns a statement that puts a value, or the byte that stands for it. */
     abstract String put(FieldKind kind, String at, String value);
 }

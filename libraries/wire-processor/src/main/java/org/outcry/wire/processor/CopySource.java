@@ -58,8 +58,8 @@ final class CopySource {
 
     private void copyTo() {
         out.line("")
-                .line(
-                        "/** Copies all fields, into the objects and lists that the target has, where it has them. Returns the target. */")
+                .line("/** Copies all fields, into the objects and lists that the target has, where it has them."
+                        + " Returns the target. */")
                 .line("public static " + type + " copyTo(" + type + " from, " + type + " to) {");
         boolean shares =
                 object.fields().stream().anyMatch(field -> !field.type().isImmutable());

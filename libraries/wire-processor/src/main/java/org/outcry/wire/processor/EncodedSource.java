@@ -24,12 +24,12 @@ final class EncodedSource {
         this.out = new JavaSource(events.packageName());
     }
 
-    /** The source of a writer. */
+    /** Returns the source of a writer. */
     static String writer(EventInterfaceModel events, String suffix) {
         return new EncodedSource(events, suffix).writer();
     }
 
-    /** The source of a reader. */
+    /** Returns the source of a reader. */
     static String reader(EventInterfaceModel events, String suffix) {
         return new EncodedSource(events, suffix).reader();
     }
@@ -147,9 +147,9 @@ final class EncodedSource {
             link(method);
         } else if (body == null) {
             out.line("if (length > 0) {")
-                    .line(
-                            "throw new org.outcry.wire.DecodeException(\"body too long: type=" + method.name()
-                                    + " field=none offset=\" + offset + \" length=\" + length + \" bound=0: the bytes are damaged\");")
+                    .line("throw new org.outcry.wire.DecodeException(\"body too long: type=" + method.name()
+                            + " field=none offset=\" + offset + \" length=\" + length + \" bound=0: the"
+                            + " bytes are damaged\");")
                     .line("}")
                     .line("target." + method.name() + "();");
         } else {

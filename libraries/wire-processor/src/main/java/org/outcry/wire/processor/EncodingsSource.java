@@ -14,7 +14,7 @@ final class EncodingsSource {
 
     private EncodingsSource() {}
 
-    /** Encodings, and what class names call them. */
+    /** Returns the words of class names for encodings. */
     private static Map<Encoding, String> encodings() {
         Map<Encoding, String> encodings = new LinkedHashMap<>();
         encodings.put(Encoding.YAML, "Yaml");
@@ -32,8 +32,8 @@ final class EncodingsSource {
         out.line("/** Writers and readers of {@link " + type + "} for an encoding chosen when the program runs. */")
                 .generated()
                 .line(JavaSource.modifier(events.isPublic()) + "final class " + name + "Encodings {")
-                .line(
-                        "/** Methods, fields and kinds, as {@link org.outcry.wire.schema.InterfaceSchema} describes them. */")
+                .line("/** Methods, fields and kinds, as {@link org.outcry.wire.schema.InterfaceSchema}"
+                        + " describes them. */")
                 .line("public static final String SCHEMA = " + JavaSource.literal(events.schema()) + ";")
                 .line("")
                 .line("private " + name + "Encodings() {}")
@@ -47,9 +47,9 @@ final class EncodingsSource {
                 .line("")
                 .line("/** Returns a reader that detects the encoding of each message and makes its call. */")
                 .line("public static org.outcry.wire.message.MessageReader messageReader(" + type + " target) {")
-                .line(
-                        "return new org.outcry.wire.message.MessageReader(contract(), encoding -> reader(encoding, target), "
-                                + name + "Encodings::newBodies);")
+                .line("return new org.outcry.wire.message.MessageReader(contract(), encoding -> reader(encoding,"
+                        + " target), "
+                        + name + "Encodings::newBodies);")
                 .line("}")
                 .line("")
                 .line("/** Makes each call of a fixed length with a new object, as trivially copyable bodies. */")

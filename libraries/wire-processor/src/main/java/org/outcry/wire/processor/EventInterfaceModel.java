@@ -12,7 +12,8 @@ import org.outcry.wire.Encoding;
  * An interface whose method calls are events.
  *
  * @param packageName its package
- * @param simpleName what the names of its writers and readers start with: its own, or of a nested one as in {@code DeskCalls}
+ * @param simpleName what the names of its writers and readers start with: its own, or of a nested one as in
+ *     {@code DeskCalls}
  * @param typeName its qualified name, as Java source has it
  * @param isPublic whether other packages may name it
  * @param methods in the order of declaration
@@ -26,23 +27,23 @@ record EventInterfaceModel(
         List<EventMethod> methods,
         Generated generated) {
 
-    /** The type as a source names it. */
+    /** Returns the type as a source names it. */
     String type(JavaSource out) {
         return out.name(typeName);
     }
 
-    /** The qualified start of the names of its writers and readers. */
+    /** Returns the qualified start of the names of its writers and readers. */
     String qualifiedName() {
         return packageName.isEmpty() ? simpleName : packageName + "." + simpleName;
     }
 
-    /** The event objects that its methods take, each once, in the order of first use. */
+    /** Returns the event objects that its methods take, each once, in the order of first use. */
     List<EventObject> eventObjects() {
         Stream<EventObject> all = methods.stream().flatMap(method -> method.arguments().stream());
         return all.distinct().toList();
     }
 
-    /** The event objects that its methods take and those within them, each once, the inner ones first. */
+    /** Returns the event objects that its methods take and those within them, each once, the inner ones first. */
     Set<EventObject> allObjects() {
         Set<EventObject> all = new LinkedHashSet<>();
         for (EventObject object : eventObjects()) {
@@ -52,7 +53,7 @@ record EventInterfaceModel(
         return all;
     }
 
-    /** The ids of its methods but some, as Java lists them. */
+    /** Returns the ids of its methods but some, as Java lists them. */
     String idsWithout(List<EventMethod> some) {
         return methods.stream()
                 .filter(method -> !some.contains(method))
@@ -60,12 +61,15 @@ record EventInterfaceModel(
                 .collect(Collectors.joining(", "));
     }
 
-    /** Whether every call has a fixed length. */
+    /** Returns whether every call has a fixed length. */
     boolean isFixed() {
         return methods.stream().allMatch(EventMethod::isFixed);
     }
 
-    /** The event objects whose raw form is needed: all for the encodings that have it, else those of no fixed length, with their parts. */
+    /**
+     * Returns the event objects whose raw form is needed: all for the encodings that have it, else those of no fixed
+     * length, with their parts.
+     */
     Set<EventObject> rawObjects() {
         if (generated.hasRaw()) {
             return allObjects();
@@ -81,34 +85,34 @@ record EventInterfaceModel(
         return raw;
     }
 
-    /** The bytes of the longest body of a call, in the trivially copyable encoding. */
+    /** Returns the bytes of the longest body of a call, in the trivially copyable encoding. */
     int maxLength() {
         return (int) Math.min(
                 Integer.MAX_VALUE,
                 methods.stream().mapToLong(EventMethod::maxLength).max().orElse(0));
     }
 
-    /** Whether an encoding has generated code. */
+    /** Returns whether an encoding has generated code. */
     boolean has(Encoding encoding) {
         return generated.has(encoding);
     }
 
-    /** Whether encodings without generated code can be transcoded from and to the trivially copyable one. */
+    /** Returns whether encodings without generated code can be transcoded from and to the trivially copyable one. */
     boolean isTranscodable() {
         return has(Encoding.TRIVIALLY_COPYABLE) && methods.stream().allMatch(method -> method.next() == null);
     }
 
-    /** Whether calls can be encoded outside the heap: there are some, and none is chained. */
+    /** Returns whether calls can be encoded outside the heap: there are some, and none is chained. */
     boolean isNative() {
         return !methods.isEmpty() && methods.stream().allMatch(method -> method.next() == null);
     }
 
-    /** Ids, names and layouts in words, whatever the order in which the methods are declared. */
+    /** Returns ids, names and layouts in words, in an order that does not depend on the order of declaration. */
     String signature() {
         return methods.stream().map(EventMethod::signature).sorted().collect(Collectors.joining(";"));
     }
 
-    /** A line for each method: id, name, and what it takes with its fields. */
+    /** Returns a line for each method: id, name, and what it takes with its fields. */
     String schema() {
         return methods.stream()
                 .map(method -> method.id() + " " + method.name() + (method.next() == null ? "" : ">")

@@ -89,7 +89,10 @@ final class EventInterfaces {
         return List.copyOf(methods);
     }
 
-    /** The methods of an interface and of those that it extends, which come first; one that is declared again has the place of the latest. */
+    /**
+     * Returns the methods of an interface and of those that it extends, which come first; one that is declared again
+     * has the place of the latest.
+     */
     private Collection<ExecutableElement> declared(TypeElement type, TypeElement events) throws InvalidElement {
         Map<String, ExecutableElement> methods = new LinkedHashMap<>();
         for (TypeMirror parent : type.getInterfaces()) {
@@ -125,7 +128,10 @@ final class EventInterfaces {
         methods.put(signature, method);
     }
 
-    /** Reads a method, and reports what is wrong with an inherited one at the interface that is read, whose source is at hand. */
+    /**
+     * Reads a method, and reports what is wrong with an inherited one at the interface that is read, whose source is at
+     * hand.
+     */
     private EventMethod declaredBy(ExecutableElement element, TypeElement events) throws InvalidElement {
         try {
             return method(element, events);
@@ -171,7 +177,7 @@ final class EventInterfaces {
                 element.getSimpleName().toString(), methodId.value(), parameters, body, next(element, events));
     }
 
-    /** The event interface on which a call goes on. */
+    /** Returns the event interface on which a call goes on. */
     private @Nullable EventInterfaceModel next(ExecutableElement method, TypeElement events) throws InvalidElement {
         TypeMirror type = method.getReturnType();
         if (type.getKind() == TypeKind.VOID) {

@@ -23,12 +23,12 @@ record EventMethod(
         @Nullable EventObject body,
         @Nullable EventInterfaceModel next) {
 
-    /** Whether the fields of the body are its arguments, and not its only argument itself. */
+    /** Returns whether the fields of the body are its arguments, and not its only argument itself. */
     boolean isSpread() {
         return body != null && body.shape() == EventObject.Shape.ARGUMENTS;
     }
 
-    /** The body, or nothing. */
+    /** Returns the body, or nothing. */
     List<EventObject> arguments() {
         return body == null ? List.of() : List.of(body);
     }
@@ -60,7 +60,7 @@ record EventMethod(
         }
     }
 
-    /** The parameters as Java declares them. */
+    /** Returns the parameters as Java declares them. */
     private String parameterList(JavaSource out) {
         if (!isSpread()) {
             return body == null ? "" : body.type(out) + " event";
@@ -75,14 +75,14 @@ record EventMethod(
         return field.name() + "_";
     }
 
-    /** The parameters as arguments of another call. */
+    /** Returns the parameters as arguments of another call. */
     String passedArguments() {
         return isSpread()
                 ? parameters.stream().map(EventMethod::parameter).collect(Collectors.joining(", "))
                 : argumentList("event");
     }
 
-    /** The arguments of a call whose body is {@code event}. */
+    /** Returns the arguments of a call whose body is {@code event}. */
     String argumentList(String event) {
         if (!isSpread()) {
             return body == null ? "" : event;
@@ -94,7 +94,7 @@ record EventMethod(
         return (body == null || body.isFixed()) && (next == null || next.isFixed());
     }
 
-    /** The bytes of the longest body of a call, in the trivially copyable encoding. */
+    /** Returns the bytes of the longest body of a call, in the trivially copyable encoding. */
     long maxLength() {
         long own = body == null ? 0 : body.isFixed() ? body.length() : RawLength.bound(body);
         return next == null ? own : ChainedFrames.HEADER + own + next.maxLength();

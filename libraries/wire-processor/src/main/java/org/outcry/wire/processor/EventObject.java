@@ -9,15 +9,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Argument of a method of an event interface: a class or record, a parametrisation of a generic one, or the arguments of a
- * method that takes several.
+ * Argument of a method of an event interface: a class or record, a parametrisation of a generic one, or the arguments
+ * of a method that takes several.
  *
  * @param packageName its package, in which its codecs go
  * @param simpleName what the names of its codecs start with: its own, and of a parametrisation as in {@code BoxOfLeg}
  * @param javaType the type with qualified names, as Java source has it
  * @param isPublic whether other packages may name it
  * @param shape how it is created and read
- * @param fields in the order of declaration, which is that of the layout; those of embedded parts in the place of the part
+ * @param fields in the order of declaration, which is that of the layout; those of embedded parts in the place of the
+ *     part
  * @param embedded the classes of the parts whose fields stand among its own, by the fields that hold them
  */
 record EventObject(
@@ -41,7 +42,7 @@ record EventObject(
         SEALED
     }
 
-    /** Whether readers make one each time, and hand it on: a record, or one of several objects. */
+    /** Returns whether readers make one each time, and hand it on: a record, or one of several objects. */
     boolean isMade() {
         return shape == Shape.RECORD || isSealed();
     }
@@ -50,30 +51,30 @@ record EventObject(
         return shape == Shape.SEALED;
     }
 
-    /** The fields of its own, without those of embedded parts. */
+    /** Returns the fields of its own, without those of embedded parts. */
     List<Field> ownFields() {
         return fields.stream().filter(field -> field.path().indexOf('.') < 0).toList();
     }
 
-    /** The erased type's qualified name. */
+    /** Returns the erased type's qualified name. */
     String qualifiedName() {
         int arguments = javaType.indexOf('<');
         return arguments < 0 ? javaType : javaType.substring(0, arguments);
     }
 
-    /** The type as a source names it. */
+    /** Returns the type as a source names it. */
     String type(JavaSource out) {
         return out.name(javaType);
     }
 
-    /** An expression that makes one: of a record, one whose fields hold nothing. */
+    /** Returns an expression that makes one: of a record, one whose fields hold nothing. */
     String newInstance(JavaSource out) {
         String arguments =
                 isMade() ? fields.stream().map(field -> field.type().zero(out)).collect(Collectors.joining(", ")) : "";
         return "new " + type(out) + "(" + arguments + ")";
     }
 
-    /** An expression for the value of a field of the object {@code e}. */
+    /** Returns an expression for the value of a field of the object {@code e}. */
     String get(Field field) {
         return "e." + field.path() + (isMade() ? "()" : "");
     }
@@ -86,7 +87,7 @@ record EventObject(
         return isMade() ? field.name() + "_" : "e." + field.path();
     }
 
-    /** An expression that makes the record of its locals. */
+    /** Returns an expression that makes the record of its locals. */
     String recordOfTargets(JavaSource out) {
         return fields.stream().map(this::target).collect(Collectors.joining(", ", "new " + type(out) + "(", ")"));
     }
@@ -111,43 +112,46 @@ record EventObject(
         return qualified(simpleName + "Text");
     }
 
-    /** The class with what a class of fields would have to write by hand: equals, copy and so on. */
+    /** Returns the class with what a class of fields would have to write by hand: equals, copy and so on. */
     String fieldsName() {
         return qualified(simpleName + "Fields");
     }
 
-    /** Whether every object takes the same number of bytes: only then it has a trivially copyable layout. */
+    /** Returns whether every object takes the same number of bytes: only then it has a trivially copyable layout. */
     boolean isFixed() {
         return !isSealed() && fields.stream().allMatch(field -> field.type().isFixed());
     }
 
-    /** Whether it is a class of nothing but single values of fixed lengths. */
+    /** Returns whether it is a class of nothing but single values of fixed lengths. */
     boolean isFlat() {
         return shape == Shape.CLASS && fields.stream().allMatch(Field::isFlat);
     }
 
-    /** Whether it is a class of nothing but single values, of fixed lengths or texts. */
+    /** Returns whether it is a class of nothing but single values, of fixed lengths or texts. */
     boolean isLinear() {
         return shape == Shape.CLASS && fields.stream().allMatch(field -> field.isFlat() || field.isText());
     }
 
-    /** Whether all its fields together hold one text that has no name of its own: it takes that of the field that embeds it. */
+    /**
+     * Returns whether all its fields together hold one text that has no name of its own: it takes that of the field
+     * that embeds it.
+     */
     boolean isText() {
         return !fields.isEmpty()
                 && fields.stream().allMatch(field -> field.path().equals(field.text()));
     }
 
-    /** Whether a copy may share it. */
+    /** Returns whether a copy may share it. */
     boolean isImmutable() {
         return isMade() && fields.stream().allMatch(field -> field.type().isImmutable());
     }
 
-    /** The objects of which a value of a sealed interface is one. */
+    /** Returns the objects of which a value of a sealed interface is one. */
     List<EventObject> variants() {
         return fields.stream().map(field -> field.type().requireObject()).toList();
     }
 
-    /** The name of the codec of another encoding. */
+    /** Returns the name of the codec of another encoding. */
     String codecName(String suffix) {
         return qualified(simpleName + suffix);
     }
@@ -157,34 +161,34 @@ record EventObject(
         return fields.stream().map(Field::schema).collect(Collectors.joining(" "));
     }
 
-    /** The fields that hold a text between them. */
+    /** Returns the fields that hold a text between them. */
     List<Field> partsOf(String text) {
         return fields.stream().filter(field -> text.equals(field.text())).toList();
     }
 
-    /** Whether the bytes of the raw form have a bound that is known when it is compiled. */
+    /** Returns whether the bytes of the raw form have a bound that is known when it is compiled. */
     boolean isBounded() {
         return !isSealed() && fields.stream().allMatch(field -> field.type().isBounded());
     }
 
-    /** Bytes of the layout. */
+    /** Returns the bytes of the layout. */
     int length() {
         return fields.stream().mapToInt(field -> field.type().bytes()).sum();
     }
 
-    /** The names that texts show, in order. */
+    /** Returns the names that texts show, in order. */
     List<String> shownNames() {
         Set<String> names = new LinkedHashSet<>();
         fields.forEach(field -> names.add(field.shownName()));
         return new ArrayList<>(names);
     }
 
-    /** The fields that are shown under a name: one, or the parts of a text. */
+    /** Returns the fields that are shown under a name: one, or the parts of a text. */
     List<Field> shown(String name) {
         return fields.stream().filter(field -> field.shownName().equals(name)).toList();
     }
 
-    /** The enums that its fields and their elements hold, each once. */
+    /** Returns the enums that its fields and their elements hold, each once. */
     List<String> enumTypes() {
         return fields.stream()
                 .flatMap(field -> field.type().singles())
@@ -194,7 +198,7 @@ record EventObject(
                 .toList();
     }
 
-    /** The converters of its fields and their elements, each once. */
+    /** Returns the converters of its fields and their elements, each once. */
     List<String> converters() {
         return fields.stream()
                 .flatMap(field -> field.type().singles())
@@ -204,7 +208,7 @@ record EventObject(
                 .toList();
     }
 
-    /** The event objects that it holds, directly or within others, each once, the inner ones first. */
+    /** Returns the event objects that it holds, directly or within others, each once, the inner ones first. */
     List<EventObject> parts() {
         Set<EventObject> parts = new LinkedHashSet<>();
         for (Field field : fields) {
@@ -217,7 +221,7 @@ record EventObject(
         return new ArrayList<>(parts);
     }
 
-    /** Names, types and order of the fields in words. */
+    /** Returns the names, types and order of the fields in words. */
     String signature() {
         String start = simpleName + (isSealed() ? "|{" : "{");
         return fields.stream().map(Field::signature).collect(Collectors.joining(";", start, "}"));

@@ -24,7 +24,9 @@ import javax.lang.model.util.Types;
 import org.outcry.wire.Embedded;
 import org.outcry.wire.processor.EventObject.Shape;
 
-/** Reader of the classes and records of event objects, each once. Rejects any other class with an error at the element. */
+/**
+ * Reader of the classes and records of event objects, each once. Rejects any other class with an error at the element.
+ */
 final class EventObjects {
     /** One byte says which it is. */
     private static final int MAX_VARIANTS = 256;
@@ -43,7 +45,7 @@ final class EventObjects {
     }
 
     /**
-     * The model of an event object.
+     * Returns the model of an event object.
      *
      * @param type the class or record, with its type arguments
      * @param user the element that uses it: named by errors that are not its own
@@ -102,13 +104,13 @@ final class EventObjects {
         }
     }
 
-    /** The model of the only argument of a method. */
+    /** Returns the model of the only argument of a method. */
     EventObject argument(VariableElement parameter) throws InvalidElement {
         return valueTypes.of(parameter.asType(), parameter).requireObject();
     }
 
     /**
-     * The model of the arguments of a method, which are the fields of a class that the processor writes.
+     * Returns the model of the arguments of a method, which are the fields of a class that the processor writes.
      *
      * @param method the method
      * @param events the event interface
@@ -164,7 +166,8 @@ final class EventObjects {
                         user,
                         named(user) + "type argument " + argument + " of "
                                 + type.asElement().getSimpleName()
-                                + ": hidden from the package of the generic class, where its codecs go: make it public");
+                                + ": hidden from the package of the generic class, where its codecs go: make it"
+                                + " public");
             }
         }
     }
@@ -221,7 +224,7 @@ final class EventObjects {
         }
     }
 
-    /** The objects that a sealed interface permits, as fields of their names. */
+    /** Returns the objects that a sealed interface permits, as fields of their names. */
     private List<Field> variants(TypeElement sealed, Element user) throws InvalidElement {
         List<Field> variants = new ArrayList<>();
         for (TypeMirror permitted : sealed.getPermittedSubclasses()) {

@@ -18,12 +18,12 @@ final class FastTextFramesSource {
         this.out = new JavaSource(events.packageName());
     }
 
-    /** The source of a writer. */
+    /** Returns the source of a writer. */
     static String writer(EventInterfaceModel events, TextFlavour flavour) {
         return new FastTextFramesSource(events, flavour).writer();
     }
 
-    /** The source of a reader. */
+    /** Returns the source of a reader. */
     static String reader(EventInterfaceModel events, TextFlavour flavour) {
         return new FastTextFramesSource(events, flavour).reader();
     }
@@ -37,8 +37,8 @@ final class FastTextFramesSource {
                 .line(modifier + "final class " + name + " implements " + type + " {")
                 .line("private final org.outcry.wire.Frames frames;")
                 .line("private final " + TextWords.OUT + " out;")
-                .line(
-                        "/** The id of the method that began the chain of calls of which this writes the rest; else 0. */")
+                .line("/** The id of the method that began the chain of calls of which this writes the rest;"
+                        + " else 0. */")
                 .line("private final int chainId;");
         for (EventMethod method : events.methods()) {
             method.declareArguments(out);

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param offset where its bytes start in the layout; -1 if there is none
  * @param text the name under which it is a part of a text, or null
  * @param required whether texts and self-describing bodies must have it
- * @param path what follows the object in a Java expression of the field: its name, or the way to it through embedded parts
+ * @param path what follows the object in a Java expression of the field: its name, or the way to it through embedded
+ *     parts
  */
 record Field(
         String name,
@@ -28,7 +29,7 @@ record Field(
         return type.kind();
     }
 
-    /** The enum's qualified name, or null. */
+    /** Returns the enum's qualified name, or null. */
     @Nullable
     String enumType() {
         return kind() == FieldKind.ENUM ? type.javaType() : null;
@@ -38,27 +39,27 @@ record Field(
         return type.enumConstants();
     }
 
-    /** Whether it is a time in nanoseconds. */
+    /** Returns whether it is a time in nanoseconds. */
     boolean nanoTime() {
         return type.form().is(TextForm.Kind.NANO_TIME);
     }
 
-    /** Whether it is a single value of a fixed length. */
+    /** Returns whether it is a single value of a fixed length. */
     boolean isFlat() {
         return type.kind().bytes > 0 && !type.nullable();
     }
 
-    /** Whether it is a text that is always there. */
+    /** Returns whether it is a text that is always there. */
     boolean isText() {
         return type.kind() == FieldKind.STRING && !type.nullable();
     }
 
-    /** The name that texts show: its own, or that of the text of which it is a part. */
+    /** Returns the name that texts show: its own, or that of the text of which it is a part. */
     String shownName() {
         return text == null ? name : text;
     }
 
-    /** The part of the layout's description that this field makes. */
+    /** Returns the part of the layout's description that this field makes. */
     String signature() {
         return name + ":" + type.signature();
     }

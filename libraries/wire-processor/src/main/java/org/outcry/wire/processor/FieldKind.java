@@ -15,7 +15,7 @@ enum FieldKind {
     BOOLEAN(1),
     DOUBLE(8),
     FLOAT(4),
-    /** An enum's ordinal, so at most 256 constants. */
+    /** Returns an enum's ordinal, so at most 256 constants. */
     ENUM(1),
     /** A {@code String}. */
     STRING(0),
@@ -23,7 +23,7 @@ enum FieldKind {
     OBJECT(0),
     /** A {@code java.util.List} of event objects, strings or enums. */
     LIST(0),
-    /** An array of primitives. */
+    /** Returns an array of primitives. */
     ARRAY(0),
     /** A {@code java.util.Map} from strings or enums to event objects, strings, enums or boxed primitives. */
     MAP(0);
@@ -34,7 +34,7 @@ enum FieldKind {
         this.bytes = bytes;
     }
 
-    /** The kind of a primitive type; null for any other type. */
+    /** Returns the kind of a primitive type; null for any other type. */
     static @Nullable FieldKind ofPrimitive(TypeKind type) {
         return switch (type) {
             case LONG -> LONG;
@@ -49,27 +49,27 @@ enum FieldKind {
         };
     }
 
-    /** Whether its bytes are reached through a view of the array, and not as single bytes. */
+    /** Returns whether its bytes are reached through a view of the array, and not as single bytes. */
     boolean hasView() {
         return bytes > 1;
     }
 
-    /** Whether it is one of Java's primitive types. */
+    /** Returns whether it is one of Java's primitive types. */
     boolean isPrimitive() {
         return bytes > 0 && this != ENUM;
     }
 
-    /** Whether it holds elements. */
+    /** Returns whether it holds elements. */
     boolean isMany() {
         return this == LIST || this == ARRAY || this == MAP;
     }
 
-    /** The Java keyword of a primitive; for others a word of our own. */
+    /** Returns the Java keyword of a primitive; for others a word of our own. */
     String keyword() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The name of the constant that holds the view. */
+    /** Returns the name of the constant that holds the view. */
     String view() {
         return name() + "S";
     }

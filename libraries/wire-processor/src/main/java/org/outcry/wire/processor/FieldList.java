@@ -44,7 +44,7 @@ final class FieldList {
         add(element, new Field(name, id(element), type, -1, text(element), required, name));
     }
 
-    /** Adds the fields of a part in the place of the field that holds it. */
+    /** Adds the fields of a part in place of the field that holds it. */
     void addEmbedded(VariableElement element, EventObject part) throws InvalidElement {
         String holder = element.getSimpleName().toString();
         boolean isText = part.isText();
@@ -121,7 +121,7 @@ final class FieldList {
         return List.copyOf(fields);
     }
 
-    /** The classes of the parts that were embedded, by the fields that hold them, in order. */
+    /** Returns the classes of the parts that were embedded, by the fields that hold them, in order. */
     Map<String, EventObject> embedded() {
         return Collections.unmodifiableMap(embedded);
     }

@@ -46,8 +46,8 @@ final class FieldsSource {
         hashMethod();
         if (isPrinted) {
             out.line("")
-                    .line(
-                            "/** The fields as a YAML mapping, which can stand behind the name of a method. Allocates. */")
+                    .line("/** The fields as a YAML mapping, which can stand behind the name of a method."
+                            + " Allocates. */")
                     .line("public static String toString(" + type + " e) {")
                     .line("return " + TextFormat.STYLE + ".LINES.print(e, " + out.name(object.yamlName())
                             + "::append);")
@@ -174,8 +174,8 @@ final class FieldsSource {
 
     private void validateMethod() {
         out.line("")
-                .line(
-                        "/** Checks nulls and the bounds of texts and lists, and throws IllegalArgumentException if one is wrong. */")
+                .line("/** Checks nulls and the bounds of texts and lists, and throws IllegalArgumentException"
+                        + " if one is wrong. */")
                 .line("public static void validate(" + type + " e) {");
         for (Field field : object.fields()) {
             validate(field);

@@ -30,12 +30,15 @@ record Generated(Set<Encoding> encodings, boolean fastTexts, boolean nativeFrame
         return has(Encoding.YAML) || has(Encoding.JSON);
     }
 
-    /** Whether the raw form of event objects is needed: also a part of the self-describing one. */
+    /** Returns whether the raw form of event objects is needed: also a part of the self-describing one. */
     boolean hasRaw() {
         return has(Encoding.RAW) || has(Encoding.SELF_DESCRIBING);
     }
 
-    /** Whether a call that starts with another choice can go on with this one: all of it is in here, and texts are written alike. */
+    /**
+     * Returns whether a call that starts with another choice can go on with this one: all of it is in here, and texts
+     * are written alike.
+     */
     boolean contains(Generated other) {
         return encodings.containsAll(other.encodings)
                 && (fastTexts == other.fastTexts || !other.hasTexts())

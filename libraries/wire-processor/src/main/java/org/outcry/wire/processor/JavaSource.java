@@ -47,7 +47,7 @@ final class JavaSource {
         return this;
     }
 
-    /** A type with qualified names, as seen from this source: those of the same package are shortened. */
+    /** Returns a type with qualified names, as seen from this source: those of the same package are shortened. */
     String name(String type) {
         return QUALIFIED.matcher(type).replaceAll(found -> {
             String name = found.group();
@@ -65,7 +65,7 @@ final class JavaSource {
         return "0x" + Long.toHexString(value) + "L";
     }
 
-    /** A text as a literal of Java. */
+    /** Returns a text as a literal of Java. */
     static String literal(String text) {
         StringBuilder out = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {

@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.List;
 
 /**
- * Source of {@code ELayout} and {@code ENativeLayout}: the trivially copyable bytes of an event object, little-endian, packed,
- * in order of declaration; in arrays, or in memory outside the heap.
+ * Source of {@code ELayout} and {@code ENativeLayout}: the trivially copyable bytes of an event object, little-endian,
+ * packed, in order of declaration; in arrays, or in memory outside the heap.
  */
 final class LayoutSource {
     private final EventObject object;
@@ -67,8 +67,8 @@ final class LayoutSource {
     }
 
     private void writeMethod() {
-        out.line(
-                        "/** Writes an object and returns {@link #LENGTH}, or throws IndexOutOfBoundsException if there is no room. */")
+        out.line("/** Writes an object and returns {@link #LENGTH}, or throws IndexOutOfBoundsException if"
+                        + " there is no room. */")
                 .line("public static int write(" + object.type(out) + " e, " + memory.type() + " b, int offset) {");
         checkPlace();
         for (Field field : object.fields()) {
@@ -87,8 +87,8 @@ final class LayoutSource {
     }
 
     private void readMethod() {
-        out.line(
-                        "/** Reads an object. Additional bytes, of a later version, are passed over; too few are a DecodeException. */")
+        out.line("/** Reads an object. Additional bytes, of a later version, are passed over; too few are a"
+                        + " DecodeException. */")
                 .line(
                         object.isMade()
                                 ? "public static " + object.type(out) + " read(" + memory.type()
@@ -161,8 +161,8 @@ final class LayoutSource {
     }
 
     /**
-     * Of an array all bounds are checked at once. A buffer checks both bounds of each access in any case; the compiler leaves out the
-     * lower ones when the place cannot be negative, nor become so by an addition.
+     * Of an array all bounds are checked at once. A buffer checks both bounds of each access in any case; the compiler
+     * leaves out the lower ones when the place cannot be negative, nor become so by an addition.
      */
     private void checkPlace() {
         if (isArray()) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Source of {@code XNativeReader} and, for a role, {@code CNativeReader}: the loop that takes frames out of memory outside
- * the heap, decodes them and calls its target.
+ * Source of {@code XNativeReader} and, for a role, {@code CNativeReader}: the loop that takes frames out of memory
+ * outside the heap, decodes them and calls its target.
  *
  * <p>The place of the next frame is a local that depends on the length which the last one stated. Kept in a field, it
  * costs a round trip through memory for each frame; derived from the length that the layout has, it makes the compiler
@@ -28,7 +28,7 @@ final class NativeReaderSource {
         this.out = out;
     }
 
-    /** The source of the reader of an interface. */
+    /** Returns the source of the reader of an interface. */
     static String of(EventInterfaceModel events) {
         NativeReaderSource source =
                 new NativeReaderSource(events, new JavaSource(events.packageName()), method -> true);
@@ -36,7 +36,7 @@ final class NativeReaderSource {
     }
 
     /**
-     * The source of the reader of a role.
+     * Returns the source of the reader of a role.
      *
      * @param events the interface whose calls the frames hold
      * @param packageName the package of the target's type, in which the reader goes

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
-/** Source of {@code XNativeWriter}: an implementation of an event interface that encodes each call into native frames. */
+/**
+ * Source of {@code XNativeWriter}: an implementation of an event interface that encodes each call into native frames.
+ */
 final class NativeWriterSource {
     private NativeWriterSource() {}
 

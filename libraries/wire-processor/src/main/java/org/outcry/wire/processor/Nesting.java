@@ -10,13 +10,16 @@ import javax.lang.model.element.TypeElement;
 final class Nesting {
     private Nesting() {}
 
-    /** Beginning of the names of generated code: the names of the types around it and its own, as in {@code DeskCalls} for {@code Desk.Calls}. */
+    /**
+     * Returns the beginning of the names of generated code: the names of the types around it and its own, as in
+     * {@code DeskCalls} for {@code Desk.Calls}.
+     */
     static String flatName(TypeElement type) {
         String name = type.getSimpleName().toString();
         return type.getEnclosingElement() instanceof TypeElement holder ? flatName(holder) + name : name;
     }
 
-    /** Whether other packages may name it. */
+    /** Returns whether other packages may name it. */
     static boolean isPublic(TypeElement type) {
         return type.getModifiers().contains(Modifier.PUBLIC)
                 && (!(type.getEnclosingElement() instanceof TypeElement holder) || isPublic(holder));

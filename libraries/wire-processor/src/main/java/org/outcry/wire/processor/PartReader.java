@@ -14,30 +14,30 @@ abstract class PartReader {
         this.out = out;
     }
 
-    /** An expression that reads a value without parts. */
+    /** Returns an expression that reads a value without parts. */
     abstract String scalar(String field, ValueType type);
 
-    /** An expression that reads a text into the reused one that a target holds. */
+    /** Returns an expression that reads a text into the reused one that a target holds. */
     abstract String reusedText(String field, ValueType type, String target);
 
-    /** An expression that tells whether the value is null. */
+    /** Returns an expression that tells whether the value is null. */
     abstract String isNull(String field);
 
-    /** A statement that reads an object: into the target, or a record that the target becomes. */
+    /** Returns a statement that reads an object: into the target, or a record that the target becomes. */
     abstract String part(EventObject part, String target);
 
-    /** An expression that enters a list or map and gives the number of its elements. */
+    /** Returns an expression that enters a list or map and gives the number of its elements. */
     abstract String count(String field, ValueType type);
 
     /** Writes the statements that read the key and the value of an entry. */
     abstract void entry(Runnable key, Runnable value);
 
-    /** A statement before each element of a list; empty for none. */
+    /** Returns a statement before each element of a list; empty for none. */
     String beforeElement() {
         return "";
     }
 
-    /** A statement behind a list or map; empty for none. */
+    /** Returns a statement behind a list or map; empty for none. */
     String afterList() {
         return "";
     }

@@ -98,7 +98,7 @@ final class PrintSource {
         }
     }
 
-    /** Whether it is an enum whose constants need no quotes in YAML, and so nothing escaped in JSON. */
+    /** Returns whether it is an enum whose constants need no quotes in YAML, and so nothing escaped in JSON. */
     private static boolean isWord(ValueType type) {
         return type.kind() == FieldKind.ENUM && type.enumConstants().stream().allMatch(PrintSource::isPlain);
     }
@@ -109,7 +109,7 @@ final class PrintSource {
         return text.length() == constant.length();
     }
 
-    /** Whether it is shown as Java shows it. */
+    /** Returns whether it is shown as Java shows it. */
     private static boolean isNumber(ValueType type) {
         return type.form().is(TextForm.Kind.PLAIN)
                 && switch (type.kind()) {
@@ -180,7 +180,7 @@ final class PrintSource {
         };
     }
 
-    /** A map, in one line. */
+    /** Prints a map, in one line. */
     private void map(String value, ValueType type) {
         String quote = format.isYaml() ? "" : "\\\"";
         String getKey = type.requireKey().kind() == FieldKind.ENUM ? "entry.getKey().name()" : "entry.getKey()";
@@ -202,7 +202,7 @@ final class PrintSource {
                 .line("}");
     }
 
-    /** A list; in YAML, where the fields have lines of their own, its objects have, too. */
+    /** Prints a list; in YAML, where fields have lines of their own, its objects have too. */
     private void many(String value, ValueType type) {
         ValueType element = type.requireElement();
         boolean styled = format.isYaml() && element.kind() == FieldKind.OBJECT;

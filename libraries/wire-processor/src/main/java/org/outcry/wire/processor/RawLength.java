@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
-/** Bytes that the raw form of an event object may take, and the source of the method of {@code ERaw} that tells them. */
+/**
+ * Bytes that the raw form of an event object may take, and the source of the method of {@code ERaw} that tells them.
+ */
 final class RawLength {
     private static final int SLACK_BYTES = 8;
     private static final int UTF8_BYTES = 3;
@@ -15,7 +17,7 @@ final class RawLength {
         this.out = out;
     }
 
-    /** The most bytes that a write touches, of texts and lists only those that come with the empty one. */
+    /** Returns the most bytes that a write touches, of texts and lists only those that come with the empty one. */
     static int fixed(EventObject object) {
         if (object.isSealed()) {
             return 1
@@ -30,7 +32,7 @@ final class RawLength {
                 + SLACK_BYTES;
     }
 
-    /** The most bytes of an object whose texts and lists are as long as they may be. */
+    /** Returns the most bytes of an object whose texts and lists are as long as they may be. */
     static long bound(EventObject object) {
         if (object.isSealed()) {
             return 1
@@ -109,7 +111,7 @@ final class RawLength {
                 .line("}");
     }
 
-    /** An expression for the most bytes of an element. */
+    /** Returns an expression for the most bytes of an element. */
     private String elementBytes(ValueType element, String value) {
         if (element.isBounded()) {
             return String.valueOf(maxBytes(element));

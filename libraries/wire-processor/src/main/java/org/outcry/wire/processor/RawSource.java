@@ -164,7 +164,7 @@ final class RawSource {
         out.line("return at;").line("}");
     }
 
-    /** Whether it starts with a number whose bytes may hold one that its type can't. */
+    /** Returns whether it starts with a number whose bytes may hold one that its type can't. */
     private static boolean isInteger(Field field) {
         return switch (field.kind()) {
             case INT, SHORT, CHAR, STRING -> true;
@@ -172,7 +172,7 @@ final class RawSource {
         };
     }
 
-    /** Whether it starts with a byte that has a bound. */
+    /** Returns whether it starts with a byte that has a bound. */
     private static boolean isByte(Field field) {
         return field.text() != null || field.kind() == FieldKind.BOOLEAN || field.kind() == FieldKind.ENUM;
     }

@@ -29,14 +29,14 @@ final class ReaderSource {
                 && events.methods().stream().allMatch(method -> method.next() == null);
     }
 
-    /** The source of the reader of an interface, whose target can be changed. */
+    /** Returns the source of the reader of an interface, whose target can be changed. */
     static String of(EventInterfaceModel events) {
         ReaderSource source = new ReaderSource(events, new JavaSource(events.packageName()), false, method -> true);
         return source.write(events.simpleName(), events.type(source.out), events.isPublic());
     }
 
     /**
-     * The source of the reader of a role.
+     * Returns the source of the reader of a role.
      *
      * @param events the interface whose calls the frames hold
      * @param packageName the package of the target's type, in which the reader goes
@@ -103,7 +103,7 @@ final class ReaderSource {
         return out.line("}").toString();
     }
 
-    /** Decoding and calling apart: whoever keeps frames can ask for the fault of one before it is kept. */
+    /** Writes decoding apart from calling, so that a store of frames can check one before it keeps it. */
     private void twoSteps(String modifier) {
         out.line("")
                 .line("@Override")
@@ -115,7 +115,7 @@ final class ReaderSource {
                 .line("/**")
                 .line(" * Decodes a frame into this reader's objects, without calling the target.")
                 .line(" *")
-                .line(" * @throws org.outcry.wire.DecodeException if the frame is none of this interface; {@link"
+                .line(" * @throws org.outcry.wire.DecodeException if the frame is not of this interface; {@link"
                         + " #call} then does nothing")
                 .line(" */")
                 .line(modifier + "void decode(int methodId, byte[] buffer, int offset, int length) {")

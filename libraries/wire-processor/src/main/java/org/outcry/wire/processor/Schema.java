@@ -60,8 +60,8 @@ record Schema(List<Method> methods, List<Type> types, Map<String, List<String>> 
     /**
      * A field of an event object.
      *
-     * @param type its kind, with what belongs to it in parentheses; an enum by the name of its constants, or with these in a file
-     *     without names
+     * @param type its kind, with what belongs to it in parentheses; an enum by the name of its constants, or with these
+     *     in a file without names
      * @param id its number, or 0
      * @param maxLength its bound, or 0
      * @param form how texts show it, PLAIN if as it is
@@ -140,7 +140,7 @@ record Schema(List<Method> methods, List<Type> types, Map<String, List<String>> 
         return new Schema(List.copyOf(methods), List.copyOf(types), enums);
     }
 
-    /** The text of the file. */
+    /** Returns the text of the file. */
     String text(String interfaceName) {
         return "# Schema of " + interfaceName
                 + ". The annotation processor compares it with the sources, and writes changes that are accepted.\n"
@@ -231,7 +231,7 @@ record Schema(List<Method> methods, List<Type> types, Map<String, List<String>> 
                 .orElse(null);
     }
 
-    /** Whether an event object is a part of another one. */
+    /** Returns whether an event object is a part of another one. */
     boolean isPart(String typeName) {
         String inside = "object(" + typeName + ")";
         return types.stream()
@@ -239,7 +239,7 @@ record Schema(List<Method> methods, List<Type> types, Map<String, List<String>> 
                 .anyMatch(field -> field.type().contains(inside));
     }
 
-    /** Whether every object of a type takes the same number of bytes. */
+    /** Returns whether every object of a type takes the same number of bytes. */
     boolean isFixed(Type type) {
         return !type.isSealed() && type.fields().stream().allMatch(field -> !field.nullable() && isFixed(field.type()));
     }

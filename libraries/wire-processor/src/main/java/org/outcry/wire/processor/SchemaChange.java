@@ -35,7 +35,7 @@ record SchemaChange(String method, String type, String field, String what, Set<E
         return all;
     }
 
-    /** The same without encodings that nobody keeps. */
+    /** Returns the same without encodings that nobody keeps. */
     SchemaChange among(Set<Encoding> encodings) {
         Set<Encoding> kept = EnumSet.noneOf(Encoding.class);
         kept.addAll(breaks);
@@ -47,7 +47,7 @@ record SchemaChange(String method, String type, String field, String what, Set<E
         return type.isEmpty() ? "method " + method : "field " + type + "." + field;
     }
 
-    /** Effect of a change in each encoding. */
+    /** Returns the effect of a change in each encoding. */
     String text(Set<Encoding> encodings) {
         Set<Encoding> survives = EnumSet.copyOf(encodings);
         survives.removeAll(breaks);

@@ -92,7 +92,7 @@ final class SchemaComparison {
         return name.isEmpty() ? "nothing" : name;
     }
 
-    /** Event objects that are parts of others in both. */
+    /** Compares the event objects that are parts of others in both. */
     private void parts() {
         for (Schema.Type old : before.types()) {
             Schema.Type type = now.type(old.name());

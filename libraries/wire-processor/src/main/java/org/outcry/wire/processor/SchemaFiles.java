@@ -13,15 +13,18 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Encoding;
 
 /**
- * Schema files that are committed beside the sources. Every change of an event interface must be accepted: one that breaks
- * nothing by {@code compatible}, any by {@code breaking}; then the file is written.
+ * Schema files that are committed beside the sources. Every change of an event interface must be accepted: one that
+ * breaks nothing by {@code compatible}, any by {@code breaking}; then the file is written.
  */
 final class SchemaFiles {
     /** The folder of the files; without this option nothing is compared. */
     static final String FOLDER = "outcry.wire.schema";
     /** {@code compatible} or {@code breaking}, to write the files. */
     static final String ACCEPT = "outcry.wire.schema.accept";
-    /** The encodings in which something is kept, separated by commas; all but raw, which no change survives, if it is absent. */
+    /**
+     * The encodings in which something is kept, separated by commas; all but raw, which no change survives, if it is
+     * absent.
+     */
     static final String ENCODINGS = "outcry.wire.schema.encodings";
 
     private final @Nullable Path folder;
@@ -29,7 +32,7 @@ final class SchemaFiles {
     private final Set<Encoding> kept;
 
     /**
-     * The files that the options name.
+     * Returns the files that the options name.
      *
      * @throws IllegalArgumentException if an option has no such value
      */
@@ -44,7 +47,7 @@ final class SchemaFiles {
         kept = kept(option(options, ENCODINGS));
     }
 
-    /** The compiler has null for an option without a value. */
+    /** Returns the compiler has null for an option without a value. */
     private static String option(Map<String, String> options, String name) {
         String value = options.get(name);
         return value == null ? "" : value.strip();

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.outcry.wire.Encoding;
 
 /**
- * Comparison of the kinds of a field in a committed schema and in the sources: a number may become wider, an enum have more constants, and so may what
- * lists, arrays and maps hold.
+ * Comparison of the kinds of a field in a committed schema and in the sources: a number may become wider, an enum have
+ * more constants, and so may what lists, arrays and maps hold.
  */
 final class SchemaKinds {
     private static final List<String> WHOLE_NUMBERS = List.of("byte", "short", "int", "long");
@@ -18,7 +18,9 @@ final class SchemaKinds {
 
     private SchemaKinds() {}
 
-    /** The encodings in which values of the kind before can't be read as the kind now; none if they are equal. */
+    /**
+     * Returns the encodings in which values of the kind before can't be read as the kind now; none if they are equal.
+     */
     static Set<Encoding> breaks(String before, String now) {
         if (before.equals(now)) {
             return EnumSet.noneOf(Encoding.class);
@@ -37,7 +39,7 @@ final class SchemaKinds {
         return widened ? SchemaChange.LAYOUTS : SchemaChange.ALL;
     }
 
-    /** Elements, or keys and values. The layout has them in a raw form, which holds for equal kinds only. */
+    /** Compares elements, or keys and values. The layout has them in a raw form, which holds for equal kinds only. */
     private static Set<Encoding> within(String before, String now) {
         Set<Encoding> breaks = EnumSet.copyOf(SchemaChange.LAYOUTS);
         List<String> parts = inner(before);
@@ -61,7 +63,7 @@ final class SchemaKinds {
         return open < 0 ? "" : kind.substring(0, open);
     }
 
-    /** The parts in the parentheses of a kind, split at commas that are not within others. */
+    /** Returns the parts in the parentheses of a kind, split at commas that are not within others. */
     private static List<String> inner(String kind) {
         List<String> parts = new ArrayList<>();
         int depth = 0;

@@ -85,7 +85,7 @@ final class SealedSource {
         }
     }
 
-    /** The source of {@code ERaw}: the number of the object, one byte, and its raw form. */
+    /** Returns the source of {@code ERaw}: the number of the object, one byte, and its raw form. */
     String raw() {
         Function<Field, String> codec = variant -> out.name(RawSource.codecName(of(variant)));
         open("Raw", "in the raw form: the number of the object, and its values");
@@ -103,7 +103,7 @@ final class SealedSource {
         return out.line("}").line("}").toString();
     }
 
-    /** The source of {@code ESelfDescribing}, of which a part has but the values. */
+    /** Returns the source of {@code ESelfDescribing}, of which a part has but the values. */
     String selfDescribing() {
         open("SelfDescribing", "in the self-describing form");
         method("Reads the value ahead.", type + " readForeign(" + FOREIGN + " in)");
@@ -115,7 +115,7 @@ final class SealedSource {
         return out.line("}").line("}").toString();
     }
 
-    /** The source of {@code EYaml} or {@code EJson}: a mapping of the object's name to the object. */
+    /** Returns the source of {@code EYaml} or {@code EJson}: a mapping of the object's name to the object. */
     String print(TextFormat format) {
         boolean yaml = format.isYaml();
         open(format.suffix(), "as a mapping of its name to its fields");
@@ -132,7 +132,7 @@ final class SealedSource {
         return out.line("}").line("}").toString();
     }
 
-    /** The source of {@code EText}. */
+    /** Returns the source of {@code EText}. */
     String text() {
         String known = variants.stream().map(Field::name).collect(Collectors.joining(", "));
         String label = "\"" + object.simpleName() + "\"";
@@ -158,7 +158,7 @@ final class SealedSource {
                 .toString();
     }
 
-    /** The source of {@code EFields}. */
+    /** Returns the source of {@code EFields}. */
     String fields(boolean isPrinted) {
         Function<Field, String> codec = variant -> out.name(of(variant).fieldsName());
         open("Fields", "compared, copied and checked");
@@ -197,7 +197,7 @@ final class SealedSource {
         out.line("if (e == null) {").line("return " + result + ";").line("}");
     }
 
-    /** The source of {@code EYamlBytes} or {@code EJsonBytes}, which leaves reading to the parser. */
+    /** Returns the source of {@code EYamlBytes} or {@code EJsonBytes}, which leaves reading to the parser. */
     String textBytes(TextFlavour flavour) {
         boolean yaml = flavour == TextFlavour.YAML;
         Function<Field, String> codec = variant -> out.name(TextBytesSource.codecName(of(variant), flavour));

@@ -79,8 +79,8 @@ final class SelfDescribingSource {
                 + "b, offset + BLOCK_BYTES, length - BLOCK_BYTES" + (object.isFlat() ? "" : ", foreign.raw()") + ");";
         out.line("")
                 .line("/**")
-                .line(
-                        " * Reads an object. Fields that the body lacks get what a new object has; those that the object lacks are")
+                .line(" * Reads an object. Fields that the body lacks get what a new object has; those that the"
+                        + " object lacks are")
                 .line(" * passed over.")
                 .line(" *")
                 .line(" * @throws org.outcry.wire.DecodeException if the bytes are no such object")
@@ -89,8 +89,8 @@ final class SelfDescribingSource {
                         + (isRecord ? "" : object.type(out) + " e, ") + "byte[] b, int offset, int length, " + FOREIGN
                         + " foreign) {")
                 .line("java.util.Objects.checkFromIndexSize(offset, length, b.length);")
-                .line(
-                        "if (length >= BLOCK_BYTES && java.util.Arrays.equals(BLOCK, 0, BLOCK_BYTES, b, offset, offset + BLOCK_BYTES)) {")
+                .line("if (length >= BLOCK_BYTES && java.util.Arrays.equals(BLOCK, 0, BLOCK_BYTES, b, offset,"
+                        + " offset + BLOCK_BYTES)) {")
                 .line(result + raw);
         if (!isRecord) {
             out.line("return;");

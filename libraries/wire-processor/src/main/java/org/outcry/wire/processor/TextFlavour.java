@@ -76,7 +76,7 @@ enum TextFlavour {
         this.inner = inner;
     }
 
-    /** The forms of an object. */
+    /** Returns the forms of an object. */
     List<TextStyle> styles() {
         return outer == inner ? List.of(outer) : List.of(outer, inner);
     }
@@ -89,19 +89,22 @@ enum TextFlavour {
         return this == YAML ? TextFormat.YAML : TextFormat.JSON;
     }
 
-    /** Returns the text before the argument of a method: of the first or only one of a call, or of a later part of a chain. */
+    /**
+     * Returns the text before the argument of a method: of the first or only one of a call, or of a later part of a
+     * chain.
+     */
     abstract String call(String method, boolean first);
 
     /** Returns the text behind the argument of a method that goes on with another. */
     abstract String linkEnd();
 
-    /** An object without fields. */
+    /** Returns an object without fields. */
     abstract String nothing();
 
     /** Returns the text behind the argument of the last method of a call. */
     abstract String callEnd();
 
-    /** The text of an enum's constant. */
+    /** Returns the text of an enum's constant. */
     abstract String literal(String name);
 
     private static boolean isPlain(String name) {

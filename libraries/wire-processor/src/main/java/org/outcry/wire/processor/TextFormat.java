@@ -25,12 +25,12 @@ enum TextFormat {
         this.separator = separator;
     }
 
-    /** The end of the names of its classes. */
+    /** Returns the end of the names of its classes. */
     String suffix() {
         return suffix;
     }
 
-    /** The class with its scalars. */
+    /** Returns the class with its scalars. */
     String helper() {
         return helper;
     }
@@ -59,7 +59,7 @@ enum TextFormat {
         return this == YAML;
     }
 
-    /** A statement that appends an object to a text; in YAML, in the style of that name. */
+    /** Returns a statement that appends an object to a text; in YAML, in the style of that name. */
     String append(EventObject object, String value, String text, String style, JavaSource out) {
         return isYaml()
                 ? out.name(object.yamlName()) + ".append(" + value + ", " + text + ", " + STYLE + "." + style + ");"

@@ -36,7 +36,7 @@ final class TextForms {
 
     private TextForms() {}
 
-    /** The form that an annotation chooses, of which there may be one. */
+    /** Returns the form that an annotation chooses, of which there may be one. */
     static TextForm of(VariableElement element) throws InvalidElement {
         List<String> names = new ArrayList<>();
         TextForm form = TextForm.PLAIN;
@@ -54,7 +54,7 @@ final class TextForms {
         return form;
     }
 
-    /** The simple name of the annotation that chooses an element's form. */
+    /** Returns the simple name of the annotation that chooses an element's form. */
     static String annotationOf(VariableElement element) throws InvalidElement {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             if (!of(mirror, element).is(Kind.PLAIN)) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.processor;
 
-/** Source of the method of {@code EYamlBytes} and {@code EJsonBytes} that tells how many bytes a text may take at most. */
+/**
+ * Source of the method of {@code EYamlBytes} and {@code EJsonBytes} that tells how many bytes a text may take at most.
+ */
 final class TextLengthSource {
     private static final int NULL_BYTES = 4;
     private static final int SEPARATOR_BYTES = 6;

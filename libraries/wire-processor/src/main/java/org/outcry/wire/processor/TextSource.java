@@ -38,7 +38,8 @@ final class TextSource {
                 .line("")
                 .line(
                         object.isMade()
-                                ? "/** Reads the mapping of a record. Missing fields are null if they may be, else zero, false or empty. */"
+                                ? "/** Reads the mapping of a record. Missing fields are null if they may be, else"
+                                        + " zero, false or empty. */"
                                 : "/** Reads the mapping of an object. Missing fields get what a new object has. */")
                 .line(
                         object.isMade()

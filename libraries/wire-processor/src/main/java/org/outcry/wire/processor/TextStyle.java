@@ -6,7 +6,7 @@ enum TextStyle {
     /** A line for each field. */
     YAML_LINES("{\n  ", ",\n  ", ": ", "\n}", ""),
 
-    /** All in one line. */
+    /** Returns all in one line. */
     YAML_INLINE("{ ", ", ", ": ", " }", "Inline"),
 
     /** JSON has one form. */
@@ -54,7 +54,7 @@ enum TextStyle {
         return this == JSON ? "jsonElement" : lines ? "yamlLine" : "yamlElement";
     }
 
-    /** Whether the elements of a list have lines of their own. */
+    /** Returns whether the elements of a list have lines of their own. */
     boolean hasLines(ValueType list) {
         return this == YAML_LINES && list.requireElement().kind() == FieldKind.OBJECT;
     }

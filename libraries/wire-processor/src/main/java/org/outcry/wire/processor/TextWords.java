@@ -33,7 +33,7 @@ final class TextWords {
         out.line("if (!(" + condition(text) + ")) {").line(failure).line("}").line("in.skip(" + bytes(text) + ");");
     }
 
-    /** An expression that compares some characters with those that are ahead. */
+    /** Returns an expression that compares some characters with those that are ahead. */
     static String condition(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         StringBuilder condition = new StringBuilder("in.has(" + bytes.length + ")");
@@ -47,7 +47,7 @@ final class TextWords {
         return condition.toString();
     }
 
-    /** The first eight bytes of a text as a number. */
+    /** Returns the first eight bytes of a text as a number. */
     static String word(String text) {
         return word(text.getBytes(StandardCharsets.UTF_8), 0);
     }

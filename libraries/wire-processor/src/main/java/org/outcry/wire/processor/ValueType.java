@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param enumConstants an enum's constants in order, or empty
  * @param object the model of an {@link FieldKind#OBJECT}, else null
  * @param key the keys of a {@link FieldKind#MAP}, else null
- * @param element the elements of a {@link FieldKind#LIST} or {@link FieldKind#ARRAY}, the values of a {@link FieldKind#MAP}, else null;
- *     never such a type itself
+ * @param element the elements of a {@link FieldKind#LIST} or {@link FieldKind#ARRAY}, the values of a
+ *     {@link FieldKind#MAP}, else null; never such a type itself
  * @param maxLength the most characters of a string, the most elements; else 0
  * @param nullable whether it may be null
  * @param form how text shows a long, or the elements of an array of longs
@@ -32,12 +32,12 @@ record ValueType(
         boolean nullable,
         TextForm form) {
 
-    /** A type that holds no others. */
+    /** Returns a type that holds no others. */
     static ValueType single(FieldKind kind, String javaType, int maxLength, boolean nullable, TextForm form) {
         return new ValueType(kind, javaType, List.of(), null, null, null, maxLength, nullable, form);
     }
 
-    /** A type that is an event object. */
+    /** Returns a type that is an event object. */
     static ValueType of(EventObject object, boolean nullable) {
         return new ValueType(
                 FieldKind.OBJECT, object.javaType(), List.of(), object, null, null, 0, nullable, TextForm.PLAIN);
@@ -46,17 +46,20 @@ record ValueType(
     /** The class of a text that readers fill again. */
     static final String REUSED_TEXT = "org.outcry.wire.MutableText";
 
-    /** Whether it is a text that readers fill again. */
+    /** Returns whether it is a text that readers fill again. */
     boolean isReusedText() {
         return javaType.equals(REUSED_TEXT);
     }
 
-    /** Whether every value takes the same number of bytes, so that it has a place in a trivially copyable layout. */
+    /**
+     * Returns whether every value takes the same number of bytes, so that it has a place in a trivially copyable
+     * layout.
+     */
     boolean isFixed() {
         return !nullable && (kind.bytes > 0 || (object != null && object.isFixed()));
     }
 
-    /** Bytes in the layout of a fixed type. */
+    /** Returns the bytes in the layout of a fixed type. */
     int bytes() {
         return object == null ? kind.bytes : object.length();
     }
@@ -73,12 +76,12 @@ record ValueType(
         return Objects.requireNonNull(key);
     }
 
-    /** The types of its single values: itself, or those of its elements or entries. */
+    /** Returns the types of its single values: itself, or those of its elements or entries. */
     Stream<ValueType> singles() {
         return kind.isMany() ? Stream.of(key, element).filter(Objects::nonNull) : Stream.of(this);
     }
 
-    /** The type as Java source has it as a type argument. */
+    /** Returns the type as Java source has it as a type argument. */
     String boxedType() {
         return switch (kind) {
             case LONG, SHORT, BYTE, BOOLEAN, DOUBLE, FLOAT ->
@@ -89,18 +92,18 @@ record ValueType(
         };
     }
 
-    /** The type arguments of a map, as a source names them. */
+    /** Returns the type arguments of a map, as a source names them. */
     String entryTypes(JavaSource out) {
         return "<" + out.name(requireKey().javaType()) + ", "
                 + out.name(requireElement().boxedType()) + ">";
     }
 
-    /** Whether there is no value to take where a text or body has none, and it may not be null. */
+    /** Returns whether there is no value to take where a text or body has none, and it may not be null. */
     boolean hasNoDefault() {
         return !nullable && object != null && object.isSealed();
     }
 
-    /** Whether text encodings show it as a text, which may need quotes. */
+    /** Returns whether text encodings show it as a text, which may need quotes. */
     boolean isText() {
         return kind == FieldKind.STRING
                 || kind == FieldKind.ENUM
@@ -110,7 +113,7 @@ record ValueType(
                 || form.is(TextForm.Kind.CONVERTED);
     }
 
-    /** Whether a copy may share it: it can't change. */
+    /** Returns whether a copy may share it: it can't change. */
     boolean isImmutable() {
         return !kind.isMany() && !isReusedText() && (object == null || object.isImmutable());
     }
@@ -133,7 +136,7 @@ record ValueType(
         };
     }
 
-    /** Its part of a layout's description: whatever its bytes mean depends on nothing else. */
+    /** Returns its part of a layout's description, which alone decides the meaning of its bytes. */
     String signature() {
         String constants = enumConstants.isEmpty() ? "" : enumConstants.toString();
         String ofKeys = key == null ? "" : key.signature() + ",";
@@ -142,7 +145,7 @@ record ValueType(
         return kind.keyword() + constants + parts + (nullable ? "?" : "");
     }
 
-    /** The kind, as the wire library's binary encodings write it in schemas. */
+    /** Returns the kind, as the wire library's binary encodings write it in schemas. */
     String schema() {
         return (nullable ? "?" : "")
                 + switch (kind) {
@@ -178,7 +181,7 @@ record ValueType(
         };
     }
 
-    /** Whether the bytes of a value in the raw form have a bound that is known when it is compiled. */
+    /** Returns whether the bytes of a value in the raw form have a bound that is known when it is compiled. */
     boolean isBounded() {
         return switch (kind) {
             case STRING, LIST, ARRAY, MAP -> false;

@@ -23,7 +23,8 @@ final class ValueTypes {
     private static final int MAX_ENUM_CONSTANTS = 256;
     private static final int MAX_MAX_LENGTH = 65_535;
     private static final String KNOWN =
-            ": use a primitive, an enum, a String or MutableText, an event object, a List or Map of these, or an array of"
+            ": use a primitive, an enum, a String or MutableText, an event object, a List or Map of these, or an"
+                    + " array of"
                     + " primitives";
     private static final String LIST = "java.util.List";
     private static final String MAP = "java.util.Map";
@@ -44,7 +45,7 @@ final class ValueTypes {
      */
     ValueType of(TypeMirror type, VariableElement element) throws InvalidElement {
         TextForm form = TextForms.of(element);
-        // A type argument that takes the place of a variable comes without the annotations of the variable's use.
+        // A type argument that replaces a variable comes without the annotations of the variable's use.
         boolean nullable = isNullable(type.getAnnotationMirrors())
                 || isNullable(element.asType().getAnnotationMirrors())
                 || isNullable(element.getAnnotationMirrors());
@@ -117,7 +118,7 @@ final class ValueTypes {
         return ValueType.of(eventObjects.read(declared, element), nullable);
     }
 
-    /** A reused text has one owner that lasts: a field that can be set to null, a list or a record would lose it. */
+    /** Rejects a reused text without a lasting owner: a nullable field, a list or a record would lose it. */
     private static void checkReused(boolean nullable, VariableElement element) throws InvalidElement {
         boolean inRecord = Objects.requireNonNull(element.getEnclosingElement()).getKind() == ElementKind.RECORD;
         boolean inMap = is(MAP, element.asType());
@@ -181,7 +182,10 @@ final class ValueTypes {
         }
     }
 
-    /** A type of elements: the bound of the field is that of their number, strings among them have the usual one. */
+    /**
+     * Returns a type of elements: the bound of the field is that of their number, strings among them have the usual
+     * one.
+     */
     private static ValueType held(ValueType of) {
         return of.kind() == FieldKind.STRING
                 ? ValueType.single(of.kind(), of.javaType(), MaxLength.DEFAULT, false, of.form())
@@ -271,7 +275,7 @@ final class ValueTypes {
         return List.copyOf(constants);
     }
 
-    /** A type as Java source has it, with qualified names and without annotations. */
+    /** Returns a type as Java source has it, with qualified names and without annotations. */
     String javaType(DeclaredType type) {
         String name = ((TypeElement) type.asElement()).getQualifiedName().toString();
         return type.getTypeArguments().isEmpty()
@@ -288,7 +292,7 @@ final class ValueTypes {
                 && element.getQualifiedName().contentEquals(name);
     }
 
-    /** Any annotation of the name Nullable will do: there are many, and wire depends on none. */
+    /** Returns whether there is an annotation named Nullable, of any package: wire depends on none. */
     private static boolean isNullable(List<? extends AnnotationMirror> annotations) {
         for (AnnotationMirror annotation : annotations) {
             if (annotation.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable")) {

@@ -172,7 +172,7 @@ public final class WireProcessor extends AbstractProcessor {
         }
     }
 
-    /** The element that a change is about, as near as there is one. */
+    /** Returns the element that a change is about, as near as there is one. */
     private Element place(@Nullable SchemaChange change, EventInterfaceModel events, TypeElement type) {
         if (change == null) {
             return type;
@@ -255,7 +255,7 @@ public final class WireProcessor extends AbstractProcessor {
         }
     }
 
-    /** The parts of an event object that have no bytes of their own: what copies and compares them. */
+    /** Writes the code that copies and compares the parts of an event object that have no bytes of their own. */
     private void writeEmbedded(EventObject object, Generated generated, TypeElement user) throws IOException {
         for (EventObject part : object.embedded().values()) {
             if (generated.hasTexts() && needsCodec(part, part.yamlName())) {
@@ -333,7 +333,10 @@ public final class WireProcessor extends AbstractProcessor {
         }
     }
 
-    /** Whether a codec is to be written: always beside a class that is compiled now, else if its own build wrote none. */
+    /**
+     * Returns whether a codec is to be written: always beside a class that is compiled now, else if its own build wrote
+     * none.
+     */
     private boolean needsCodec(EventObject object, String codecName) {
         return !writtenTypes.contains(codecName)
                 && (object.shape() == EventObject.Shape.ARGUMENTS

@@ -41,8 +41,9 @@ import org.outcry.wire.processor.evolution.RetypedEventsEncodings;
 import org.outcry.wire.processor.evolution.WidenedEventsEncodings;
 
 /**
- * Tests of events written with one schema and read with another, in every encoding: the table in the README of the module
- * wire. The old writer's account fits an int, so that narrowing works; the account that does not has a line of its own.
+ * Tests of events written with one schema and read with another, in every encoding: the table in the README of the
+ * module wire. The old writer's account fits an int, so that narrowing works; the account that does not has a line of
+ * its own.
  */
 final class EvolutionTest {
     private static final long ACCOUNT = 5_000;

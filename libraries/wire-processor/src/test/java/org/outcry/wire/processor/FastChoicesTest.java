@@ -23,7 +23,10 @@ import org.outcry.wire.processor.choices.Portfolio;
 import org.outcry.wire.processor.choices.PortfolioFields;
 import org.outcry.wire.processor.choices.PortfolioJsonBytes;
 
-/** Maps and objects of several in texts that are read as bytes: as the parser reads them, and without it where they are as they are written. */
+/**
+ * Maps and objects of several in texts that are read as bytes: as the parser reads them, and without it where they are
+ * as they are written.
+ */
 final class FastChoicesTest {
     private static final int ROUNDS = 3_000;
     private static final String MARKS = "{}[]:,\" \n0aZ_~";

@@ -175,7 +175,8 @@ final class FieldsTest {
                 1,
                 16,
                 "value out of bounds: source=in.yaml line=1 column=16"
-                        + " at=pay.amount value=92233720368547758.08: write one from -92233720368547758.08 to 92233720368547758.07");
+                        + " at=pay.amount value=92233720368547758.08: write one from -92233720368547758.08 to"
+                        + " 92233720368547758.07");
         refuseText(
                 "to: { destination: x }",
                 1,

@@ -30,8 +30,8 @@ import org.outcry.wire.processor.shapes.ShapeEventsYaml;
 import org.outcry.wire.processor.shapes.Side;
 
 /**
- * Test that the encodings are the bytes of {@code libraries/wire/golden}, which programs in other languages read and write, too. A change of these
- * files breaks those programs. {@code -Dwire.golden.rewrite=true} writes them.
+ * Test that the encodings are the bytes of {@code libraries/wire/golden}, which programs in other languages read and
+ * write, too. A change of these files breaks those programs. {@code -Dwire.golden.rewrite=true} writes them.
  */
 final class GoldenTest {
     private static final Path GOLDEN = Path.of("../wire/golden");

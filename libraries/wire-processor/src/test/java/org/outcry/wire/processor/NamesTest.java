@@ -20,7 +20,8 @@ final class NamesTest {
             + " @MethodId(4) void header(String comment);"
             + " @MethodId(5) void inChain();"
             + " @MethodId(6) void target(int b, int out, String frames, int at, int offset, int e, int in, int size);"
-            + " @MethodId(7) void call(int event, int buffer, int array, int bodies, int text, int printer, int chainId);"
+            + " @MethodId(7) void call(int event, int buffer, int array, int bodies, int text, int printer, int"
+            + " chainId);"
             + " @MethodId(8) void decode(int i, int list, int count, int element, int elements, int start, int value,"
             + " int low, int length, int foreign, int target);"
             + " @MethodId(9) void onFrame(R r);"
@@ -30,7 +31,8 @@ final class NamesTest {
     private static final String OBJECT =
             "class O { public int b; public String out = \"\"; public int at; public int in;"
                     + " public int e; public java.util.List<R> list = java.util.List.of(); public int[] array = {};"
-                    + " public int to; public int from; public int a; public int hash; public int copy; public int DEFAULTS; }";
+                    + " public int to; public int from; public int a; public int hash; public int copy; public int"
+                    + " DEFAULTS; }";
 
     @TempDir
     Path directory;

@@ -194,17 +194,18 @@ final class ProcessorErrorTest {
     void shouldLeaveTheCodeOfOtherObjectsAsItIs() throws IOException {
         String flat = "class F { public int i; public double d; @Ascii public long a; }";
         String asked = "@EventInterface(value = {Encoding.RAW, Encoding.SELF_DESCRIBING, Encoding.JSON, Encoding.YAML,"
-                + " Encoding.TRIVIALLY_COPYABLE}, fastTexts = true, nativeFrames = true) interface E { @MethodId(1) void a(F f);";
+                + " Encoding.TRIVIALLY_COPYABLE}, fastTexts = true, nativeFrames = true) interface E {"
+                + " @MethodId(1) void a(F f);";
         Path alone = Files.createDirectory(directory.resolve("alone"));
         Path beside = Files.createDirectory(directory.resolve("beside"));
         assertThat(Compilation.errors(alone, List.of(), asked + " }", flat)).isEmpty();
-        assertThat(
-                        Compilation.errors(
-                                beside,
-                                List.of(),
-                                asked + " @MethodId(2) void b(java.util.Map<String, Long> m, S s); }",
-                                flat,
-                                "sealed interface S { record A(int x) implements S {} final class B implements S { public int y; } }"))
+        assertThat(Compilation.errors(
+                        beside,
+                        List.of(),
+                        asked + " @MethodId(2) void b(java.util.Map<String, Long> m, S s); }",
+                        flat,
+                        "sealed interface S { record A(int x) implements S {} final class B implements S {"
+                                + " public int y; } }"))
                 .isEmpty();
         for (String codec : List.of(
                 "Layout",
@@ -235,9 +236,9 @@ final class ProcessorErrorTest {
                         "package other; public class Open<T> { public T t; }"))
                 .first()
                 .asString()
-                .startsWith(
-                        "2: parameter E.a.x: type argument sample.B of Open: hidden from the package of the generic class,"
-                                + " where its codecs go: make it public");
+                .startsWith("2: parameter E.a.x: type argument sample.B of Open: hidden from the package of the"
+                        + " generic class,"
+                        + " where its codecs go: make it public");
         assertThat(errors("@EventInterface interface E { @MethodId(1) void a(Missing x); }"))
                 .anySatisfy(error ->
                         assertThat(error).startsWith("2: parameter E.a.x: unknown type Missing: declare or import it"));
@@ -330,10 +331,10 @@ final class ProcessorErrorTest {
                         "public record O(int a, String b) {}",
                         "public class Integers<T> { public java.util.List<T> list; public int[] array; }"))
                 .isEmpty();
-        assertThat(
-                        compiled(
-                                "@EventInterface interface E { @MethodId(1) void onFrame(Target t); }",
-                                "class Target { public int offset; public boolean b; public boolean e; public boolean length; }"))
+        assertThat(compiled(
+                        "@EventInterface interface E { @MethodId(1) void onFrame(Target t); }",
+                        "class Target { public int offset; public boolean b; public boolean e; public"
+                                + " boolean length; }"))
                 .isEmpty();
         assertThat(compiled(
                         "@EventInterface interface E { @MethodId(1) void a(O o); }",

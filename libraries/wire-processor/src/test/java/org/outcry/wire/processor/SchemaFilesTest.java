@@ -64,7 +64,8 @@ final class SchemaFilesTest {
     void shouldNameTheConstantsOfEachEnumOnce() throws IOException {
         folder = directory.resolve("enums");
         String events = "@EventInterface interface E {"
-                + " @MethodId(1) void a(A.Side x, java.util.Map<A.Side, B.Side> y, B.Side z); @MethodId(2) void b(A.Side x); }";
+                + " @MethodId(1) void a(A.Side x, java.util.Map<A.Side, B.Side> y, B.Side z); @MethodId(2) void"
+                + " b(A.Side x); }";
         String a = "class A { enum Side { BUY, SELL } }";
         String b = "class B { enum Side { LONG, SHORT } }";
         assertThat(build("compatible", events, a, b)).isEmpty();
@@ -204,7 +205,8 @@ final class SchemaFilesTest {
                 "x;",
                 "x; public int w;",
                 "2: field O.w: added before others: breaks RAW, TRIVIALLY_COPYABLE; survives in"
-                        + " YAML, JSON, SELF_DESCRIBING: compile with -Aoutcry.wire.schema.accept=breaking, if it is meant");
+                        + " YAML, JSON, SELF_DESCRIBING: compile with -Aoutcry.wire.schema.accept=breaking, if it"
+                        + " is meant");
         object(
                 "I();",
                 "I(); public int w;",

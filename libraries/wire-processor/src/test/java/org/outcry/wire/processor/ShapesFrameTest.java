@@ -24,7 +24,9 @@ import org.outcry.wire.processor.shapes.Scalars;
 import org.outcry.wire.processor.shapes.ScalarsLayout;
 import org.outcry.wire.processor.shapes.Side;
 
-/** Events of a fixed length that hold others, records, several arguments and chained calls, as trivially copyable bytes. */
+/**
+ * Events of a fixed length that hold others, records, several arguments and chained calls, as trivially copyable bytes.
+ */
 final class ShapesFrameTest {
     private final OneFrame frame = new OneFrame();
     private final FixedEventsWriter writer = new FixedEventsWriter(frame);
