@@ -108,7 +108,7 @@ public final class Agitator {
     }
 
     private interface Change {
-        /** The commands with the one at an index changed; null if the change is none for it. */
+        /** Returns the commands with the one at an index changed; null if the change is none for it. */
         @Nullable
         List<Document> apply(List<Document> commands, int at);
     }

@@ -17,26 +17,31 @@ import org.outcry.wire.text.TextReader;
 /**
  * Test of a service by calls in and calls out, in YAML. Each folder in a folder is a scenario: the commands of
  * {@code setup.yaml} (its own, or the one beside the scenarios, or none) and of {@code in.yaml} are given to a new
- * service; the events that come of {@code in.yaml} must be those of {@code out.yaml}, with all their fields; and a second
- * service must do the same.
+ * service; the events that result from {@code in.yaml} must be those of {@code out.yaml}, with all their fields; and a
+ * second service must do the same.
  *
  * <pre>{@code
  * @TestFactory
  * Stream<DynamicNode> scenarios() {
- *     return BehaviourTest.of(OrderEntryTextReader::new, (out, time) -> new Venue(out), VenueEventsYaml::new, VenueEventsTextReader::new)
+ *     return BehaviourTest.of(
+ *                     OrderEntryTextReader::new,
+ *                     (out, time) -> new Venue(out),
+ *                     VenueEventsYaml::new,
+ *                     VenueEventsTextReader::new)
  *             .agitate(Agitator.messageMissing(), Agitator.fieldMissing("priceTicks"))
  *             .folder(Path.of("src/test/resources/scenarios"));
  * }
  * }</pre>
  *
- * <p>The clock of a service is {@link VirtualTime}: it starts at {@link #START_NS} and steps by {@link #STEP_NS} for each
- * command, but for commands with a line {@code at: 2026-01-01T09:30:00Z} before them, which are given at that time.
+ * <p>The clock of a service is {@link VirtualTime}: it starts at {@link #START_NS} and steps by {@link #STEP_NS} for
+ * each command, but for commands with a line {@code at: 2026-01-01T09:30:00Z} before them, which are given at that
+ * time.
  *
- * <p>What a service throws is an event, {@code thrown: { type: java.lang.IllegalStateException, message: "no room" }}; so
- * no interface of events may have a method of that name.
+ * <p>What a service throws is an event, {@code thrown: { type: java.lang.IllegalStateException, message: "no room" }};
+ * so no interface of events may have a method of that name.
  *
- * <p>With the system property {@link #REWRITE} set to true, {@code out.yaml} is written instead of compared: an event a line,
- * without the fields that have the value they have when they are not written. Comments at its top stay.
+ * <p>With the system property {@link #REWRITE} set to true, {@code out.yaml} is written instead of compared: an event a
+ * line, without the fields that have the value they have when they are not written. Comments at its top stay.
  *
  * @param <I> the event interface of the service's input
  * @param <O> the event interface of its output
@@ -65,7 +70,7 @@ public final class BehaviourTest<I, O> {
     }
 
     /**
-     * A test of a service.
+     * Returns a test of a service.
      *
      * @param inReader makes calls of a text: the constructor of {@code ITextReader}
      * @param service makes the service
@@ -86,7 +91,7 @@ public final class BehaviourTest<I, O> {
         return this;
     }
 
-    /** The tests of all scenarios in a folder, for a JUnit {@code @TestFactory}. */
+    /** Returns the tests of all scenarios in a folder, for a JUnit {@code @TestFactory}. */
     public Stream<DynamicNode> folder(Path folder) {
         List<Scenario> scenarios = Scenario.in(folder);
         List<DynamicNode> nodes = new ArrayList<>();
@@ -210,7 +215,8 @@ public final class BehaviourTest<I, O> {
         if (!first.text().equals(second.text())) {
             throw DifferenceError.of(
                     what
-                            + ": two equal runs gave different events: the service depends on something that is no command",
+                            + ": two equal runs gave different events: the service depends on something that is no"
+                            + " command",
                     first.text(),
                     second.text());
         }

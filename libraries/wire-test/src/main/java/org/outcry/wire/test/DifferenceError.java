@@ -4,9 +4,9 @@ package org.outcry.wire.test;
 import org.opentest4j.AssertionFailedError;
 
 /**
- * Maker of the error of a test whose result differs from what is expected: JUnit's own, of which tools show both texts side by side, or a
- * plain one where JUnit is not on the class path. The compiled class of JUnit is named in {@link OfJUnit} alone, because a class that
- * throws it cannot be loaded without it.
+ * Maker of the error of a test whose result differs from what is expected: JUnit's own, of which tools show both texts
+ * side by side, or a plain one where JUnit is not on the class path. The compiled class of JUnit is named in
+ * {@link OfJUnit} alone, because a class that throws it cannot be loaded without it.
  */
 final class DifferenceError {
     private static final boolean HAS_JUNIT = hasJUnit();

@@ -24,7 +24,7 @@ final class Differences {
     }
 
     /**
-     * The differences, in order.
+     * Returns the differences, in order.
      *
      * @param written the expected events as their file has them, with its lines
      * @param expected the same events with all their fields
@@ -36,7 +36,7 @@ final class Differences {
         return differences.found;
     }
 
-    /** A numbered list of differences. */
+    /** Returns a numbered list of differences. */
     static String text(String scenario, List<String> differences, String remedy) {
         StringBuilder out =
                 new StringBuilder(scenario).append(": differences: ").append(differences.size());
@@ -151,7 +151,7 @@ final class Differences {
         }
     }
 
-    /** Whether two objects or lists have the same parts, some of which are different within. */
+    /** Returns whether two objects or lists have the same parts, some of which are different within. */
     private static boolean sameShape(FieldText wanted, FieldText actual) {
         return !wanted.parts().isEmpty()
                 && wanted.parts().stream()

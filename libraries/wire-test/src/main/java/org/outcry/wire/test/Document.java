@@ -35,14 +35,17 @@ record Document(
         return source + " line " + line + ": " + method;
     }
 
-    /** A field by its path, as in {@code bid.price} or {@code legs[0].side}; in a chained call also {@code leg.side}. */
+    /**
+     * Returns a field by its path, as in {@code bid.price} or {@code legs[0].side}; in a chained call also
+     * {@code leg.side}.
+     */
     @Nullable
     FieldText field(String path) {
         FieldText found = FieldText.find(fields, path);
         return found == null ? FieldText.find(rest, path) : found;
     }
 
-    /** The same call with a field replaced, or left out if there is no replacement. */
+    /** Returns the same call with a field replaced, or left out if there is no replacement. */
     Document with(String path, @Nullable FieldText replacement) {
         boolean own = FieldText.find(fields, path) != null;
         List<FieldText> otherFields = own ? FieldText.replace(fields, path, replacement) : fields;

@@ -24,7 +24,7 @@ final class Documents {
         this.parser = new YamlParser(source, text);
     }
 
-    /** The calls of a text; one with a time before it has that too. */
+    /** Returns the calls of a text; one with a time before it has that too. */
     static List<Document> of(String source, String text) {
         Documents documents = new Documents(source, text);
         List<Document> calls = new ArrayList<>();

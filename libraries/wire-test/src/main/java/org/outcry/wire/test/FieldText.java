@@ -60,7 +60,7 @@ record FieldText(String name, String value, boolean plain, int line, List<FieldT
         }
     }
 
-    /** A field by its path; null if there is none. */
+    /** Returns a field by its path; null if there is none. */
     static @Nullable FieldText find(List<FieldText> fields, String path) {
         for (FieldText field : fields) {
             if (path.equals(field.name)) {
@@ -75,7 +75,7 @@ record FieldText(String name, String value, boolean plain, int line, List<FieldT
         return null;
     }
 
-    /** The fields with the one at a path replaced, or left out. */
+    /** Returns the fields with the one at a path replaced, or left out. */
     static List<FieldText> replace(List<FieldText> fields, String path, @Nullable FieldText replacement) {
         List<FieldText> replaced = new ArrayList<>();
         for (FieldText field : fields) {

@@ -35,7 +35,7 @@ final class Runner<I, O> {
      * Runs commands.
      *
      * @param agitated whether times that are written before commands may be over already, and count for nothing then
-     * @throws DecodeException if a command is none of the interface
+     * @throws DecodeException if a command is not of the interface
      */
     Run run(List<Document> setup, List<Document> commands, boolean agitated) {
         StringBuilder out = new StringBuilder();
@@ -78,7 +78,7 @@ final class Runner<I, O> {
         }
     }
 
-    /** Whether the service took a command without throwing. */
+    /** Returns whether the service took a command without throwing. */
     private boolean apply(Document command, TextReader reader, VirtualTime time, StringBuilder out) {
         Long atNs = command.atNs();
         long nextNs = time.timeNs() + stepNs;

@@ -15,7 +15,7 @@ record Scenario(Path folder) {
     static final String OUT = "out.yaml";
     static final String SETUP = "setup.yaml";
 
-    /** The scenarios in a folder, by name. */
+    /** Returns the scenarios in a folder, by name. */
     static List<Scenario> in(Path folder) {
         List<Scenario> scenarios = new ArrayList<>();
         try (Stream<Path> entries = Files.list(folder)) {
@@ -38,7 +38,7 @@ record Scenario(Path folder) {
         return Documents.of(name() + "/" + IN, read(folder.resolve(IN)));
     }
 
-    /** The commands before: its own, else those of the folder that holds the scenarios, else none. */
+    /** Returns the commands before: its own, else those of the folder that holds the scenarios, else none. */
     List<Document> setup() {
         Path own = folder.resolve(SETUP);
         Path shared = folder.resolveSibling(SETUP);

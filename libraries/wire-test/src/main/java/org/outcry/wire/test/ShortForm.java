@@ -27,7 +27,7 @@ final class ShortForm<O> {
         this.outReader = outReader;
     }
 
-    /** The events of a run, with a comment before those of each command. */
+    /** Returns the events of a run, with a comment before those of each command. */
     String of(Run run) {
         StringBuilder out = new StringBuilder();
         @Nullable Document previousCause = null;

@@ -14,12 +14,12 @@ public final class VirtualTime {
         this.timeNs = timeNs;
     }
 
-    /** The number of the command, from 1, the set-up's counted; 0 before the first. */
+    /** Returns the number of the command, from 1, the set-up's counted; 0 before the first. */
     public long commandNumber() {
         return commandNumber;
     }
 
-    /** The time of the command in ns since 1970-01-01T00:00:00Z; it never goes back. */
+    /** Returns the time of the command in ns since 1970-01-01T00:00:00Z; it never goes back. */
     public long timeNs() {
         return timeNs;
     }

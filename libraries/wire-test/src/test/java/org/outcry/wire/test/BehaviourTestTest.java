@@ -58,7 +58,8 @@ final class BehaviourTestTest {
                         + " (because of case/in.yaml line 2: topOfBook)\n"
                         + "  2. case/out.yaml line 1: topOfBook.bidQuantity: expected 0 by default, but was 3"
                         + " (because of case/in.yaml line 2: topOfBook)\n"
-                        + "to accept them all, run with -Doutcry.behaviour.rewrite=true to take what happens for what is"
+                        + "to accept them all, run with -Doutcry.behaviour.rewrite=true to take what happens for"
+                        + " what is"
                         + " expected");
     }
 

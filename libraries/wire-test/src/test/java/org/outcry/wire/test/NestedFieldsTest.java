@@ -92,8 +92,8 @@ final class NestedFieldsTest {
                                         "name: C }\nleg: { symbol: C, quantity: 7")
                                 .replace("quantity: 2 }] }", "quantity: 8 }] }")))
                 .startsWith("FAILED: one\n")
-                .contains(
-                        "one/out.yaml line 5: to.leg.quantity: expected 7, but was 2 (because of one/in.yaml line 1: basket)")
+                .contains("one/out.yaml line 5: to.leg.quantity: expected 7, but was 2 (because of one/in.yaml line"
+                        + " 1: basket)")
                 .contains("one/out.yaml line 7: basket.legs[1].quantity: expected 8, but was 2")
                 .endsWith("scenarios=1 failed=1\nexit=1");
     }
