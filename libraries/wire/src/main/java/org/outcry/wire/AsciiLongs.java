@@ -2,11 +2,11 @@
 package org.outcry.wire;
 
 /**
- * ASCII text packed in longs: eight characters each, the first in the lowest byte, unused bytes zero. A text of more than
- * eight characters takes several longs, all full but the last. The empty text is 0.
+ * ASCII text packed in longs: eight characters each, the first in the lowest byte, unused bytes zero. A text of more
+ * than eight characters takes several longs, all full but the last. The empty text is 0.
  *
- * <p>Nothing here allocates but the {@code toString} methods. Characters are taken as they come: whoever packs text from
- * outside checks it.
+ * <p>Nothing here allocates but the {@code toString} methods. Characters are taken as they come: a caller that packs
+ * text from outside checks it.
  */
 public final class AsciiLongs {
     /** Characters of one long. */
@@ -34,7 +34,10 @@ public final class AsciiLongs {
         return part(source, 0);
     }
 
-    /** One of the longs of a longer text: that of its characters from {@code 8 * index} on, 0 if it has none there. */
+    /**
+     * Returns one of the longs of a longer text: that of its characters from {@code 8 * index} on, 0 if it has none
+     * there.
+     */
     public static long part(byte[] source, int offset, int length, int index) {
         int from = index * CHARACTERS;
         long packed = 0;
@@ -44,7 +47,10 @@ public final class AsciiLongs {
         return packed;
     }
 
-    /** One of the longs of a longer text: that of its characters from {@code 8 * index} on, 0 if it has none there. */
+    /**
+     * Returns one of the longs of a longer text: that of its characters from {@code 8 * index} on, 0 if it has none
+     * there.
+     */
     public static long part(CharSequence source, int index) {
         int from = index * CHARACTERS;
         long packed = 0;
@@ -54,22 +60,22 @@ public final class AsciiLongs {
         return packed;
     }
 
-    /** Characters of a text in one long. */
+    /** Returns the characters of a text in one long. */
     public static int length(long packed) {
         return CHARACTERS - Long.numberOfLeadingZeros(packed) / 8;
     }
 
-    /** Characters of a text in two longs. */
+    /** Returns the characters of a text in two longs. */
     public static int length(long first, long second) {
         return length(first) + length(second);
     }
 
-    /** Characters of a text in three longs. */
+    /** Returns the characters of a text in three longs. */
     public static int length(long first, long second, long third) {
         return length(first) + length(second) + length(third);
     }
 
-    /** The character at an index below eight; 0 if the text is shorter. */
+    /** Returns the character at an index below eight; 0 if the text is shorter. */
     public static char charAt(long packed, int index) {
         return (char) ((packed >>> (8 * index)) & 0xFF);
     }
@@ -109,7 +115,7 @@ public final class AsciiLongs {
         return length + write(third, target, offset + length);
     }
 
-    /** The text of some longs. Allocates. */
+    /** Returns the text of some longs. Allocates. */
     public static String toString(long... packed) {
         StringBuilder text = new StringBuilder(packed.length * CHARACTERS);
         for (long part : packed) {

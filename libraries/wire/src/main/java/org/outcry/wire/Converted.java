@@ -6,7 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a {@code long} that a converter of the user's own shows in text. The converter has a constructor without arguments. */
+/**
+ * Marks a {@code long} that a converter of the user's own shows in text. The converter has a constructor without
+ * arguments.
+ */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
 public @interface Converted {

@@ -7,7 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.outcry.wire.text.Decimals;
 
-/** Marks a {@code long} that counts units of 10^-scale, shown in text as a decimal number: 12345 of scale 2 is {@code 123.45}. */
+/**
+ * Marks a {@code long} that counts units of 10^-scale, shown in text as a decimal number: 12345 of scale 2 is
+ * {@code 123.45}.
+ */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
 public @interface Decimal {

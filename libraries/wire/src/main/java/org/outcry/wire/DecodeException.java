@@ -19,41 +19,41 @@ public final class DecodeException extends RuntimeException {
         this.column = column;
     }
 
-    /** The line of the text, from 1; 0 for bytes. */
+    /** Returns the line of the text, from 1; 0 for bytes. */
     public int line() {
         return line;
     }
 
-    /** The column of the text in UTF-16 characters, from 1; 0 for bytes. */
+    /** Returns the column of the text in UTF-16 characters, from 1; 0 for bytes. */
     public int column() {
         return column;
     }
 
-    /** A body with fewer bytes than the layout of its type. */
+    /** Returns a body with fewer bytes than the layout of its type. */
     public static DecodeException tooShort(String type, int offset, int length, int bound) {
         return new DecodeException("body too short: type=" + type + " offset=" + offset + " length=" + length
                 + " bound=" + bound + ": the bytes are damaged, or of an older layout");
     }
 
-    /** A byte that stands for none of the values of its field. */
+    /** Returns a byte that stands for none of the values of its field. */
     public static DecodeException outOfBounds(String type, String field, int offset, int value, int bound) {
         return new DecodeException("value out of bounds: type=" + type + " field=" + field + " offset=" + offset
                 + " value=" + value + " bound=" + bound + ": the bytes are damaged, or of a newer layout");
     }
 
-    /** Fields that the constructor of their record refused. */
+    /** Returns the fields that the constructor of their record refused. */
     public static DecodeException refused(String type, int offset, RuntimeException why) {
         return new DecodeException(
                 "refused by its type: type=" + type + " offset=" + offset + ": " + String.valueOf(why.getMessage()));
     }
 
-    /** A number that its field can't hold. */
+    /** Returns a number that its field can't hold. */
     public static DecodeException outOfBounds(String type, String field, int offset, long value, String kind) {
         return new DecodeException("value out of bounds: type=" + type + " field=" + field + " offset=" + offset
                 + " value=" + value + " bound=" + kind + ": the bytes are damaged, or of another schema");
     }
 
-    /** An id that no method of the interface has. */
+    /** Returns an id that no method of the interface has. */
     public static DecodeException unknownMethod(String eventInterface, int methodId, int offset, int length) {
         return new DecodeException("unknown method: interface=" + eventInterface + " methodId=" + methodId + " offset="
                 + offset + " length=" + length + ": the bytes are of another interface, or of a newer one");

@@ -8,8 +8,8 @@ import java.lang.annotation.Target;
 
 /**
  * Number of a field, beside its name: 1 to 65,535, one of a kind in its event object, never reused. Either all
- * fields of an event object have one, or none. In the self-describing encoding a reader finds a field by its number, so that one that
- * was renamed keeps its value.
+ * fields of an event object have one, or none. In the self-describing encoding a reader finds a field by its number, so
+ * that one that was renamed keeps its value.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})

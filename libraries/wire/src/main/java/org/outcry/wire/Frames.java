@@ -21,7 +21,7 @@ public interface Frames {
     int offset();
 
     /**
-     * Makes the call visible to whoever reads.
+     * Makes the call visible to readers.
      *
      * @param methodId the method's {@link MethodId}
      * @param length the body's bytes, at most what was claimed

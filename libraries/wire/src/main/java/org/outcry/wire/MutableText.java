@@ -9,13 +9,13 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Text that is filled again and again, held in UTF-8. As a field or parameter of an event it takes the place of a {@code
- * String} where values seldom repeat, such as ids of orders: neither writing nor reading makes garbage. Its bytes are those
- * of a {@code String} in every encoding, so that one end may have the one and the other end the other.
+ * Text that is filled again and again, held in UTF-8. As a field or parameter of an event it replaces a
+ * {@code String} where values seldom repeat, such as ids of orders: neither writing nor reading makes garbage. Its
+ * bytes are those of a {@code String} in every encoding, so that one end may have the one and the other end the other.
  *
- * <p>A reader fills the text of its reused event object for each call. So the characters are valid during the call only:
- * whoever keeps them copies them, by {@link #set} into a text of its own or by {@link #toString()}. It grows to the longest
- * text it held and stays so long. It is not a key for a hash map, for it changes. One thread.
+ * <p>A reader fills the text of its reused event object for each call. So the characters are valid during the call
+ * only: an owner that keeps them copies them, by {@link #set} into a text of its own or by {@link #toString()}. It
+ * grows to the longest text it held and stays so long. It is not a key for a hash map, for it changes. One thread.
  */
 public final class MutableText implements CharSequence {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -32,10 +32,10 @@ public final class MutableText implements CharSequence {
 
     private boolean decoded;
 
-    /** The empty text. */
+    /** Returns the empty text. */
     public MutableText() {}
 
-    /** A text. */
+    /** Returns a text. */
     public MutableText(CharSequence text) {
         set(text);
     }
@@ -158,7 +158,7 @@ public final class MutableText implements CharSequence {
         }
     }
 
-    /** The bytes of the text in UTF-8. */
+    /** Returns the bytes of the text in UTF-8. */
     public int utf8Length() {
         return bytes;
     }
@@ -169,7 +169,7 @@ public final class MutableText implements CharSequence {
         return offset + bytes;
     }
 
-    /** Whether every character is one of ASCII. */
+    /** Returns whether every character is one of ASCII. */
     public boolean isAscii() {
         return bytes == length;
     }
@@ -191,18 +191,18 @@ public final class MutableText implements CharSequence {
         return characters[index];
     }
 
-    /** A part of the text. Allocates. */
+    /** Returns a part of the text. Allocates. */
     @Override
     public String subSequence(int start, int end) {
         return toString().substring(start, end);
     }
 
-    /** Whether another text has the same characters. */
+    /** Returns whether another text has the same characters. */
     public boolean contentEquals(CharSequence other) {
         return other instanceof MutableText text ? equals(text) : CharSequence.compare(this, other) == 0;
     }
 
-    /** Whether it is a text of this class with the same characters now. */
+    /** Returns whether it is a text of this class with the same characters now. */
     @Override
     public boolean equals(Object other) {
         return other instanceof MutableText text && Arrays.equals(utf8, 0, bytes, text.utf8, 0, text.bytes);
@@ -217,7 +217,7 @@ public final class MutableText implements CharSequence {
         return hash;
     }
 
-    /** The text. Allocates. */
+    /** Returns the text. Allocates. */
     @Override
     public String toString() {
         return new String(utf8, 0, bytes, StandardCharsets.UTF_8);

@@ -6,7 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a {@code long} that holds up to twelve capitals, digits, dots, hyphens and underscores (see {@link ShortTexts}). */
+/**
+ * Marks a {@code long} that holds up to twelve capitals, digits, dots, hyphens and underscores (see
+ * {@link ShortTexts}).
+ */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
 public @interface ShortText {}

@@ -2,9 +2,9 @@
 package org.outcry.wire;
 
 /**
- * Short text packed in one long: up to twelve of A to Z, 0 to 9, dot, hyphen and underscore, as digits of base 40, the first
- * character the highest, 0 for none. Compared as unsigned longs they have the order of the alphabet below. The empty text is
- * 0. Nothing here allocates but {@link #toString(long)} and errors.
+ * Short text packed in one long: up to twelve of A to Z, 0 to 9, dot, hyphen and underscore, as digits of base 40, the
+ * first character the highest, 0 for none. Compared as unsigned longs they have the order of the alphabet below. The
+ * empty text is 0. Nothing here allocates but {@link #toString(long)} and errors.
  */
 public final class ShortTexts {
     /** The most characters. */
@@ -49,7 +49,7 @@ public final class ShortTexts {
         return packed;
     }
 
-    /** Whether a long is what some text is packed to: no character follows the end of the text. */
+    /** Returns whether a long is what some text is packed to: no character follows the end of the text. */
     public static boolean isPacked(long packed) {
         if (Long.compareUnsigned(packed, BOUND) >= 0) {
             return false;
@@ -97,7 +97,7 @@ public final class ShortTexts {
         }
     }
 
-    /** The text. Allocates. */
+    /** Returns the text. Allocates. */
     public static String toString(long packed) {
         StringBuilder text = new StringBuilder(MAX_LENGTH);
         append(packed, text);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Events as method calls: annotations of event interfaces and event objects, encodings, and the frames that carry calls. */
+/**
+ * Events as method calls: annotations of event interfaces and event objects, encodings, and the frames that carry
+ * calls.
+ */
 @NullMarked
 package org.outcry.wire;
 

@@ -7,8 +7,8 @@ import java.nio.ByteOrder;
 import org.outcry.wire.text.CharacterSet;
 
 /**
- * Writer of strings of ASCII, eight characters at a time. A load that follows soon is quick only if one store has all of it,
- * which single bytes would not be. Each call may touch eight bytes beyond what it writes.
+ * Writer of strings of ASCII, eight characters at a time. A load that follows soon is quick only if one store has all
+ * of it, which single bytes would not be. Each call may touch eight bytes beyond what it writes.
  */
 final class AsciiBytes {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -39,7 +39,10 @@ final class AsciiBytes {
         return (all & HIGHS) == 0;
     }
 
-    /** Writes the characters of a text and returns whether a string of JSON has them as they are; the bytes are of no use if not. */
+    /**
+     * Writes the characters of a text and returns whether a string of JSON has them as they are; the bytes are of no
+     * use if not.
+     */
     static boolean putPlain(byte[] b, int at, String text) {
         int length = text.length();
         long specials = 0;

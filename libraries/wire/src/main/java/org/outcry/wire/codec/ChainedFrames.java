@@ -9,11 +9,11 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.Frames;
 
 /**
- * Frames for the rest of a chained call, as in {@code to("x").newOrder(o)}: it puts the first part before the body of the
- * rest, into one frame of the first method. One thread; no call allocates in steady state.
+ * Frames for the rest of a chained call, as in {@code to("x").newOrder(o)}: it puts the first part before the body of
+ * the rest, into one frame of the first method. One thread; no call allocates in steady state.
  *
- * <p>The body of such a frame is, little-endian: the bytes of the first part's arguments (2), the id of the next method (2),
- * those arguments, the body of the next call. Several links follow each other so.
+ * <p>The body of such a frame is, little-endian: the bytes of the first part's arguments (2), the id of the next method
+ * (2), those arguments, the body of the next call. Several links follow each other so.
  */
 public final class ChainedFrames implements Frames {
     /** Bytes before the arguments of the first part. */
@@ -29,14 +29,14 @@ public final class ChainedFrames implements Frames {
     private int linkLength;
     private byte @Nullable [] claimed;
 
-    /** The frames behind a method that returns an event interface. */
+    /** Returns the frames behind a method that returns an event interface. */
     public ChainedFrames(Frames frames, int methodId) {
         this.frames = frames;
         this.methodId = methodId;
     }
 
     /**
-     * Room for the arguments of the first part, from 0 on, which it keeps until there are others.
+     * Returns room for the arguments of the first part, from 0 on, which it keeps until there are others.
      *
      * @throws IllegalArgumentException if they are too long for a link
      */
@@ -79,7 +79,7 @@ public final class ChainedFrames implements Frames {
     }
 
     /**
-     * Bytes of the arguments of the first part, which start after the {@link #HEADER}.
+     * Returns the bytes of the arguments of the first part, which start after the {@link #HEADER}.
      *
      * @throws DecodeException if the body is shorter
      */
@@ -94,7 +94,7 @@ public final class ChainedFrames implements Frames {
         return linkLength;
     }
 
-    /** The id of the method after the first part; the body was found long enough. */
+    /** Returns the id of the method after the first part; the body was found long enough. */
     public static int nextMethodId(byte[] buffer, int offset) {
         return (short) SHORTS.get(buffer, offset + 2) & MAX_LINK;
     }

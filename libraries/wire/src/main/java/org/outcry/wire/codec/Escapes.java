@@ -12,13 +12,13 @@ final class Escapes {
 
     private Escapes() {}
 
-    /** The character that a letter behind a backslash stands for; -1 if it is none. */
+    /** Returns the character that a letter behind a backslash stands for; -1 if it is none. */
     static int single(int letter) {
         int known = LETTERS.indexOf(letter);
         return known < 0 ? -1 : CHARACTERS.charAt(known);
     }
 
-    /** The code of four hexadecimal digits; -1 if they are not. */
+    /** Returns the code of four hexadecimal digits; -1 if they are not. */
     static int code(byte[] b, int at) {
         int code = 0;
         for (int i = 0; i < CODE_DIGITS; i++) {

@@ -25,7 +25,7 @@ public final class EventList<E> extends AbstractList<E> implements RandomAccess 
     /** Creates an empty list. */
     public EventList() {}
 
-    /** An empty list to be filled: the one that is there, if it can be reused. */
+    /** Returns an empty list to be filled: the one that is there, if it can be reused. */
     public static <E> EventList<E> reuse(@Nullable List<E> list) {
         EventList<E> empty = list instanceof EventList<E> found ? found : new EventList<>();
         empty.clear();

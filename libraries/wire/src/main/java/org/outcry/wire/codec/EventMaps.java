@@ -10,11 +10,14 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.text.TextParser;
 
-/** Comparison, copies and checks of the maps of event objects, for generated code. Maps allocate, here and when they are read. */
+/**
+ * Comparison, copies and checks of the maps of event objects, for generated code. Maps allocate, here and when they are
+ * read.
+ */
 public final class EventMaps {
     private EventMaps() {}
 
-    /** An empty map to be filled, which keeps its order: the one that is there, if it is such a map. */
+    /** Returns an empty map to be filled, which keeps its order: the one that is there, if it is such a map. */
     public static <K, V> Map<K, V> reuse(@Nullable Map<K, V> map) {
         if (map instanceof LinkedHashMap<K, V> found) {
             found.clear();
@@ -23,7 +26,7 @@ public final class EventMaps {
         return new LinkedHashMap<>();
     }
 
-    /** Whether two maps have the same keys, with values that are equal; in any order. */
+    /** Returns whether two maps have the same keys, with values that are equal; in any order. */
     public static <K, V> boolean equals(@Nullable Map<K, V> a, @Nullable Map<K, V> b, BiPredicate<V, V> equal) {
         if (a == null || b == null || a.size() != b.size()) {
             return a == null && b == null;

@@ -9,7 +9,7 @@ import org.outcry.wire.ShortTexts;
 public final class FieldChecks {
     private FieldChecks() {}
 
-    /** The value of a field that may not be null. */
+    /** Returns the value of a field that may not be null. */
     public static <T> T present(@Nullable T value, String field) {
         if (value == null) {
             throw new IllegalArgumentException(

@@ -95,7 +95,7 @@ public final class FieldWalk {
         visitor.value(path, field, from, at);
     }
 
-    /** The bytes that a value of the raw form takes here. */
+    /** Returns the bytes that a value of the raw form takes here. */
     private int bytes(char kind) {
         return switch (kind) {
             case 'd', 't' -> 8;

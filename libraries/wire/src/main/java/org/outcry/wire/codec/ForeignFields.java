@@ -14,9 +14,9 @@ import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.TypeSchema;
 
 /**
- * Reader of self-describing bodies whose schema is not the reader's: fields in any order, unknown ones, missing ones, those of
- * another width. Generated readers have one per event object. What a schema means to the reader is kept until another comes, so
- * that a stream of one foreign schema allocates nothing. One thread.
+ * Reader of self-describing bodies whose schema is not the reader's: fields in any order, unknown ones, missing ones,
+ * those of another width. Generated readers have one per event object. What a schema means to the reader is kept until
+ * another comes, so that a stream of one foreign schema allocates nothing. One thread.
  */
 public final class ForeignFields {
     private static final int HEADER_BYTES = 2;
@@ -40,7 +40,7 @@ public final class ForeignFields {
     private boolean flagAhead;
 
     /**
-     * For an event object.
+     * Creates the fields of an event object.
      *
      * @param type what errors call it
      * @param schema the reader's own
@@ -125,7 +125,7 @@ public final class ForeignFields {
         flagAhead = slot.theirs.nullable();
     }
 
-    /** The reader's own index of the field whose value this is; asked right after {@link #next}. */
+    /** Returns the reader's own index of the field whose value this is; asked right after {@link #next}. */
     public int field() {
         return slot().target;
     }
@@ -182,7 +182,7 @@ public final class ForeignFields {
         }
     }
 
-    /** Whether the value is null; the reader's field may be. */
+    /** Returns whether the value is null; the reader's field may be. */
     public boolean isNull() {
         if (!flagAhead) {
             return false;
@@ -203,7 +203,7 @@ public final class ForeignFields {
         return slot().theirs.name().isEmpty() ? "element" : slot().theirs.name();
     }
 
-    /** A whole number, of whatever width it was written. */
+    /** Returns a whole number, of whatever width it was written. */
     public long integer(long min, long max) {
         int start = in.at();
         char kind = kind();
@@ -223,13 +223,13 @@ public final class ForeignFields {
         return value;
     }
 
-    /** A long that holds a text of {@link ShortTexts}. */
+    /** Returns a long that holds a text of {@link ShortTexts}. */
     public long shortText() {
         int start = in.at();
         return FieldChecks.packed(integer(Long.MIN_VALUE, Long.MAX_VALUE), type, name(), start);
     }
 
-    /** A number, which must be exactly one of the reader's. */
+    /** Returns a number, which must be exactly one of the reader's. */
     public double real() {
         return switch (kind()) {
             case 'd' -> Double.longBitsToDouble(in.word(type, name()));
@@ -238,7 +238,7 @@ public final class ForeignFields {
         };
     }
 
-    /** A number, which must be exactly one of the reader's. */
+    /** Returns a number, which must be exactly one of the reader's. */
     public float single() {
         char kind = kind();
         if (kind == 'f') {
@@ -273,7 +273,7 @@ public final class ForeignFields {
         return (char) in.integer(type, name(), 0, Character.MAX_VALUE);
     }
 
-    /** Up to eight characters in a long. */
+    /** Returns up to eight characters in a long. */
     public long ascii() {
         if (kind() != 'a') {
             throw changed("ascii");
@@ -281,7 +281,7 @@ public final class ForeignFields {
         return in.ascii(type, name());
     }
 
-    /** A text. */
+    /** Returns a text. */
     public String text(int maxLength) {
         if (kind() != 'u') {
             throw changed("a text");
@@ -297,12 +297,12 @@ public final class ForeignFields {
         return in.text(target, type, name(), maxLength);
     }
 
-    /** One of the reader's constants, by the name that it has in the schema of the writer. */
+    /** Returns one of the reader's constants, by the name that it has in the schema of the writer. */
     public <T extends Enum<T>> T constant(T[] values) {
         return values[constant((Object) values)];
     }
 
-    /** The index of one of the reader's constants, by the name that it has in the schema of the writer. */
+    /** Returns the index of one of the reader's constants, by the name that it has in the schema of the writer. */
     public int constant(List<String> names) {
         return constant((Object) names);
     }
@@ -379,7 +379,7 @@ public final class ForeignFields {
         listDepth--;
     }
 
-    /** The error for an object that its class does not let be. */
+    /** Returns the error for an object that its class does not let be. */
     public DecodeException refused(String refusedType, RuntimeException refusal) {
         return in.refused(refusedType, refusal);
     }

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Table of the strings that a reader read before, so that reading the same text again makes no garbage. It has at most {@link
- * #MAX_SLOTS} places, two for each hash: a string that is found in neither takes the older one. So texts that never repeat
- * cost a string each, but the table grows no further and gets no slower. One thread.
+ * Table of the strings that a reader read before, so that reading the same text again makes no garbage. It has at most
+ * {@link #MAX_SLOTS} places, two for each hash: a string that is found in neither takes the older one. So texts that
+ * never repeat cost a string each, but the table grows no further and gets no slower. One thread.
  */
 public final class InternedStrings {
     /** The most places of the table. */
@@ -29,7 +29,7 @@ public final class InternedStrings {
     public InternedStrings() {}
 
     /**
-     * The string of some bytes in UTF-8; null if they are none.
+     * Returns the string of some bytes in UTF-8; null if they are not UTF-8.
      *
      * @throws IndexOutOfBoundsException if the array hasn't so many
      */

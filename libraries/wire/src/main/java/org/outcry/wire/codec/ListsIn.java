@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.codec;
 
-/** Reader of nulls, and of the ends of lists and maps and what is in them, of YAML and JSON from bytes, beside what {@link NumbersIn} has. */
+/**
+ * Reader of nulls, and of the ends of lists and maps and what is in them, of YAML and JSON from bytes, beside what
+ * {@link NumbersIn} has.
+ */
 public abstract sealed class ListsIn extends NumbersIn permits TextIn {
     private static final long NULL = 0x6C6C756EL;
     private static final long ONE_BYTE = 0xFFL;
@@ -24,12 +27,12 @@ public abstract sealed class ListsIn extends NumbersIn permits TextIn {
 
     ListsIn() {}
 
-    /** Whether a byte ends a value. */
+    /** Returns whether a byte ends a value. */
     static boolean isDelimiter(byte c) {
         return c == ',' || c == '\n' || c == ' ' || c == '}' || c == ']';
     }
 
-    /** Whether {@code null} is here, which then is read. */
+    /** Returns whether {@code null} is here, which then is read. */
     public final boolean isNull() {
         if (at + 4 > end || ((long) LONGS.get(b, at) & FOUR_BYTES) != NULL || !isDelimiter(b[at + 4])) {
             return false;
@@ -80,7 +83,7 @@ public abstract sealed class ListsIn extends NumbersIn permits TextIn {
         return opens('{', 2) && !skips(BRACE, ONE_BYTE, 1);
     }
 
-    /** The elements of the list of numbers ahead, if none of them has a comma in it. */
+    /** Returns the elements of the list of numbers ahead, if none of them has a comma in it. */
     public final int count() {
         int commas = 0;
         int stop = at;

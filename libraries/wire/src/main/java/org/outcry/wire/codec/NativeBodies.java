@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import org.outcry.wire.offheap.NativeFrames;
 
 /**
- * Array through which generated code writes and reads bodies without a fixed length, in their raw form, outside of the heap. It
- * grows to the longest body and stays so long. One thread.
+ * Array through which generated code writes and reads bodies without a fixed length, in their raw form, outside of the
+ * heap. It grows to the longest body and stays so long. One thread.
  */
 public final class NativeBodies {
     private byte[] body = {};
@@ -14,7 +14,7 @@ public final class NativeBodies {
     /** Creates an array that is empty at first. */
     public NativeBodies() {}
 
-    /** Room for a body, from 0 on. */
+    /** Returns room for a body, from 0 on. */
     public byte[] room(int maxLength) {
         if (body.length < maxLength) {
             body = new byte[Math.max(maxLength, 2 * body.length)];

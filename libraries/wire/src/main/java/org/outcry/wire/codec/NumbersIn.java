@@ -9,9 +9,10 @@ import org.outcry.wire.text.IsoTime;
 import org.outcry.wire.text.TextParser;
 
 /**
- * Reader of the numbers, truths and times of YAML and JSON from bytes that look as {@link TextOut} writes them. Whatever looks
- * different, right or wrong, it leaves to {@link TextParser}: it is not {@link #done} then, and what was read is of no use. It
- * never takes a text for another one than the parser does. One thread; nothing allocates in steady state.
+ * Reader of the numbers, truths and times of YAML and JSON from bytes that look as {@link TextOut} writes them.
+ * Whatever looks different, right or wrong, it leaves to {@link TextParser}: it is not {@link #done} then, and what was
+ * read is of no use. It never takes a text for another one than the parser does. One thread; nothing allocates in
+ * steady state.
  */
 public abstract sealed class NumbersIn permits ListsIn {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -73,17 +74,17 @@ public abstract sealed class NumbersIn permits ListsIn {
         end = at + length;
     }
 
-    /** Whether all was well so far and so many bytes follow; asked before {@link #is}. */
+    /** Returns whether all was well so far and so many bytes follow; asked before {@link #is}. */
     public final boolean has(int bytes) {
         return !failed && at + bytes <= end;
     }
 
-    /** Whether eight bytes are what they should be. */
+    /** Returns whether eight bytes are what they should be. */
     public final boolean is(int ahead, long word) {
         return (long) LONGS.get(b, at + ahead) == word;
     }
 
-    /** Whether those of eight bytes that a mask has are what they should be. */
+    /** Returns whether those of eight bytes that a mask has are what they should be. */
     public final boolean is(int ahead, long word, long mask) {
         return ((long) LONGS.get(b, at + ahead) & mask) == word;
     }
@@ -93,7 +94,7 @@ public abstract sealed class NumbersIn permits ListsIn {
         at += bytes;
     }
 
-    /** Whether all was read, and well. */
+    /** Returns whether all was read, and well. */
     public final boolean done() {
         return !failed && at == end;
     }
@@ -103,7 +104,7 @@ public abstract sealed class NumbersIn permits ListsIn {
         return 0;
     }
 
-    /** A whole number. */
+    /** Returns a whole number. */
     public final long integer(long min, long max) {
         boolean negative = b[at] == '-';
         int start = negative ? at + 1 : at;
@@ -159,7 +160,7 @@ public abstract sealed class NumbersIn permits ListsIn {
         return ((pairs & mask) * 0x000F424000000064L + ((pairs >>> 16) & mask) * 0x0000271000000001L) >>> 32;
     }
 
-    /** A number; those that take more than one rounding are left to the parser. */
+    /** Returns a number; those that take more than one rounding are left to the parser. */
     public final double real() {
         boolean negative = b[at] == '-';
         int start = negative ? at + 1 : at;
@@ -181,14 +182,14 @@ public abstract sealed class NumbersIn permits ListsIn {
         return negative ? -size : size;
     }
 
-    /** A number; most are left to the parser, because the nearest double's nearest float need not be theirs. */
+    /** Returns a number; most are left to the parser, because the nearest double's nearest float need not be theirs. */
     public final float single() {
         double value = real();
         float single = (float) value;
         return single == value ? single : (float) fail();
     }
 
-    /** {@code true} or {@code false}. */
+    /** Reads {@code true} or {@code false}. */
     public final boolean truth() {
         if (b[at] == 't' && b[at + 1] == 'r' && b[at + 2] == 'u' && b[at + 3] == 'e') {
             at += 4;
@@ -202,17 +203,17 @@ public abstract sealed class NumbersIn permits ListsIn {
         return false;
     }
 
-    /** A time with nine digits after the point, in quotes. */
+    /** Returns a time with nine digits after the point, in quotes. */
     public final long jsonTime() {
         return jsonTime(9);
     }
 
-    /** A time with nine digits after the point. */
+    /** Returns a time with nine digits after the point. */
     public final long yamlTime() {
         return yamlTime(9);
     }
 
-    /** A time with so many digits after the point, in units of the last of them, in quotes. */
+    /** Returns a time with so many digits after the point, in units of the last of them, in quotes. */
     public final long jsonTime(int digits) {
         if (b[at] != '"') {
             return fail();
@@ -226,7 +227,7 @@ public abstract sealed class NumbersIn permits ListsIn {
         return time;
     }
 
-    /** A time with so many digits after the point, in units of the last of them. */
+    /** Returns a time with so many digits after the point, in units of the last of them. */
     public final long yamlTime(int digits) {
         long first = (long) LONGS.get(b, at);
         long middle = (long) LONGS.get(b, at + 8);
@@ -255,7 +256,7 @@ public abstract sealed class NumbersIn permits ListsIn {
         return true;
     }
 
-    /** A number with exactly so many decimals, in units of the last of them. */
+    /** Returns a number with exactly so many decimals, in units of the last of them. */
     public final long decimal(int scale) {
         boolean negative = b[at] == '-';
         int start = negative ? at + 1 : at;
@@ -277,7 +278,7 @@ public abstract sealed class NumbersIn permits ListsIn {
         return units < 0 ? fail() : negative ? -units : units;
     }
 
-    /** A whole number of a unit of time, in quotes; in ns. */
+    /** Returns a whole number of a unit of time, in quotes; in ns. */
     public final long jsonDuration() {
         if (b[at] != '"') {
             return fail();
@@ -291,7 +292,7 @@ public abstract sealed class NumbersIn permits ListsIn {
         return duration;
     }
 
-    /** A whole number of a unit of time, in ns. */
+    /** Returns a whole number of a unit of time, in ns. */
     public final long yamlDuration() {
         long count = integer(Long.MIN_VALUE, Long.MAX_VALUE);
         int letter = b[at++];

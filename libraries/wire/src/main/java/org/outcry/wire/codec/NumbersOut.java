@@ -242,7 +242,10 @@ public abstract sealed class NumbersOut permits TextOut {
         second = seconds;
     }
 
-    /** Writes a time in us since 1970-01-01T00:00:00Z, in quotes if it has a year of four digits, and returns where it ends. */
+    /**
+     * Writes a time in us since 1970-01-01T00:00:00Z, in quotes if it has a year of four digits, and returns where it
+     * ends.
+     */
     public final int jsonMicroTime(byte[] b, int at, long timeUs) {
         scratch.setLength(0);
         JsonText.microTime(scratch, timeUs);
@@ -256,7 +259,10 @@ public abstract sealed class NumbersOut permits TextOut {
         return take(b, at, scratch);
     }
 
-    /** Writes a time in ms since 1970-01-01T00:00:00Z, in quotes if it has a year of four digits, and returns where it ends. */
+    /**
+     * Writes a time in ms since 1970-01-01T00:00:00Z, in quotes if it has a year of four digits, and returns where it
+     * ends.
+     */
     public final int jsonMilliTime(byte[] b, int at, long timeMs) {
         scratch.setLength(0);
         JsonText.milliTime(scratch, timeMs);

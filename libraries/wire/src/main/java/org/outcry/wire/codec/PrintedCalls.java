@@ -5,7 +5,10 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.Frames;
 
-/** Calls that a generated printer writes as text: one behind the other, or each in a frame of its own. Allocates. One thread. */
+/**
+ * Calls that a generated printer writes as text: one behind the other, or each in a frame of its own. Allocates. One
+ * thread.
+ */
 public final class PrintedCalls {
     private final boolean yaml;
     private final StringBuilder text;
@@ -13,12 +16,12 @@ public final class PrintedCalls {
     /** Id of the method that began the chain of calls of which these are the rest; else 0. */
     private final int chainId;
 
-    /** Calls one behind the other in a text, as YAML or JSON. */
+    /** Creates calls one behind the other in a text, as YAML or JSON. */
     public PrintedCalls(Encoding encoding, StringBuilder text) {
         this(encoding == Encoding.YAML, text, null, 0);
     }
 
-    /** Calls in frames, as YAML or JSON. */
+    /** Creates calls in frames, as YAML or JSON. */
     public PrintedCalls(Encoding encoding, Frames frames) {
         this(encoding == Encoding.YAML, new StringBuilder(), frames, 0);
     }

@@ -12,12 +12,12 @@ import org.outcry.wire.schema.TypeSchema;
 /**
  * Numbers of the raw encoding, for generated code. Does not allocate.
  *
- * <p>A whole number is folded ({@code 0, -1, 1, -2, ...} become {@code 0, 1, 2, 3, ...}) and takes one byte for seven bits:
- * the zero bits below the lowest one bit of the first byte say how many bytes follow it, and the rest is the number, little
- * end first. A first byte of zero is followed by all eight bytes of the number.
+ * <p>A whole number is folded ({@code 0, -1, 1, -2, ...} become {@code 0, 1, 2, 3, ...}) and takes one byte for seven
+ * bits: the zero bits below the lowest one bit of the first byte say how many bytes follow it, and the rest is the
+ * number, little end first. A first byte of zero is followed by all eight bytes of the number.
  *
- * <p>Whoever writes needs eight bytes of room beyond the last value. Whoever reads gets zeros beyond the end of the array, and
- * checks at the end that it did not pass the end of the body.
+ * <p>Writers need eight bytes of room beyond the last value. Readers get zeros beyond the end of the
+ * array, and checks at the end that it did not pass the end of the body.
  */
 public final class RawBytes {
     /** The most bytes of a whole number. */
@@ -65,7 +65,7 @@ public final class RawBytes {
         return at + MAX_INTEGER_BYTES;
     }
 
-    /** A whole number. */
+    /** Returns a whole number. */
     public static long integer(byte[] b, int at) {
         int first = at(b, at);
         if ((first & 1) != 0) {
@@ -97,13 +97,13 @@ public final class RawBytes {
         return (folded >>> 1) ^ -(folded & 1);
     }
 
-    /** The bytes of a whole number, 1 to 9, by its first eight. */
+    /** Returns the bytes of a whole number, 1 to 9, by its first eight. */
     public static int integerBytes(long word) {
         return Long.numberOfTrailingZeros(word | 0x100) + 1;
     }
 
     /**
-     * A whole number.
+     * Returns a whole number.
      *
      * @param word the eight bytes at its start
      * @param bytes those that it takes
@@ -113,7 +113,7 @@ public final class RawBytes {
         return unfold(folded);
     }
 
-    /** The eight bytes from here on; zeros for those that the array does not have. */
+    /** Returns the eight bytes from here on; zeros for those that the array does not have. */
     public static long word(byte[] b, int at) {
         return at <= b.length - 8 ? (long) LONGS.get(b, at) : tail(b, at);
     }
@@ -126,7 +126,7 @@ public final class RawBytes {
         return word;
     }
 
-    /** The byte here, 0 to 255; zero if the array does not have it. */
+    /** Returns the byte here, 0 to 255; zero if the array does not have it. */
     public static int at(byte[] b, int at) {
         return at < b.length ? b[at] & 0xFF : 0;
     }
@@ -149,12 +149,12 @@ public final class RawBytes {
         return at + 1 + length;
     }
 
-    /** The first bytes, 0 to 8, of eight. */
+    /** Returns the first bytes, 0 to 8, of eight. */
     public static long low(long word, int bytes) {
         return word & (((1L << (bytes << 3)) - 1) | -(bytes >>> 3));
     }
 
-    /** A schema as it stands in front of a self-describing body. */
+    /** Returns a schema as it stands in front of a self-describing body. */
     public static byte[] schemaBlock(String schema) {
         byte[] bytes = schema.getBytes(StandardCharsets.UTF_8);
         byte[] block = new byte[2 + bytes.length];
@@ -228,7 +228,7 @@ public final class RawBytes {
         return bytes;
     }
 
-    /** The error for a body whose values do not end where it ends. */
+    /** Returns the error for a body whose values do not end where it ends. */
     public static DecodeException wrongEnd(String type, String schema, byte[] b, int offset, int length) {
         int end = offset + length;
         String[] first = {"none"};

@@ -8,8 +8,8 @@ import org.outcry.wire.MutableText;
 import org.outcry.wire.ShortTexts;
 
 /**
- * Position in a raw body, for generated readers of objects with parts, texts and lists. Every method checks the end of the
- * body. One thread.
+ * Position in a raw body, for generated readers of objects with parts, texts and lists. Every method checks the end of
+ * the body. One thread.
  */
 public final class RawIn {
     private final InternedStrings strings = new InternedStrings();
@@ -51,7 +51,7 @@ public final class RawIn {
         }
     }
 
-    /** A whole number. */
+    /** Returns a whole number. */
     public long integer(String type, String field, long min, long max) {
         long word = RawBytes.word(b, at);
         int bytes = RawBytes.integerBytes(word);
@@ -69,27 +69,27 @@ public final class RawIn {
                 + value + " bounds=" + min + " to " + max + ": the bytes are damaged, or of another schema");
     }
 
-    /** Eight bytes. */
+    /** Reads eight bytes. */
     public long word(String type, String field) {
         need(type, field, 8);
         at += 8;
         return RawBytes.word(b, at - 8);
     }
 
-    /** Four bytes. */
+    /** Reads four bytes. */
     public int fourBytes(String type, String field) {
         need(type, field, 4);
         at += 4;
         return (int) RawBytes.word(b, at - 4);
     }
 
-    /** A byte. */
+    /** Returns a byte. */
     public byte oneByte(String type, String field) {
         need(type, field, 1);
         return b[at++];
     }
 
-    /** A byte below a bound: an ordinal, a truth. */
+    /** Returns a byte below a bound: an ordinal, a truth. */
     public int bounded(String type, String field, int bound) {
         int value = oneByte(type, field) & 0xFF;
         if (value >= bound) {
@@ -99,7 +99,7 @@ public final class RawIn {
         return value;
     }
 
-    /** Up to eight characters in a long. */
+    /** Returns up to eight characters in a long. */
     public long ascii(String type, String field) {
         int length = bounded(type, field, 9);
         need(type, field, length);
@@ -107,7 +107,7 @@ public final class RawIn {
         return RawBytes.low(RawBytes.word(b, at - length), length);
     }
 
-    /** A text; the same one is the same object, mostly. */
+    /** Returns a text; the same one is the same object, mostly. */
     public String text(String type, String field, int maxLength) {
         long bytes = integer(type, field, 0, 3L * maxLength);
         String text = textAt(at, bytes, type, field, maxLength);
@@ -123,7 +123,7 @@ public final class RawIn {
         return text;
     }
 
-    /** A text of so many bytes from a position on, for code that keeps the position itself. */
+    /** Returns a text of so many bytes from a position on, for code that keeps the position itself. */
     public String textAt(int from, long bytes, String type, String field, int maxLength) {
         checkText(from, bytes, type, field, maxLength);
         String text = strings.ofUtf8(b, from, (int) bytes);
@@ -160,14 +160,14 @@ public final class RawIn {
                 + field + " offset=" + at + " bytes=" + bytes + " bound=" + maxLength + ": the bytes are damaged");
     }
 
-    /** A long that holds a text of {@link ShortTexts}. */
+    /** Returns a long that holds a text of {@link ShortTexts}. */
     public long shortText(String type, String field) {
         int start = at;
         long packed = integer(type, field, Long.MIN_VALUE, Long.MAX_VALUE);
         return FieldChecks.packed(packed, type, field, start);
     }
 
-    /** The number of elements that follow, each of which takes at least so many bytes. */
+    /** Returns the number of elements that follow, each of which takes at least so many bytes. */
     public int count(String type, String field, int maxElements, int minBytes) {
         int start = at;
         int count = (int) integer(type, field, 0, maxElements);
@@ -186,12 +186,12 @@ public final class RawIn {
         }
     }
 
-    /** Whether there is no value. */
+    /** Returns whether there is no value. */
     public boolean isNull(String type, String field) {
         return bounded(type, field, 2) == 0;
     }
 
-    /** The error for an object that its class does not let be. */
+    /** Returns the error for an object that its class does not let be. */
     public DecodeException refused(String type, RuntimeException refusal) {
         return new DecodeException(
                 "object refused: type=" + type + " field=any offset=" + at + ": " + refusal.getMessage());

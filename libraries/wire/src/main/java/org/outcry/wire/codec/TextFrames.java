@@ -23,7 +23,7 @@ public final class TextFrames implements FrameHandler {
         this.reader = reader;
     }
 
-    /** One call; the text names its method, {@code methodId} does not matter. */
+    /** Reads one call; the text names its method, {@code methodId} does not matter. */
     @Override
     public void onFrame(int methodId, byte[] buffer, int offset, int length) {
         TextParser in = TextParser.of(encoding, SOURCE, decode(buffer, offset, length));

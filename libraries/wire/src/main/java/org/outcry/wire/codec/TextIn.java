@@ -9,8 +9,9 @@ import org.outcry.wire.text.CharacterSet;
 import org.outcry.wire.text.TextParser;
 
 /**
- * Reader of the values of YAML and JSON from bytes that look as {@link TextOut} writes them, for generated code: texts beside
- * what {@link ListsIn} and {@link NumbersIn} have. One thread; nothing allocates in steady state but strings that are new.
+ * Reader of the values of YAML and JSON from bytes that look as {@link TextOut} writes them, for generated code: texts
+ * beside what {@link ListsIn} and {@link NumbersIn} have. One thread; nothing allocates in steady state but strings
+ * that are new.
  */
 public final class TextIn extends ListsIn {
     private static final long ONES = 0x0101010101010101L;
@@ -52,7 +53,7 @@ public final class TextIn extends ListsIn {
         }
     }
 
-    /** The end of the plain scalar of YAML here; -1 after a failure. */
+    /** Returns the end of the plain scalar of YAML here; -1 after a failure. */
     private int plainEnd() {
         int stop = at;
         while (stop < end && CharacterSet.isPlain(b[stop])) {
@@ -65,7 +66,7 @@ public final class TextIn extends ListsIn {
         return stop;
     }
 
-    /** The next eight characters of a text, or those that are left. */
+    /** Returns the next eight characters of a text, or those that are left. */
     public long characters() {
         if (at > end) {
             return fail();
@@ -92,13 +93,13 @@ public final class TextIn extends ListsIn {
         }
     }
 
-    /** A string of JSON that is one character. */
+    /** Returns a string of JSON that is one character. */
     public char jsonCharacter() {
         beginJson();
         return oneCharacter();
     }
 
-    /** A scalar of YAML that is one character. */
+    /** Returns a scalar of YAML that is one character. */
     public char yamlCharacter() {
         beginYaml();
         return oneCharacter();
@@ -113,7 +114,7 @@ public final class TextIn extends ListsIn {
         return (char) character;
     }
 
-    /** The index of the constant whose text, with all its quotes, is here; 0 after a failure. */
+    /** Returns the index of the constant whose text, with all its quotes, is here; 0 after a failure. */
     public int constant(byte[][] texts) {
         int index = oneOf(texts);
         if (index < 0 || !isDelimiter(b[at])) {
@@ -123,7 +124,7 @@ public final class TextIn extends ListsIn {
         return index;
     }
 
-    /** The index of the constant that is the key of a map, whose text is here; 0 after a failure. */
+    /** Returns the index of the constant that is the key of a map, whose text is here; 0 after a failure. */
     public int constantKey(byte[][] texts) {
         int index = oneOf(texts);
         if (index < 0) {
@@ -145,18 +146,18 @@ public final class TextIn extends ListsIn {
         return -1;
     }
 
-    /** Whether a plain text goes on with a byte, so that it is another. */
+    /** Returns whether a plain text goes on with a byte, so that it is another. */
     private static boolean isPlainRest(byte c) {
         return c != ':' && CharacterSet.isPlain(c);
     }
 
-    /** The key of a map of JSON; the same one is the same object, mostly. */
+    /** Returns the key of a map of JSON; the same one is the same object, mostly. */
     public String jsonKey() {
         enterJson();
         return key();
     }
 
-    /** The key of a map of YAML, in double quotes or a name; the same one is the same object, mostly. */
+    /** Returns the key of a map of YAML, in double quotes or a name; the same one is the same object, mostly. */
     public String yamlKey() {
         textBytes = 0;
         textLength = 0;
@@ -179,7 +180,7 @@ public final class TextIn extends ListsIn {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
     }
 
-    /** The text that was entered, which must be one that keys may be. */
+    /** Returns the text that was entered, which must be one that keys may be. */
     private String key() {
         if (textLength == 0) {
             fail();
@@ -197,13 +198,13 @@ public final class TextIn extends ListsIn {
         return true;
     }
 
-    /** A string of JSON of at most so many UTF-16 characters; the same one is the same object, mostly. */
+    /** Returns a string of JSON of at most so many UTF-16 characters; the same one is the same object, mostly. */
     public String jsonText(int max) {
         enterJson();
         return string(max);
     }
 
-    /** A text of YAML of at most so many UTF-16 characters; the same one is the same object, mostly. */
+    /** Returns a text of YAML of at most so many UTF-16 characters; the same one is the same object, mostly. */
     public String yamlText(int max) {
         enterYaml();
         return string(max);
@@ -238,17 +239,17 @@ public final class TextIn extends ListsIn {
         return target;
     }
 
-    /** A string of JSON for {@link #shortText} or {@link #converted}, valid until the next. */
+    /** Returns a string of JSON for {@link #shortText} or {@link #converted}, valid until the next. */
     public CharSequence jsonScalar() {
         return jsonText(scalar, TextParser.MAX_SCALAR_LENGTH);
     }
 
-    /** A text of YAML for {@link #shortText} or {@link #converted}, valid until the next. */
+    /** Returns a text of YAML for {@link #shortText} or {@link #converted}, valid until the next. */
     public CharSequence yamlScalar() {
         return yamlText(scalar, TextParser.MAX_SCALAR_LENGTH);
     }
 
-    /** A text of {@link ShortTexts}, packed. */
+    /** Returns a text of {@link ShortTexts}, packed. */
     public long shortText(CharSequence found) {
         try {
             return ShortTexts.pack(found);
@@ -258,7 +259,7 @@ public final class TextIn extends ListsIn {
         }
     }
 
-    /** The value that a converter makes of a text. */
+    /** Returns the value that a converter makes of a text. */
     public long converted(CharSequence found, LongConverter converter) {
         try {
             return converter.parse(found);
@@ -351,7 +352,9 @@ public final class TextIn extends ListsIn {
         textLength = characters;
     }
 
-    /** Reads an escaped character, of two escapes where one holds half of it, and returns its code; -1 if it is none. */
+    /**
+     * Reads an escaped character, of two escapes where one holds half of it, and returns its code; -1 if it is none.
+     */
     private int escape() {
         int letter = b[at + 1];
         if (letter != 'u') {

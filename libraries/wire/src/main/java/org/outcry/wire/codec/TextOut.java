@@ -12,9 +12,9 @@ import org.outcry.wire.text.JsonText;
 import org.outcry.wire.text.YamlText;
 
 /**
- * Writer of the values of YAML and JSON as bytes, for generated code: texts and nulls beside what {@link NumbersOut} has. The
- * same characters as {@link YamlText} and {@link JsonText} give, without garbage. Each call may touch {@link #SLACK_BYTES}
- * more than it returns. One thread.
+ * Writer of the values of YAML and JSON as bytes, for generated code: texts and nulls beside what {@link NumbersOut}
+ * has. The same characters as {@link YamlText} and {@link JsonText} give, without garbage. Each call may touch
+ * {@link #SLACK_BYTES} more than it returns. One thread.
  */
 public final class TextOut extends NumbersOut {
     /** The most bytes of a UTF-16 character. */
@@ -70,7 +70,7 @@ public final class TextOut extends NumbersOut {
         return own;
     }
 
-    /** Where the part that was claimed starts. */
+    /** Returns the offset of the part that was claimed. */
     public int offset(Frames frames) {
         return inOwn ? ownBytes : frames.offset();
     }
@@ -92,7 +92,9 @@ public final class TextOut extends NumbersOut {
         }
     }
 
-    /** Writes up to eight characters of a text held in longs, and returns where they end; {@code end...} must follow. */
+    /**
+     * Writes up to eight characters of a text held in longs, and returns where they end; {@code end...} must follow.
+     */
     public static int characters(byte[] b, int at, long packed) {
         LONGS.set(b, at, packed);
         return at + 8 - Long.numberOfLeadingZeros(packed) / 8;
@@ -205,7 +207,10 @@ public final class TextOut extends NumbersOut {
         return jsonText(b, at, key);
     }
 
-    /** Writes the key of a map as one of YAML, in quotes unless it is a name as those of fields, and returns where it ends. */
+    /**
+     * Writes the key of a map as one of YAML, in quotes unless it is a name as those of fields, and returns where it
+     * ends.
+     */
     public int yamlKey(byte[] b, int at, String key) {
         scratch.setLength(0);
         scratch.append(key);
@@ -230,7 +235,9 @@ public final class TextOut extends NumbersOut {
         return endJson(b, at + 1, shortText(b, at + 1, packed));
     }
 
-    /** Writes a text of {@link ShortTexts} as a scalar of YAML, in quotes if it needs them, and returns where it ends. */
+    /**
+     * Writes a text of {@link ShortTexts} as a scalar of YAML, in quotes if it needs them, and returns where it ends.
+     */
     public int yamlShortText(byte[] b, int at, long packed) {
         return endYaml(b, at, shortText(b, at, packed));
     }
@@ -241,7 +248,7 @@ public final class TextOut extends NumbersOut {
         return take(b, at, scratch);
     }
 
-    /** The most bytes of the text that a converter makes of a long. */
+    /** Returns the most bytes of the text that a converter makes of a long. */
     public int convertedBytes(long value, LongConverter converter) {
         return 2 + MAX_CHARACTER_BYTES * converted(value, converter).length();
     }
@@ -285,7 +292,7 @@ public final class TextOut extends NumbersOut {
         return at + 1;
     }
 
-    /** A text made elsewhere, in UTF-8: for what has no writer of bytes. */
+    /** Returns a text made elsewhere, in UTF-8: for what has no writer of bytes. */
     public static byte[] utf8(CharSequence text) {
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }

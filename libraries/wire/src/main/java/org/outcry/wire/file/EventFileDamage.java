@@ -16,7 +16,7 @@ public record EventFileDamage(Path file, long offset, String what, String remedy
     /** The usual remedy. */
     public static final String RESTORE = "restore the file from a copy; what it holds from there on can't be trusted";
 
-    /** Damage that is not a torn tail. */
+    /** Creates damage that is not a torn tail. */
     public EventFileDamage(Path file, long offset, String what, String remedy) {
         this(file, offset, what, remedy, false);
     }

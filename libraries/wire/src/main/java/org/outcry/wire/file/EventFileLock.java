@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Lock that excludes a second writer of a file of events, or a second reader of a name, in this process or another. The operating system
- * releases it when the process ends.
+ * Lock that excludes a second writer of a file of events, or a second reader of a name, in this process or another. The
+ * operating system releases it when the process ends.
  */
 final class EventFileLock implements AutoCloseable {
     /**
-     * Files that this process has locked. The operating system is not asked twice: closing the second channel of a file takes
-     * the lock from the first.
+     * Files that this process has locked. The operating system is not asked twice: closing the second channel of a file
+     * takes the lock from the first.
      */
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 

@@ -78,8 +78,9 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Opens another reader of the file, at the record that this one is at. It knows the segments that this one knows, so that the folder, which may have thousands, is
-     * not listed. On this reader's thread; the other one may have another.
+     * Opens another reader of the file, at the record that this one is at. It knows the segments that this one knows,
+     * so that the folder, which may have thousands, is not listed. On this reader's thread; the other one may have
+     * another.
      *
      * @throws EventFileGoneException if the record was deleted meanwhile
      */
@@ -94,12 +95,12 @@ public final class EventFileReader implements AutoCloseable {
         }
     }
 
-    /** The number of the file's first record. */
+    /** Returns the number of the file's first record. */
     public long firstNumber() {
         return segments.first();
     }
 
-    /** The number of the first record that is kept by now. Looks it up. */
+    /** Returns the number of the first record that is kept by now. Looks it up. */
     public long firstKeptNumber() {
         segments.refresh();
         return segments.first();
@@ -132,7 +133,8 @@ public final class EventFileReader implements AutoCloseable {
      * Goes to the first record of a time or later, or behind the last one if there is none; afterwards, {@link #number}
      * and the others are of no record that was handled. The number of looks is the logarithm of that of the records.
      *
-     * <p>The record before it is of an earlier time. If times go back in the file, several records are so, and it is one of them.
+     * <p>The record before it is of an earlier time. If times go back in the file, several records are so, and it is
+     * one of them.
      *
      * @param wantedNs the time, in ns since 1970-01-01T00:00:00Z
      * @return its number, from {@link #firstKeptNumber} to {@link #nextNumber}
@@ -162,7 +164,7 @@ public final class EventFileReader implements AutoCloseable {
         }
     }
 
-    /** The number after that of the last record that is written by now. Looks it up. */
+    /** Returns the number after that of the last record that is written by now. Looks it up. */
     public long nextNumber() {
         long first = segments.last();
         while (find(segments.get(first), first, Long.MAX_VALUE) == SEALED) {
@@ -172,8 +174,8 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * The number of the first record that was written in the present layout under the present rules; {@link #nextNumber} if there
-     * is none. Those before are of former segments. Looks it up.
+     * Returns the number of the first record that was written in the present layout under the present rules;
+     * {@link #nextNumber} if there is none. Those before are of former segments. Looks it up.
      */
     public long firstPresentNumber() {
         long first = segments.first();
@@ -188,7 +190,7 @@ public final class EventFileReader implements AutoCloseable {
         }
     }
 
-    /** The number of the record that {@link #poll} takes next. */
+    /** Returns the number of the record that {@link #poll} takes next. */
     public long position() {
         return nextNumber;
     }
@@ -288,7 +290,8 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Goes past a damaged record, for readers that can do without it: to the next record, or to the next segment if the damage hides where that is.
+     * Goes past a damaged record, for readers that can do without it: to the next record, or to the next segment if the
+     * damage hides where that is.
      *
      * @return whether the record that {@link #poll} takes next was damaged; if not, nothing has changed
      * @throws EventFileDamagedException if nothing comes after the damage
@@ -344,7 +347,10 @@ public final class EventFileReader implements AutoCloseable {
         handler.onFrame(methodId, transcoded, 0, present);
     }
 
-    /** Whether an index entry leads to its record: it may not be written yet, and damage to it must lead nobody astray. */
+    /**
+     * Returns whether an index entry leads to its record: it may not be written yet, and damage to it must lead nobody
+     * astray.
+     */
     private boolean startsGroup(Segment candidate, long first, int group) {
         int at = candidate.indexAcquire(group);
         return at >= firstPosition
@@ -380,37 +386,37 @@ public final class EventFileReader implements AutoCloseable {
         }
     }
 
-    /** The number of the record that is being handled, or was last. */
+    /** Returns the number of the record that is being handled, or was last. */
     public long number() {
         return number;
     }
 
-    /** The time of the record that is being handled, or was last, in ns since 1970-01-01T00:00:00Z. */
+    /** Returns the time of the record that is being handled, or was last, in ns since 1970-01-01T00:00:00Z. */
     public long timeNs() {
         return timeNs;
     }
 
-    /** The method id of the record that is being handled, or was last. */
+    /** Returns the method id of the record that is being handled, or was last. */
     public int methodId() {
         return methodId;
     }
 
-    /** The file of the record that is being handled, or was last. */
+    /** Returns the file of the record that is being handled, or was last. */
     public Path file() {
         return spec.segmentFile(firstNumber);
     }
 
-    /** Offset in {@link #file} of the record that is being handled, or was last, in bytes. */
+    /** Returns the offset in {@link #file} of the record that is being handled, or was last, in bytes. */
     public long offset() {
         return recordOffset;
     }
 
-    /** The number of the first record of the file in which {@link #poll} goes on. */
+    /** Returns the number of the first record of the file in which {@link #poll} goes on. */
     public long nextFile() {
         return firstNumber;
     }
 
-    /** Offset in that file of the record that {@link #poll} takes next, in bytes. */
+    /** Returns the offset in that file of the record that {@link #poll} takes next, in bytes. */
     public long nextOffset() {
         return position;
     }

@@ -10,11 +10,12 @@ public final class EventFileRepair {
     private EventFileRepair() {}
 
     /**
-     * Moves segments to another folder. What is left is a file that a writer opens at that number. A process that ends meanwhile leaves
-     * a file whose end is missing. Nobody may have the file open for writing.
+     * Moves segments to another folder. What is left is a file that a writer opens at that number. A process that ends
+     * meanwhile leaves a file whose end is missing. Nobody may have the file open for writing.
      *
      * @param firstNumber the first record of the first segment that is moved, which may be missing
-     * @param aside the folder; it is made if it does not exist, and a segment that is already there keeps its place beside the new one
+     * @param aside the folder; it is made if it does not exist, and a segment that is already there keeps its place
+     *     beside the new one
      */
     public static void moveEnd(EventFileSpec spec, long firstNumber, Path aside) throws IOException {
         Files.createDirectories(aside);

@@ -18,7 +18,8 @@ import org.outcry.wire.Encoding;
  * @param rulesVersion the version of the rules that gave its events their meaning
  * @param segmentBytes bytes of a segment: a power of two from {@link #MIN_SEGMENT_BYTES} to {@link #MAX_SEGMENT_BYTES}
  * @param maxBytes the most that the segments may take together: beyond it, the file behaves as on a full disk
- * @param encoding how the calls are encoded; where it {@link Encoding#needsLayout}, readers must have the same layout hash
+ * @param encoding how the calls are encoded; where it {@link Encoding#needsLayout}, readers must have the same layout
+ *     hash
  * @param former layouts of segments that earlier versions wrote, under these rules or older ones
  */
 public record EventFileSpec(
@@ -35,13 +36,13 @@ public record EventFileSpec(
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
 
-    /** A file of trivially copyable calls. */
+    /** Returns a file of trivially copyable calls. */
     public EventFileSpec(
             Path directory, String name, long layoutHash, int rulesVersion, int segmentBytes, long maxBytes) {
         this(directory, name, layoutHash, rulesVersion, segmentBytes, maxBytes, Encoding.TRIVIALLY_COPYABLE);
     }
 
-    /** A file of present layout only. */
+    /** Returns a file of present layout only. */
     public EventFileSpec(
             Path directory,
             String name,
@@ -69,23 +70,23 @@ public record EventFileSpec(
     }
 
     /**
-     * The spec of a file that exists, as its segment says it.
+     * Returns the spec of a file that exists, as its segment says it.
      *
      * @param segment one of its segments
-     * @throws EventFileMismatchException if it is none that this program knows
+     * @throws EventFileMismatchException if this program does not know it
      * @throws EventFileDamagedException if its header is damaged
      */
     public static EventFileSpec of(Path segment) throws IOException {
         return Segment.specOf(segment);
     }
 
-    /** The same file, whose segments may be of former layouts. */
+    /** Returns the same file, whose segments may be of former layouts. */
     public EventFileSpec withFormer(FormerLayouts layouts) {
         return withFormer(layoutHash, layouts);
     }
 
     /**
-     * The same file, whose segments may be of former layouts.
+     * Returns the same file, whose segments may be of former layouts.
      *
      * @param presentLayoutHash the layout of the program's own writer
      */
@@ -94,7 +95,7 @@ public record EventFileSpec(
                 directory, name, presentLayoutHash, rulesVersion, segmentBytes, maxBytes, encoding, layouts);
     }
 
-    /** Whether a file of events, or one of its readers, may have this name. */
+    /** Returns whether a file of events, or one of its readers, may have this name. */
     static boolean isName(String name) {
         return NAME.matcher(name).matches();
     }
@@ -104,22 +105,22 @@ public record EventFileSpec(
         return Long.bitCount(bytes) == 1 && bytes >= MIN_SEGMENT_BYTES && bytes <= MAX_SEGMENT_BYTES;
     }
 
-    /** The first numbers of the segments that exist, ascending; none if the directory does not exist. */
+    /** Returns the first numbers of the segments that exist, ascending; none if the directory does not exist. */
     public long[] segments() throws IOException {
         return Files.exists(directory) ? firstNumbers() : new long[0];
     }
 
-    /** The longest body that a record can have, in bytes. */
+    /** Returns the longest body that a record can have, in bytes. */
     public int maxBodyBytes() {
         return SegmentLayout.capacityBytes(segmentBytes) - SegmentLayout.RECORD_HEADER_BYTES;
     }
 
-    /** Bytes that a record with such a body takes in a segment. */
+    /** Returns the bytes that a record with such a body takes in a segment. */
     public static int recordBytes(int bodyLength) {
         return SegmentLayout.align(SegmentLayout.RECORD_HEADER_BYTES + bodyLength);
     }
 
-    /** The file of the segment that begins with a record. */
+    /** Returns the file of the segment that begins with a record. */
     public Path segmentFile(long firstNumber) {
         return directory.resolve(segmentName(name, firstNumber));
     }
@@ -129,12 +130,12 @@ public record EventFileSpec(
         return SegmentName.of(name, firstNumber);
     }
 
-    /** The next segment, before its first number is known. */
+    /** Returns the next segment, before its first number is known. */
     Path preparedFile() {
         return directory.resolve(name + ".next");
     }
 
-    /** The first numbers of the segments that exist, ascending. */
+    /** Returns the first numbers of the segments that exist, ascending. */
     long[] firstNumbers() throws IOException {
         String[] files = directory.toFile().list();
         if (files == null) {

@@ -40,7 +40,9 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     private long timeNs;
     private int claimed = -1;
     private long claimedBy;
-    /** From where on segments may hold what was not forced: at first all, since the last writer may have forced none. */
+    /**
+     * From where on segments may hold what was not forced: at first all, since the last writer may have forced none.
+     */
     private long unforcedFirstNumber;
 
     private boolean earlierForced;
@@ -81,7 +83,8 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
-     * Opens a file with a list of its sealed segments. Those that nobody changed since they were listed are not opened, so that the time hardly depends on their number.
+     * Opens a file with a list of its sealed segments. Those that nobody changed since they were listed are not opened,
+     * so that the time hardly depends on their number.
      *
      * @param sealed the list; null if there is none
      * @see #open(EventFileSpec, long, SegmentPreparer)
@@ -153,24 +156,27 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         Files.move(spec.preparedFile(), spec.segmentFile(firstNumber), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** The number that the next record gets. */
+    /** Returns the number that the next record gets. */
     public long nextNumber() {
         return nextNumber;
     }
 
-    /** Returns what was cut off the end of the file when it was opened, or that its index was wrong: one line that names file and offset; or null. */
+    /**
+     * Returns what was cut off the end of the file when it was opened, or that its index was wrong: one line that names
+     * file and offset; or null.
+     */
     public @Nullable String recoveryNote() {
         return recoveryNote;
     }
 
-    /** The time that the following records bear, in ns since 1970-01-01T00:00:00Z. */
+    /** Sets the time of the following records, in ns since 1970-01-01T00:00:00Z. */
     public void timeNs(long timeNs) {
         this.timeNs = timeNs;
     }
 
     /**
-     * Has each period of a cycle begin with a segment of its own, by the times of the records; the present segment is of the period of its first record. The room that
-     * is left in a segment stays unused. To be set after each opening.
+     * Has each period of a cycle begin with a segment of its own, by the times of the records; the present segment is
+     * of the period of its first record. The room that is left in a segment stays unused. To be set after each opening.
      */
     public void roll(RollCycle newCycle) {
         cycle = newCycle;
@@ -178,7 +184,9 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         periodEndNs = empty ? Long.MIN_VALUE : newCycle.endNs(segment.timeNs(firstPosition()));
     }
 
-    /** Has the next record begin a segment. Throws as {@link #claim}; without effect if the present segment holds none. */
+    /**
+     * Has the next record begin a segment. Throws as {@link #claim}; without effect if the present segment holds none.
+     */
     public void roll() {
         if (nextNumber > firstNumber) {
             enterNextSegment();
@@ -190,7 +198,8 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
-     * Whether so many bytes of records can be appended without waiting for a segment: now true means true until then.
+     * Returns whether so many bytes of records can be appended without waiting for a segment: now true means true until
+     * then.
      *
      * @param bytes sum of {@link EventFileSpec#recordBytes}; never true if more than a whole segment holds
      */
@@ -199,7 +208,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         return (bytes <= limit - position && !rolls) || hasNext(bytes);
     }
 
-    /** Reason for which there is no next segment, in one line; null if all is well or it is being made. */
+    /** Returns the reason for which there is no next segment, in one line; null if all is well or it is being made. */
     public @Nullable String storageFault() {
         return next.fault();
     }
@@ -262,12 +271,12 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
     }
 
-    /** The present segment, for a writer of several threads. */
+    /** Returns the present segment, for a writer of several threads. */
     Segment segment() {
         return segment;
     }
 
-    /** The number of the present segment's first record. */
+    /** Returns the number of the present segment's first record. */
     long firstNumber() {
         return firstNumber;
     }
@@ -276,12 +285,12 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         return position;
     }
 
-    /** Any thread. */
+    /** Notes the bytes used. Any thread. */
     void used(int bytes) {
         next.used(bytes);
     }
 
-    /** Whether there is a next segment, which holds so many bytes of records. Any thread. */
+    /** Returns whether there is a next segment, which holds so many bytes of records. Any thread. */
     boolean hasNext(long bytes) {
         return bytes <= SegmentLayout.capacityBytes(spec.segmentBytes()) && next.ready() != null;
     }
@@ -345,9 +354,11 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
-     * Forces to the disk what a file's segments hold after a record, and was appended before this call. Any thread, beside the file's writer.
+     * Forces to the disk what a file's segments hold after a record, and was appended before this call. Any thread,
+     * beside the file's writer.
      *
-     * @param forcedNumber the record up to which they were forced before; its segment may have ended since then, and is forced once more
+     * @param forcedNumber the record up to which they were forced before; its segment may have ended since then, and is
+     *     forced once more
      * @throws IOException if the disk can't write it
      */
     public static void forceFiles(EventFileSpec spec, long forcedNumber) throws IOException {

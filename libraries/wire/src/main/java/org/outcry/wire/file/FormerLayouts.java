@@ -12,12 +12,12 @@ import org.outcry.wire.message.WireContract;
 import org.outcry.wire.schema.InterfaceSchema;
 
 /**
- * Layouts that earlier versions of a program wrote, and that its files of events may still hold. A reader of such a file hands the
- * records of a former segment over in the present layout, a writer goes on behind it with a segment of its own. Immutable; any
- * thread.
+ * Layouts that earlier versions of a program wrote, and that its files of events may still hold. A reader of such a
+ * file hands the records of a former segment over in the present layout, a writer goes on behind it with a segment of
+ * its own. Immutable; any thread.
  *
- * <p>Methods go by id; fields and constants of enums by name. A field or constant whose name is gone stands for the one in its
- * place, if the name of that one is new: it was renamed. Fields that are new get what a new object has.
+ * <p>Methods go by id; fields and constants of enums by name. A field or constant whose name is gone stands for the one
+ * in its place, if the name of that one is new: it was renamed. Fields that are new get what a new object has.
  */
 public final class FormerLayouts {
     /** No former layout: every segment must be of the present layout and rules. */
@@ -30,10 +30,11 @@ public final class FormerLayouts {
     }
 
     /**
-     * The former layouts of an interface.
+     * Returns the former layouts of an interface.
      *
      * @param own the present contract
-     * @param newBodies makes each call of the interface with a new object, on the trivially copyable writer onto some frames
+     * @param newBodies makes each call of the interface with a new object, on the trivially copyable writer onto some
+     *     frames
      * @param former the contracts of earlier versions
      * @throws IllegalArgumentException if a field of one can't be taken over
      */
@@ -50,7 +51,7 @@ public final class FormerLayouts {
         return new FormerLayouts(transcoders);
     }
 
-    /** Whether a layout is among these. */
+    /** Returns whether a layout is among these. */
     public boolean has(long layoutHash) {
         return transcoders.containsKey(layoutHash);
     }

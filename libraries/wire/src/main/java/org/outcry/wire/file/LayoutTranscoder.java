@@ -12,9 +12,10 @@ import org.outcry.wire.schema.MethodSchema;
 import org.outcry.wire.schema.TypeSchema;
 
 /**
- * Transcoder of trivially copyable bodies from a former layout of an interface to its present one. Methods go by id; fields and
- * constants by name. A field or constant whose name is gone stands for the one in its place, if that one is new: it was renamed.
- * Fields that are new get what a new object has; fields that are gone are left out. Immutable; any thread.
+ * Transcoder of trivially copyable bodies from a former layout of an interface to its present one. Methods go by id;
+ * fields and constants by name. A field or constant whose name is gone stands for the one in its place, if that one is
+ * new: it was renamed. Fields that are new get what a new object has; fields that are gone are left out. Immutable; any
+ * thread.
  */
 final class LayoutTranscoder {
     private final String interfaceName;
@@ -60,12 +61,12 @@ final class LayoutTranscoder {
         plans[former.id()] = Plan.KEEP;
     }
 
-    /** Whether the bodies of a method are the same in both layouts. */
+    /** Returns whether the bodies of a method are the same in both layouts. */
     boolean keeps(int methodId) {
         return methodId >= 0 && methodId < plans.length && plans[methodId] == Plan.KEEP;
     }
 
-    /** The most bytes that a body has, of those that are not kept. */
+    /** Returns the most bytes that a body has, of those that are not kept. */
     int longest() {
         return longest;
     }
@@ -73,7 +74,7 @@ final class LayoutTranscoder {
     /**
      * Writes the present body of a former one, and returns its length.
      *
-     * @throws DecodeException if the former body is none, or holds what the present layout can't
+     * @throws DecodeException if the former body is invalid, or holds what the present layout can't
      */
     int transcode(int methodId, byte[] from, int offset, int length, byte[] to) {
         Plan plan = methodId >= 0 && methodId < plans.length ? plans[methodId] : null;
@@ -84,7 +85,10 @@ final class LayoutTranscoder {
         return plan.newBody.length;
     }
 
-    /** Steps from one body to another: runs of bytes that are copied, numbers that are widened, constants that are looked up. */
+    /**
+     * Steps from one body to another: runs of bytes that are copied, numbers that are widened, constants that are
+     * looked up.
+     */
     private static final class Plan {
         private static final Plan KEEP = new Plan("", 0, new byte[0], List.of());
 
@@ -180,7 +184,7 @@ final class LayoutTranscoder {
             return "bsijta".indexOf(field.kind()) >= 0;
         }
 
-        /** Null if the former constants are the first of the present ones. */
+        /** Returns the present ordinals of the former constants; null if these are the first of the present ones. */
         private static int @Nullable [] ordinals(List<String> former, List<String> own) {
             int[] ordinals = new int[former.size()];
             boolean same = true;
@@ -195,7 +199,9 @@ final class LayoutTranscoder {
             return same ? null : ordinals;
         }
 
-        /** This step and the one that follows it as one; null if they don't copy bytes that follow each other. */
+        /**
+         * Returns this step and the one that follows it as one; null if they don't copy bytes that follow each other.
+         */
         @Nullable
         Step with(Step next) {
             boolean joins = ordinals == null

@@ -4,7 +4,10 @@ package org.outcry.wire.file;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Load of a writer by the number of its last record, for background work that waits until there is less of it. One thread. */
+/**
+ * Load of a writer by the number of its last record, for background work that waits until there is less of it. One
+ * thread.
+ */
 public final class Load {
     /** Records a second above which a load is high. */
     public static final int HIGH_PER_SECOND = 5_000;
@@ -18,7 +21,7 @@ public final class Load {
     private boolean high;
 
     /**
-     * Load from now on.
+     * Begins to measure the load.
      *
      * @param lastNumber number of the writer's last record
      * @param clockNs clock, usually {@link System#nanoTime}
@@ -30,7 +33,10 @@ public final class Load {
         periodNumber = lastNumber.getAsLong();
     }
 
-    /** Returns whether more than {@value #HIGH_PER_SECOND} records a second were written since the last look that is half a second old. */
+    /**
+     * Returns whether more than {@value #HIGH_PER_SECOND} records a second were written since the last look that is
+     * half a second old.
+     */
     public boolean isHigh() {
         long elapsedNs = clockNs.getAsLong() - periodNs;
         if (elapsedNs >= PERIOD_NS) {

@@ -13,9 +13,10 @@ import java.nio.channels.FileChannel.MapMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mapping of a file into memory. From JDK 22 on, {@link #close} ends it at once, and later access is an {@link IllegalStateException}; on JDK 21, where arenas
- * are a preview, and in native images of GraalVM, which by default can't close those of several threads, it lasts until the garbage collector finds it, and the
- * disk has the room of a deleted file back by then only.
+ * Mapping of a file into memory. From JDK 22 on, {@link #close} ends it at once, and later access is an
+ * {@link IllegalStateException}; on JDK 21, where arenas are a preview, and in native images of GraalVM, which by
+ * default can't close those of several threads, it lasts until the garbage collector finds it, and the disk has the
+ * room of a deleted file back at that time only.
  */
 final class Mapping implements AutoCloseable {
     private static final int FIRST_VERSION_WITH_ARENAS = 22;

@@ -28,7 +28,7 @@ public final class MessageFile implements AutoCloseable {
         return new MessageFile(FileChannel.open(file, StandardOpenOption.READ));
     }
 
-    /** The first bytes of the file, at most so many. */
+    /** Returns the first bytes of the file, at most so many. */
     public byte[] peek(int bytes) throws IOException {
         boolean more = true;
         while (more && end - start < bytes) {

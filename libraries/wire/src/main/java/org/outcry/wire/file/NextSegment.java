@@ -53,22 +53,27 @@ final class NextSegment {
         return fault;
     }
 
-    /** The writer has taken the segment, and given it its name. */
+    /** Notes that the writer has taken the segment, and given it its name. */
     void taken() {
         ready = null;
     }
 
-    /** The writer's thread tells how much of the present segment it has used. */
+    /** Notes how much of the present segment the writer has used. Called by the writer's thread. */
     void used(int bytes) {
         USED_BYTES.setOpaque(this, bytes);
     }
 
-    /** Whether the writer waits for the end, or uses its segment half as fast as the next one comes into being, or faster. */
+    /**
+     * Returns whether the writer waits for the end, or uses its segment half as fast as the next one comes into being,
+     * or faster.
+     */
     boolean isBehind(int writtenBytes) {
         return closing || writtenBytes < 2L * (int) USED_BYTES.getOpaque(this);
     }
 
-    /** Whether the writer has less than half of its segment left and no other, while another's is being made. */
+    /**
+     * Returns whether the writer has less than half of its segment left and no other, while another's is being made.
+     */
     boolean isUrgent() {
         return ready == null && fault == null && (int) USED_BYTES.getOpaque(this) > spec.segmentBytes() / 2;
     }

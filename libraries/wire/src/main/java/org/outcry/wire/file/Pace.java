@@ -5,9 +5,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Pace of background work on files, in pieces of less than a tenth of a millisecond: it rests twenty times as long as it worked. Where cores
- * are few, it would take one from a thread that has no time to lose. A round that takes longer than its bound rests for a quarter of a
- * millisecond only, so that it does not stay behind. One thread, but for {@link #end} and {@link #isEnded}.
+ * Pace of background work on files, in pieces of less than a tenth of a millisecond: it rests twenty times as long as
+ * it worked. Where cores are few, it would take one from a thread that has no time to lose. A round that takes longer
+ * than its bound rests for a quarter of a millisecond only, so that it does not stay behind. One thread, but for
+ * {@link #end} and {@link #isEnded}.
  */
 public final class Pace {
     private static final long LEAST_REST_NS = TimeUnit.MICROSECONDS.toNanos(250);
@@ -20,13 +21,13 @@ public final class Pace {
     private long roundNs;
     private long workedFromNs;
 
-    /** Pace of rounds of at most ten seconds. */
+    /** Creates a pace of rounds of at most ten seconds. */
     public Pace() {
         this(HURRY_AFTER_NS);
     }
 
     /**
-     * Pace of longer rounds.
+     * Creates a pace of longer rounds.
      *
      * @param hurryAfterNs bound of a round
      */
@@ -48,7 +49,10 @@ public final class Pace {
         workedFromNs = System.nanoTime();
     }
 
-    /** Pauses between rounds; not at all after the end, nor any longer once {@link LockSupport#unpark} is called for the thread. */
+    /**
+     * Pauses between rounds; not at all after the end, nor any longer once {@link LockSupport#unpark} is called for the
+     * thread.
+     */
     public void pause(long pauseNs) {
         if (!ended) {
             LockSupport.parkNanos(this, pauseNs);

@@ -41,13 +41,16 @@ final class ReadSegments implements AutoCloseable {
         return firstNumbers[firstNumbers.length - 1];
     }
 
-    /** The first number of the segment that holds a record, as far as is known; the record is not before the first. */
+    /**
+     * Returns the first number of the segment that holds a record, as far as is known; the record is not before the
+     * first.
+     */
     long floor(long number) {
         int found = Arrays.binarySearch(firstNumbers, number);
         return firstNumbers[found >= 0 ? found : -found - 2];
     }
 
-    /** The first segment that begins after a record; 0 if there is none, as far as is known. */
+    /** Returns the first segment that begins after a record; 0 if there is none, as far as is known. */
     long higher(long number) {
         for (long first : firstNumbers) {
             if (first > number) {
@@ -58,7 +61,7 @@ final class ReadSegments implements AutoCloseable {
     }
 
     /**
-     * The segment after one that is sealed.
+     * Returns the segment after one that is sealed.
      *
      * @param firstNumber the sealed segment
      * @param nextNumber the number where it ends
@@ -80,7 +83,10 @@ final class ReadSegments implements AutoCloseable {
         return nextNumber;
     }
 
-    /** Looks up the segment after the last known one. Only if that is not there, all of the folder's files, of which there may be thousands. */
+    /**
+     * Looks up the segment after the last known one. Only if that is not there, all of the folder's files, of which
+     * there may be thousands.
+     */
     private void lookFor(long firstNumber, long nextNumber) {
         if (firstNumber == last() && Files.exists(spec.segmentFile(nextNumber))) {
             // One that was deleted goes for each that comes, so that no more are known than there were at once.
@@ -106,7 +112,7 @@ final class ReadSegments implements AutoCloseable {
         }
     }
 
-    /** Whether a record is before the first that was there at the last look. */
+    /** Returns whether a record is before the first that was there at the last look. */
     private boolean isGone(long number) {
         return number < first();
     }

@@ -42,7 +42,10 @@ public final class Rehearsal {
         }
     }
 
-    /** Returns what the name of the folder starts with, which has the number of this process: others may rehearse beside it. */
+    /**
+     * Returns what the name of the folder starts with, which has the number of this process: others may rehearse beside
+     * it.
+     */
     static String prefix() {
         return "outcry-rehearsal-" + ProcessHandle.current().pid() + "-";
     }
@@ -67,7 +70,7 @@ public final class Rehearsal {
         }
     }
 
-    /** As on a disk, but nothing is forced, and there are no pauses. */
+    /** Creates a file as on a disk, but forces nothing and does not pause. */
     private static void create(Path file, int bytes, SegmentFiles.Pace pace) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             channel.write(ByteBuffer.allocate(bytes));

@@ -6,7 +6,10 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.concurrent.TimeUnit;
 
-/** Periods of a file of events, each of which begins with a segment of its own, so that it can be archived or removed as files. */
+/**
+ * Periods of a file of events, each of which begins with a segment of its own, so that it can be archived or removed as
+ * files.
+ */
 @FunctionalInterface
 public interface RollCycle {
     /**

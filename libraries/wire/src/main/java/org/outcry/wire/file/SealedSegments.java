@@ -21,12 +21,14 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * List of the sealed segments of a file of events with their checksums, so that a segment that is missing, changed, or another file's is
- * found, and so that unchanged ones need not be scanned record by record.
+ * List of the sealed segments of a file of events with their checksums, so that a segment that is missing, changed, or
+ * another file's is found, and so that unchanged ones need not be scanned record by record.
  *
- * <p>It is the text file {@code NAME.sealed} beside the segments. The first line has {@code first} and the number of the file's first
- * record; each other line has the number of a segment's first record, that of the first record of the next segment, CRC-32C of the
- * whole segment, and the size, the time of the last change and the identity of its file when that was computed. Each line ends with CRC-32C of the line before it. Checksums are eight hexadecimal digits. Any thread.
+ * <p>It is the text file {@code NAME.sealed} beside the segments. The first line has {@code first} and the number of
+ * the file's first record; each other line has the number of a segment's first record, that of the first record of the
+ * next segment, CRC-32C of the whole segment, and the size, the time of the last change and the identity of its file
+ * when that was computed. Each line ends with CRC-32C of the line before it. Checksums are eight hexadecimal digits.
+ * Any thread.
  */
 public final class SealedSegments {
     private static final String FIRST = "first";
@@ -62,7 +64,8 @@ public final class SealedSegments {
     }
 
     /**
-     * Reads the list of a file of events. If it is missing or damaged, the list is empty and not {@link #isKnown known}.
+     * Reads the list of a file of events. If it is missing or damaged, the list is empty and not
+     * {@link #isKnown known}.
      *
      * @throws IOException if it cannot be read
      */
@@ -121,12 +124,14 @@ public final class SealedSegments {
         return list;
     }
 
-    /** Whether there was a list and it was good. */
+    /** Returns whether there was a list and it was good. */
     public synchronized boolean isKnown() {
         return firstNumber >= 0;
     }
 
-    /** Returns the number of the first record that the file should have, -1 if the list is not {@link #isKnown known}. */
+    /**
+     * Returns the number of the first record that the file should have, -1 if the list is not {@link #isKnown known}.
+     */
     public synchronized long firstNumber() {
         return firstNumber;
     }
@@ -168,8 +173,8 @@ public final class SealedSegments {
     }
 
     /**
-     * Returns whether the file of a listed segment is the one whose checksum was computed, and nobody has written to it since. It is not read: the disk may have
-     * damaged it.
+     * Returns whether the file of a listed segment is the one whose checksum was computed, and nobody has written to it
+     * since. It is not read: the disk may have damaged it.
      *
      * @param successor the number of the first record of the next segment
      * @throws IOException if the file's attributes can't be read
@@ -186,8 +191,9 @@ public final class SealedSegments {
     }
 
     /**
-     * Checks a segment as {@link #check} does. If it is good and listed, its file is {@linkplain #isUntouched untouched} from now on; if not, it is so no longer. For the
-     * program that writes the list.
+     * Checks a segment as {@link #check} does. If it is good and listed, its file is
+     * {@linkplain #isUntouched untouched} from now on; if not, it is so no longer. For the program that writes the
+     * list.
      */
     public @Nullable EventFileDamage checkAndNote(long number, long successor, Runnable betweenPieces)
             throws IOException {

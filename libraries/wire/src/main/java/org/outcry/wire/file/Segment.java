@@ -118,12 +118,14 @@ final class Segment implements AutoCloseable {
         }
     }
 
-    /** Whether the header that was checked is that of an earlier version: of a former layout, or of older rules. */
+    /**
+     * Returns whether the header that was checked is that of an earlier version: of a former layout, or of older rules.
+     */
     boolean isFormer() {
         return former;
     }
 
-    /** The transcoder of bodies of a former layout; null if they are of the present one. */
+    /** Returns the transcoder of bodies of a former layout; null if they are of the present one. */
     @Nullable
     LayoutTranscoder transcoder() {
         return transcoder;
@@ -208,17 +210,17 @@ final class Segment implements AutoCloseable {
         return memory.get(position) & 0xFF;
     }
 
-    /** The number of the record at a position. */
+    /** Returns the number of the record at a position. */
     long number(int position) {
         return memory.getLong(position + SegmentLayout.NUMBER_OFFSET);
     }
 
-    /** The time of the record at a position. */
+    /** Returns the time of the record at a position. */
     long timeNs(int position) {
         return memory.getLong(position + SegmentLayout.TIME_OFFSET);
     }
 
-    /** The checksum of the record at a position, as it is stored. */
+    /** Returns the checksum of the record at a position, as it is stored. */
     int checksum(int position) {
         return memory.getInt(position + SegmentLayout.CRC_OFFSET);
     }
@@ -232,7 +234,7 @@ final class Segment implements AutoCloseable {
         mapping.force();
     }
 
-    /** Position of the record that starts an index entry's group; 0 if there is none yet. */
+    /** Returns the position of the record that starts an index entry's group; 0 if there is none yet. */
     int indexAcquire(int entry) {
         return lengthAcquire(SegmentLayout.indexPosition(entry));
     }
@@ -261,7 +263,7 @@ final class Segment implements AutoCloseable {
         return position;
     }
 
-    /** A start looks through the unused end of each open segment, by code that is not compiled yet. */
+    /** Returns a start looks through the unused end of each open segment, by code that is not compiled yet. */
     private boolean isZero64(int position) {
         return (memory.getLong(position)
                         | memory.getLong(position + 8)

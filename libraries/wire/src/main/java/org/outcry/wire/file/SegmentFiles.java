@@ -32,7 +32,7 @@ public interface SegmentFiles {
         long pauseNs(int writtenBytes);
     }
 
-    /** Files on a disk, zero-filled by writes and forced. */
+    /** Returns files on a disk, zero-filled by writes and forced. */
     static SegmentFiles onDisk() {
         return (file, bytes, pace) -> {
             try (FileChannel channel = FileChannel.open(

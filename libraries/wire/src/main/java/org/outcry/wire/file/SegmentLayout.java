@@ -47,7 +47,7 @@ final class SegmentLayout {
         return segmentBytes - END_BYTES;
     }
 
-    /** Bytes of records in one segment. */
+    /** Returns the bytes of records in one segment. */
     static int capacityBytes(int segmentBytes) {
         return recordsLimit(segmentBytes) - firstRecordPosition(segmentBytes);
     }

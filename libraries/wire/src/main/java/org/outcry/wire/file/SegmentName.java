@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.file;
 
-/** Name of a segment's file: {@code <name>-<number of its first record, 20 digits>.events}. A start has hundreds, so that no pattern and no format is used. */
+/**
+ * Name of a segment's file: {@code <name>-<number of its first record, 20 digits>.events}. A start has hundreds, so
+ * that no pattern and no format is used.
+ */
 final class SegmentName {
     private static final int DIGITS = 20;
     private static final String SUFFIX = ".events";

@@ -55,7 +55,7 @@ public final class SegmentPreparer implements AutoCloseable {
         return next;
     }
 
-    /** The first segment of a file, made at once by the caller's thread. */
+    /** Returns the first segment of a file, made at once by the caller's thread. */
     Segment createFirst(EventFileSpec spec) throws IOException {
         return new NextSegment(spec, files).create(writtenBytes -> 0);
     }
@@ -64,7 +64,10 @@ public final class SegmentPreparer implements AutoCloseable {
         LockSupport.unpark(thread);
     }
 
-    /** Unmaps a segment that its writer has left: that makes every thread stop for a moment, so it isn't the writer's work. */
+    /**
+     * Unmaps a segment that its writer has left: that makes every thread stop for a moment, so it isn't the writer's
+     * work.
+     */
     void retire(Segment segment) {
         retired.add(segment);
         wake();
@@ -83,7 +86,7 @@ public final class SegmentPreparer implements AutoCloseable {
                 tried |= next.prepare(System.nanoTime(), retryNs, writtenBytes -> pauseNs(next, writtenBytes));
             }
             if (!tried) {
-                // Whoever called meanwhile may have ended a pause instead: only after a round without any is nobody
+                // A caller may have ended a pause instead: only after a round without any is nobody
                 // waiting.
                 LockSupport.parkNanos(this, retryNs);
             }

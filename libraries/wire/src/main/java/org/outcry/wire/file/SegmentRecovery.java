@@ -65,8 +65,8 @@ record SegmentRecovery(
     }
 
     /**
-     * Each segment but the last must have the right header and reach to where the next one starts, which is looked up in its index, not by reading it
-     * all. It was seen of one that is listed and unchanged.
+     * Throws unless each segment but the last has the right header and reaches to where the next one starts, looked up
+     * in its index, not by reading it all. It was seen of one that is listed and unchanged.
      */
     private static void requireNoHole(EventFileSpec spec, long[] firstNumbers, @Nullable SealedSegments sealed)
             throws IOException {
@@ -96,7 +96,7 @@ record SegmentRecovery(
                 + kept;
     }
 
-    /** A writer that ended between naming a segment and leaving the one before it leaves that one unsealed. */
+    /** Seals the previous segment of a writer that ended between naming a segment and leaving the previous one. */
     private static void seal(EventFileSpec spec, long firstNumber, long nextNumber) throws IOException {
         try (Segment segment = map(spec, firstNumber, MapMode.READ_WRITE)) {
             SegmentScan scan = new SegmentScan(spec, segment, firstNumber);

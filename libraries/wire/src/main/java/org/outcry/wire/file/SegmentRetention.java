@@ -7,8 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Retention of a file of events: the extent of the segments that are kept. Only whole segments are removed, oldest first, and never the
- * last one, which is open. It has no state and no thread: the program calls {@link #remove} now and then, not on its writer's thread.
+ * Retention of a file of events: the extent of the segments that are kept. Only whole segments are removed, oldest
+ * first, and never the last one, which is open. It has no state and no thread: the program calls {@link #remove} now
+ * and then, not on its writer's thread.
  *
  * @param ageNs the age, in ns, from which segments go, or {@link #ALL}
  * @param bytes the size of all segments above which the oldest go, or {@link #ALL}; one always stays
@@ -24,7 +25,8 @@ public record SegmentRetention(long ageNs, long bytes) {
      * Result of a removal.
      *
      * @param removed the number of segments that were removed
-     * @param held the number of segments that would have been removed, but are needed by the reader with the lowest stored position
+     * @param held the number of segments that would have been removed, but are needed by the reader with the lowest
+     *     stored position
      * @param heldBy the name of that reader; null if it holds none
      */
     public record Removal(int removed, int held, @Nullable String heldBy) {}
@@ -37,8 +39,8 @@ public record SegmentRetention(long ageNs, long bytes) {
     }
 
     /**
-     * Returns the number of the oldest segments that are not kept. A segment is as old as the first record of the next one; segments
-     * without times have no age.
+     * Returns the number of the oldest segments that are not kept. A segment is as old as the first record of the next
+     * one; segments without times have no age.
      *
      * @param nowNs the present time, in ns since 1970-01-01T00:00:00Z
      */
@@ -63,8 +65,8 @@ public record SegmentRetention(long ageNs, long bytes) {
     }
 
     /**
-     * Returns the number of the oldest segments that are not kept, for programs without a clock: the present time is that of the newest
-     * segment's first record.
+     * Returns the number of the oldest segments that are not kept, for programs without a clock: the present time is
+     * that of the newest segment's first record.
      */
     public int surplus(EventFileSpec spec) throws IOException {
         return surplus(spec, ageNs == ALL ? 0 : newestNs(spec));
@@ -81,7 +83,7 @@ public record SegmentRetention(long ageNs, long bytes) {
         return 0;
     }
 
-    /** The time of a record that a segment starts with; {@link Long#MAX_VALUE} if it is not written yet. */
+    /** Returns the time of a record that a segment starts with; {@link Long#MAX_VALUE} if it is not written yet. */
     private static long startNs(EventFileSpec spec, long number) throws IOException {
         try (EventFileReader reader = EventFileReader.open(spec)) {
             reader.seek(number);
@@ -91,9 +93,9 @@ public record SegmentRetention(long ageNs, long bytes) {
     }
 
     /**
-     * Removes the oldest segments that are not kept, as far as no {@link StoredPosition} needs them. One thread at a time, in all
-     * processes; readers and the writer go on, but a writer must not be about to open the file. A reader without a stored position that is still there gets
-     * {@link EventFileGoneException}.
+     * Removes the oldest segments that are not kept, as far as no {@link StoredPosition} needs them. One thread at a
+     * time, in all processes; readers and the writer go on, but a writer must not be about to open the file. A reader
+     * without a stored position that is still there gets {@link EventFileGoneException}.
      *
      * @param nowNs the present time, in ns since 1970-01-01T00:00:00Z
      * @throws StoredPositionException if a stored position can't be read; then nothing is removed

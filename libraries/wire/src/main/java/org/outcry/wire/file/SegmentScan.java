@@ -5,7 +5,10 @@ import java.nio.file.Path;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/** Scan of the records of one segment that checks each. At an incomplete record it distinguishes a torn tail from damage. */
+/**
+ * Scan of the records of one segment that checks each. At an incomplete record it distinguishes a torn tail from
+ * damage.
+ */
 final class SegmentScan {
     /** End of the complete records of a segment. */
     enum Ending {
@@ -46,7 +49,7 @@ final class SegmentScan {
         return position;
     }
 
-    /** The number of the record that would be there. */
+    /** Returns the number of the record that would be there. */
     long nextNumber() {
         return nextNumber;
     }
@@ -96,7 +99,9 @@ final class SegmentScan {
         return usedEnd;
     }
 
-    /** Returns the damage behind the complete records, if it can't be the last record that its writer did not finish. */
+    /**
+     * Returns the damage behind the complete records, if it can't be the last record that its writer did not finish.
+     */
     @Nullable
     EventFileDamage damage(int usedEnd) {
         if (ending == Ending.BROKEN && isWhole(position)) {
@@ -130,7 +135,7 @@ final class SegmentScan {
                 : damaged("checksum of record " + nextNumber + ", the last one, differs");
     }
 
-    /** The first index entry that does not say where its whole record is; -1 if all do. */
+    /** Returns the first index entry that does not say where its whole record is; -1 if all do. */
     int wrongIndexEntry() {
         int wanted = SegmentLayout.firstRecordPosition(segmentBytes);
         long number = firstNumber;

@@ -7,12 +7,15 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.message.FrameThread;
 
 /**
- * Writer of a file of events for several threads of a process, each with an {@link Appender} of its own. No lock: a record's number and place are claimed by one compare-and-set, the
- * threads copy their records at the same time, and records become readable in the order of their numbers, so that a commit waits for those before it, which are being copied.
+ * Writer of a file of events for several threads of a process, each with an {@link Appender} of its own. No lock: a
+ * record's number and place are claimed by one compare-and-set, the threads copy their records at the same time, and
+ * records become readable in the order of their numbers, so that a commit waits for those before it, which are being
+ * copied.
  *
- * <p>As with {@link EventFileWriter}, a record survives the end of the process from the moment its commit returns. If a process is killed between, what was claimed and is not
- * readable is cut off when the file is opened again. The times of records are their appenders', and may go back by what lies between two threads.
- * {@link EventFileWriter#forceFiles} forces records, on any thread.
+ * <p>As with {@link EventFileWriter}, a record survives the end of the process from the moment its commit returns. If a
+ * process is killed between, what was claimed and is not readable is cut off when the file is opened again. The times
+ * of records are their appenders', and may go back by what lies between two threads. {@link EventFileWriter#forceFiles}
+ * forces records, on any thread.
  */
 public final class SharedEventFileWriter implements AutoCloseable {
     /** In the place of a segment's end: a thread enters the next one. */
@@ -50,7 +53,8 @@ public final class SharedEventFileWriter implements AutoCloseable {
     }
 
     /**
-     * Shares a file that was opened. From then on, the writer is not to be used otherwise; the caller closes it after this one.
+     * Shares a file that was opened. From then on, the writer is not to be used otherwise; the caller closes it after
+     * this one.
      *
      * @param spec that of the file
      */
@@ -64,15 +68,15 @@ public final class SharedEventFileWriter implements AutoCloseable {
     }
 
     /**
-     * Whether so many bytes of records can be appended without waiting for a segment. Other threads may take the room meanwhile: ask for what all of them append until the next
-     * question.
+     * Returns whether so many bytes of records can be appended without waiting for a segment. Other threads may take
+     * the room meanwhile: ask for what all of them append until the next question.
      */
     public boolean hasRoom(long bytes) {
         long claimed = part.claimed.get();
         return (claimed != ENTERING && bytes <= limit - end(claimed)) || file.hasNext(bytes);
     }
 
-    /** Reason for which there is no next segment, in one line; null if all is well or it is being made. */
+    /** Returns the reason for which there is no next segment, in one line; null if all is well or it is being made. */
     public @Nullable String storageFault() {
         return file.storageFault();
     }
@@ -141,7 +145,7 @@ public final class SharedEventFileWriter implements AutoCloseable {
 
         private Appender() {}
 
-        /** The time that the following records of this appender bear, in ns since 1970-01-01T00:00:00Z. */
+        /** Sets the time of the following records of this appender, in ns since 1970-01-01T00:00:00Z. */
         public void timeNs(long newTimeNs) {
             timeNs = newTimeNs;
         }
@@ -172,7 +176,8 @@ public final class SharedEventFileWriter implements AutoCloseable {
         /**
          * {@inheritDoc}
          *
-         * @throws IllegalStateException if there is no room and no next segment; nothing is appended then. Ask {@link #hasRoom} before
+         * @throws IllegalStateException if there is no room and no next segment; nothing is appended then. Ask
+         *     {@link #hasRoom} before
          */
         @Override
         public void commit(int methodId, int length) {

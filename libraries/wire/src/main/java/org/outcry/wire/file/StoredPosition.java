@@ -18,17 +18,18 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 
 /**
- * Named position of a reader of a file of events, stored in a small file beside the segments, so that the reader goes on where it was, in
- * another process, too.
+ * Named position of a reader of a file of events, stored in a small file beside the segments, so that the reader goes
+ * on where it was, in another process, too.
  *
- * <p>Delivery is at least once: a reader stores the position after it has processed records, and gets those after the last stored position
- * again if it is killed. A reader whose effects must happen once keeps the number of the record with the effect. {@link SegmentRetention}
- * removes no segment that a stored position needs.
+ * <p>Delivery is at least once: a reader stores the position after it has processed records, and gets those after the
+ * last stored position again if it is killed. A reader whose effects must happen once keeps the number of the record
+ * with the effect. {@link SegmentRetention} removes no segment that a stored position needs.
  *
- * <p>The file is {@code NAME@READER.position}: a line with the name of the file of events, that of the reader, the number of the record
- * that comes next, and CRC-32C of the line before it in eight hexadecimal digits. It is replaced as a whole, so that the end of the process
- * leaves the old position or the new one, and the end of the machine, too. A writer that does not {@linkplain EventFileWriter#force force}
- * its records may lose some with the machine; then the position is beyond the end of the file, and {@link #resume} says so.
+ * <p>The file is {@code NAME@READER.position}: a line with the name of the file of events, that of the reader, the
+ * number of the record that comes next, and CRC-32C of the line before it in eight hexadecimal digits. It is replaced
+ * as a whole, so that the end of the process leaves the old position or the new one, and the end of the machine, too. A
+ * writer that does not {@linkplain EventFileWriter#force force} its records may lose some with the machine; then the
+ * position is beyond the end of the file, and {@link #resume} says so.
  *
  * <p>One reader of a name at a time, in all processes. One thread.
  */
@@ -71,8 +72,8 @@ public final class StoredPosition implements AutoCloseable {
     }
 
     /**
-     * Goes to the stored position. If there is none, that where the reader stands is stored: the first record that is kept, unless it was
-     * moved.
+     * Goes to the stored position. If there is none, that where the reader stands is stored: the first record that is
+     * kept, unless it was moved.
      *
      * @param file the reader, of the same file
      * @return the number of the record that {@link EventFileReader#poll} takes next
@@ -112,9 +113,11 @@ public final class StoredPosition implements AutoCloseable {
     }
 
     /**
-     * Stores a position. Takes as long as the disk: once for many records, not for each. The same number again is not written.
+     * Stores a position. Takes as long as the disk: once for many records, not for each. The same number again is not
+     * written.
      *
-     * @param nextNumber the number of the first record that is not processed, as {@link EventFileReader#position} has it after a poll
+     * @param nextNumber the number of the first record that is not processed, as {@link EventFileReader#position} has
+     *     it after a poll
      * @throws IOException if it can't be stored; then the old position remains
      */
     public void store(long nextNumber) throws IOException {
@@ -145,7 +148,8 @@ public final class StoredPosition implements AutoCloseable {
     }
 
     /**
-     * Returns all positions that are stored for a file: the numbers of the records that come next, by the readers' names. Any thread.
+     * Returns all positions that are stored for a file: the numbers of the records that come next, by the readers'
+     * names. Any thread.
      *
      * @throws StoredPositionException if one is damaged, or that of another file or reader
      */
@@ -171,7 +175,8 @@ public final class StoredPosition implements AutoCloseable {
     }
 
     /**
-     * Deletes the position of a reader that is no more, so that {@link SegmentRetention} no longer keeps segments for it.
+     * Deletes the position of a reader that is no more, so that {@link SegmentRetention} no longer keeps segments for
+     * it.
      *
      * @return whether there was one
      * @throws EventFileInUseException if the reader has it open

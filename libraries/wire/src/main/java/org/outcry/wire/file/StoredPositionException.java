@@ -13,7 +13,7 @@ public final class StoredPositionException extends RuntimeException {
         super("stored position unusable: file=" + file + " value=\"" + shown(value) + "\": " + problem + ": " + remedy);
     }
 
-    /** The start of a value, without characters that a terminal would obey. */
+    /** Returns the start of a value, without characters that a terminal would obey. */
     private static String shown(String value) {
         String start = value.substring(0, Math.min(value.length(), MOST_CHARS));
         return start.strip().replaceAll("[^\\x20-\\x7e]", "?");

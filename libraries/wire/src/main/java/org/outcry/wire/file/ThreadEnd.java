@@ -5,7 +5,10 @@ package org.outcry.wire.file;
 public final class ThreadEnd {
     private ThreadEnd() {}
 
-    /** Waits until a thread has ended. An interruption of the caller does not shorten the wait, and is kept for afterwards. */
+    /**
+     * Waits until a thread has ended. An interruption of the caller does not shorten the wait, and is kept for
+     * afterwards.
+     */
     public static void await(Thread thread) {
         boolean interrupted = false;
         while (thread.isAlive()) {

@@ -4,8 +4,9 @@ package org.outcry.wire.file;
 import java.util.zip.CRC32C;
 
 /**
- * Distinction between a last record that its writer did not finish and one that was changed later. The writer sets a record's length last, so a killed process
- * leaves a record without a length. The loss of power leaves sectors of the disk unwritten, which are zero as the segment was prepared.
+ * Distinction between a last record that its writer did not finish and one that was changed later. The writer sets a
+ * record's length last, so a killed process leaves a record without a length. The loss of power leaves sectors of the
+ * disk unwritten, which are zero as the segment was prepared.
  */
 final class UnfinishedRecord {
     /** The bytes that a disk writes as a whole, or not at all. */

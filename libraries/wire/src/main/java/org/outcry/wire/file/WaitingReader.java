@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.FrameHandler;
 
 /**
- * Reader that waits for the next record, for a bounded time. It polls an {@link EventFileReader}, whose writer may be in another process,
- * end, be killed, and be started again. One thread, but for {@link #end} and {@link #isEnded}; it allocates nothing of its own.
+ * Reader that waits for the next record, for a bounded time. It polls an {@link EventFileReader}, whose writer may be
+ * in another process, end, be killed, and be started again. One thread, but for {@link #end} and {@link #isEnded}; it
+ * allocates nothing of its own.
  */
 public final class WaitingReader {
     private static final int SPINS = 100;
@@ -68,8 +69,8 @@ public final class WaitingReader {
     }
 
     /**
-     * Hands records over as {@link EventFileReader#poll} does, and waits for the first. It does not wait after the {@linkplain #end end},
-     * nor on an interrupted thread, whose interrupt stays set.
+     * Hands records over as {@link EventFileReader#poll} does, and waits for the first. It does not wait after the
+     * {@linkplain #end end}, nor on an interrupted thread, whose interrupt stays set.
      *
      * @param timeoutNs the longest wait, in ns
      * @return how many were handed over; 0 if none came in time, or the wait was ended
@@ -104,7 +105,7 @@ public final class WaitingReader {
         LockSupport.unpark(waiting);
     }
 
-    /** Whether the end was asked for. Any thread. */
+    /** Returns whether the end was asked for. Any thread. */
     public boolean isEnded() {
         return ended;
     }

@@ -41,11 +41,12 @@ public final class MessageReader {
     private byte[] scratch = new byte[0];
 
     /**
-     * A reader at the start of a stream.
+     * Returns a reader at the start of a stream.
      *
      * @param own the reader's contract
      * @param readers makes the reader of an encoding
-     * @param callEach makes each call of the interface with a new object, on the trivially copyable writer onto some frames
+     * @param callEach makes each call of the interface with a new object, on the trivially copyable writer onto some
+     *     frames
      */
     public MessageReader(WireContract own, Function<Encoding, FrameHandler> readers, Consumer<Frames> callEach) {
         this.own = own;
@@ -53,7 +54,7 @@ public final class MessageReader {
         callEach.accept(new KeptBodies(defaults));
     }
 
-    /** The contract that the writer gave last; null if it gave none. */
+    /** Returns the contract that the writer gave last; null if it gave none. */
     public @Nullable WireContract contract() {
         return theirs;
     }
@@ -63,7 +64,7 @@ public final class MessageReader {
      *
      * @param atEnd whether nothing will follow these bytes, so that a text without its last line is whole
      * @return its bytes; 0 if the message is not whole yet
-     * @throws DecodeException if it is none, or the call can't be made of it
+     * @throws DecodeException if it is not a message, or the call can't be made of it
      */
     public int read(byte[] b, int offset, int length, boolean atEnd) {
         Objects.checkFromIndexSize(offset, length, b.length);
@@ -101,7 +102,7 @@ public final class MessageReader {
      * Reads all messages of some bytes.
      *
      * @return how many there were, contracts included
-     * @throws DecodeException if one is none; the calls before it were made
+     * @throws DecodeException if one is invalid; the calls before it were made
      */
     public int readAll(byte[] b, int offset, int length) {
         int at = offset;
@@ -176,7 +177,7 @@ public final class MessageReader {
         }
     }
 
-    /** A trivially copyable body of a schema that goes on where ours ends, or ends before. */
+    /** Reads a trivially copyable body of a schema that goes on where ours ends, or ends before. */
     private void appended(InterfaceSchema schema, int methodId, byte[] b, int offset, int length) {
         MethodSchema method = schema.method(methodId);
         byte[] own = defaults.get(methodId);

@@ -9,8 +9,8 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.Frames;
 
 /**
- * Buffer of messages, one behind the other, as a file or a connection of any encoding holds them. One thread; allocates only
- * when it must grow.
+ * Buffer of messages, one behind the other, as a file or a connection of any encoding holds them. One thread; allocates
+ * only when it must grow.
  *
  * <p>A text message is the text itself. A binary message has a header of 8 bytes, little-endian, and a body:
  *
@@ -94,17 +94,17 @@ public final class Messages implements Frames {
         LONGS.set(buffer, length, mark | (VERSION << 8) | ((long) methodId << 16) | ((long) bodyLength << 32));
     }
 
-    /** The array that holds the messages from its start on, until the next one is claimed. */
+    /** Returns the array that holds the messages from its start on, until the next one is claimed. */
     public byte[] buffer() {
         return buffer;
     }
 
-    /** Bytes of the messages. */
+    /** Returns the bytes of the messages. */
     public int length() {
         return length;
     }
 
-    /** The messages. Allocates. */
+    /** Returns the messages. Allocates. */
     public byte[] toBytes() {
         return Arrays.copyOf(buffer, length);
     }

@@ -8,7 +8,7 @@ package org.outcry.wire.message;
 final class TextBounds {
     private TextBounds() {}
 
-    /** The bytes of the message; 0 if its end is not there yet. */
+    /** Returns the bytes of the message; 0 if its end is not there yet. */
     static int of(byte[] b, int offset, int length, boolean atEnd) {
         int end = offset + length;
         int start = skipWhite(b, offset, end);

@@ -6,7 +6,8 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.schema.InterfaceSchema;
 
 /**
- * Contract that the writer of a file or connection gives its reader once, so that bytes are never decoded with a wrong layout.
+ * Contract that the writer of a file or connection gives its reader once, so that bytes are never decoded with a wrong
+ * layout.
  *
  * @param interfaceName the simple name of the event interface
  * @param layoutHash {@code XWriter.LAYOUT_HASH}: two that are equal have equal layouts
@@ -15,7 +16,7 @@ import org.outcry.wire.schema.InterfaceSchema;
 public record WireContract(String interfaceName, long layoutHash, String schema) {
     private static final int HASH_BYTES = 8;
 
-    /** Its bytes: the hash, little-endian, the name, the end of a line, the schema. */
+    /** Returns its bytes: the hash, little-endian, the name, the end of a line, the schema. */
     byte[] toBytes() {
         byte[] text = (interfaceName + "\n" + schema).getBytes(StandardCharsets.UTF_8);
         byte[] bytes = new byte[HASH_BYTES + text.length];
@@ -42,7 +43,7 @@ public record WireContract(String interfaceName, long layoutHash, String schema)
         return new WireContract(text.substring(0, line), hash, text.substring(line + 1));
     }
 
-    /** Its schema, taken apart. */
+    /** Returns its schema, parsed. */
     public InterfaceSchema interfaceSchema() {
         return InterfaceSchema.parse(schema);
     }

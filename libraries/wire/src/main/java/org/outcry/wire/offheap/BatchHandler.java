@@ -10,7 +10,8 @@ import org.outcry.wire.DecodeException;
 @FunctionalInterface
 public interface BatchHandler {
     /**
-     * Hands over the calls of a batch, up to the first frame that isn't there whole, is too long, or is the carrier's own.
+     * Hands over the calls of a batch, up to the first frame that isn't there whole, is too long, or is the carrier's
+     * own.
      *
      * @param batch where they lie; moved to the first frame that was not taken
      * @throws DecodeException if no method has the id of a frame, or its bytes are not a body of it

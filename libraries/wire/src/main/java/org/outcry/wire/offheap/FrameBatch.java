@@ -7,8 +7,8 @@ import org.outcry.wire.MethodId;
 
 /**
  * Batch of encoded calls in memory outside the heap, with the position of its reader. A frame
- * is the length of its body (4 bytes), the method's {@link MethodId} (4), and the body, all little-endian, unpadded. Ids
- * above {@link #MAX_METHOD_ID} or below 1 are the carrier's own: a reader stops in front of them. One thread.
+ * is the length of its body (4 bytes), the method's {@link MethodId} (4), and the body, all little-endian, unpadded.
+ * Ids above {@link #MAX_METHOD_ID} or below 1 are the carrier's own: a reader stops in front of them. One thread.
  */
 public final class FrameBatch {
     /** Bytes before a body. */
@@ -26,7 +26,7 @@ public final class FrameBatch {
     private int maxCalls;
     private int taken;
 
-    /** Nothing, until it is opened. */
+    /** Creates an empty batch, to be opened. */
     public FrameBatch() {}
 
     /**
@@ -51,7 +51,7 @@ public final class FrameBatch {
         taken = 0;
     }
 
-    /** Makes a reader stop after the call that it is in, whatever is left. */
+    /** Makes a reader stop after the present call, even if more are left. */
     public void stop() {
         limit = 0;
     }
@@ -70,17 +70,19 @@ public final class FrameBatch {
         return taken;
     }
 
-    /** Whether a reader that stands at a frame's start, and has taken some, finds a header there and may go on. */
+    /**
+     * Returns whether a reader that stands at a frame's start, and has taken some, finds a header there and may go on.
+     */
     public boolean hasHeader(int at, int count) {
         return at <= limit - HEADER_BYTES && count < maxCalls;
     }
 
-    /** Whether the body of the frame at a place is there whole, and no longer than is accepted. */
+    /** Returns whether the body of the frame at a place is there whole, and no longer than is accepted. */
     public boolean hasBody(int at, int length) {
         return length >= 0 && length <= limit - HEADER_BYTES - at && length <= maxBodyBytes;
     }
 
-    /** A reader has come so far. */
+    /** Moves the position of the reader. */
     public void moveTo(int newPosition, int newTaken) {
         position = newPosition;
         taken = newTaken;

@@ -17,8 +17,8 @@ public interface NativeFrames {
      * Room for the body of one call.
      *
      * @param maxLength the most bytes that the body may take
-     * @return a direct, little-endian buffer with {@code maxLength} writable bytes at {@link #offset()}, whatever its own
-     *     position is, valid until the commit
+     * @return a direct, little-endian buffer with {@code maxLength} writable bytes at {@link #offset()}, whatever its
+     *     own position is, valid until the commit
      * @throws IllegalStateException if there is no room: callers ask beforehand, each sink says how
      */
     ByteBuffer claim(int maxLength);
@@ -27,7 +27,7 @@ public interface NativeFrames {
     int offset();
 
     /**
-     * Makes the call visible to whoever reads.
+     * Makes the call visible to readers.
      *
      * @param methodId the method's {@link MethodId}
      * @param length the body's bytes, at most what was claimed

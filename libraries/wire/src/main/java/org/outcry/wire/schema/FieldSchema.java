@@ -50,7 +50,7 @@ public record FieldSchema(
         return nullable ? word + " or null" : word;
     }
 
-    /** Bytes in the trivially copyable layout; -1 if it has none. */
+    /** Returns the bytes in the trivially copyable layout; -1 if it has none. */
     public int layoutBytes() {
         if (nullable) {
             return NO_LAYOUT;
@@ -65,17 +65,17 @@ public record FieldSchema(
         };
     }
 
-    /** The name that texts show: its own, or that of the text of which its characters are a part. */
+    /** Returns the name that texts show: its own, or that of the text of which its characters are a part. */
     public String shownName() {
         return kind == 'a' ? names.get(0) : name;
     }
 
-    /** Whether it holds characters of a text. */
+    /** Returns whether it holds characters of a text. */
     public boolean isPartOf(String text) {
         return kind == 'a' && names.get(0).equals(text);
     }
 
-    /** The least value of a whole number of its kind. */
+    /** Returns the least value of a whole number of its kind. */
     public long min() {
         return switch (kind) {
             case 'i' -> Integer.MIN_VALUE;
@@ -85,7 +85,7 @@ public record FieldSchema(
         };
     }
 
-    /** The greatest value of a whole number of its kind. */
+    /** Returns the greatest value of a whole number of its kind. */
     public long max() {
         return -1 - min();
     }
@@ -104,7 +104,7 @@ public record FieldSchema(
         return Integer.parseInt(form.substring("decimal".length()));
     }
 
-    /** Its part of the text of a schema. */
+    /** Appends its part of the text of a schema. */
     void appendTo(StringBuilder out) {
         out.append(nullable ? "?" : "").append(kind);
         if (!names.isEmpty()) {
@@ -119,7 +119,7 @@ public record FieldSchema(
         }
     }
 
-    /** Whether it holds elements, whose number comes first. */
+    /** Returns whether it holds elements, whose number comes first. */
     public boolean isMany() {
         return kind == '[' || kind == '{';
     }

@@ -24,7 +24,7 @@ public record InterfaceSchema(List<MethodSchema> methods) {
     /**
      * Reads a schema.
      *
-     * @throws DecodeException if it is none
+     * @throws DecodeException if it is not a schema
      */
     public static InterfaceSchema parse(String text) {
         List<MethodSchema> methods = new ArrayList<>();
@@ -45,7 +45,7 @@ public record InterfaceSchema(List<MethodSchema> methods) {
         return new InterfaceSchema(methods);
     }
 
-    /** The method of an id; null if there is none. */
+    /** Returns the method of an id; null if there is none. */
     public @Nullable MethodSchema method(int id) {
         for (MethodSchema method : methods) {
             if (method.id() == id) {
@@ -56,8 +56,9 @@ public record InterfaceSchema(List<MethodSchema> methods) {
     }
 
     /**
-     * Returns the first field that differs between the two schemas, as {@code type.field}, of those that both have; null if there is none.
-     * Such a field keeps one from reading the trivially copyable bodies of the other. A body without a fixed length has its raw form: no fields can be appended.
+     * Returns the first field that differs between the two schemas, as {@code type.field}, of those that both have;
+     * null if there is none. Such a field keeps one from reading the trivially copyable bodies of the other. A body
+     * without a fixed length has its raw form: no fields can be appended.
      */
     public @Nullable String layoutDifference(InterfaceSchema other) {
         for (MethodSchema method : methods) {
@@ -88,7 +89,7 @@ public record InterfaceSchema(List<MethodSchema> methods) {
         return null;
     }
 
-    /** Constants that were appended change no layout: a reader that does not know one says so when it comes. */
+    /** Returns whether layouts agree. Appended constants change none: a reader reports one that it does not know. */
     private static boolean sameLayout(FieldSchema mine, FieldSchema theirs) {
         boolean compound = mine.type() != null || mine.element() != null;
         if (mine.kind() == theirs.kind() && (compound || mine.nullable() || theirs.nullable())) {

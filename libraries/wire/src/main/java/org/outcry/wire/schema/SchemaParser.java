@@ -94,7 +94,7 @@ final class SchemaParser {
         return new FieldSchema(name, id, kind, names, type, element, nullable);
     }
 
-    /** Whether a byte can choose one of the fields, all of them objects. */
+    /** Returns whether a byte can choose one of the fields, all of them objects. */
     private static boolean isChoice(TypeSchema type) {
         return !type.fields().isEmpty()
                 && type.fields().size() <= MAX_NAMES

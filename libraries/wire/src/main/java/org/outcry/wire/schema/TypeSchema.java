@@ -5,7 +5,7 @@ import java.util.List;
 import org.outcry.wire.DecodeException;
 
 /**
- * Fields of an event object, in order. The description of the package has their text form.
+ * Returns the fields of an event object, in order. The description of the package has their text form.
  *
  * @param fields in the order of their values
  */
@@ -20,13 +20,13 @@ public record TypeSchema(List<FieldSchema> fields) {
     /**
      * Reads a schema.
      *
-     * @throws DecodeException if it is none
+     * @throws DecodeException if it is not a schema
      */
     public static TypeSchema parse(String text) {
         return new SchemaParser(text).parse();
     }
 
-    /** The text of the schema, which {@link #parse} reads. */
+    /** Returns the text of the schema, which {@link #parse} reads. */
     public String text() {
         StringBuilder out = new StringBuilder();
         for (FieldSchema field : fields) {
@@ -40,7 +40,7 @@ public record TypeSchema(List<FieldSchema> fields) {
         return out.toString();
     }
 
-    /** The values of an object, those of objects within included. */
+    /** Returns the values of an object, those of objects within included. */
     public int scalars() {
         int scalars = 0;
         for (FieldSchema field : fields) {
@@ -54,7 +54,7 @@ public record TypeSchema(List<FieldSchema> fields) {
         return fields.stream().map(FieldSchema::name).toList();
     }
 
-    /** The index of a field; -1 if there is none of that name. */
+    /** Returns the index of a field; -1 if there is none of that name. */
     public int indexOf(String name) {
         for (int i = 0; i < fields.size(); i++) {
             if (fields.get(i).name().equals(name)) {
@@ -65,8 +65,8 @@ public record TypeSchema(List<FieldSchema> fields) {
     }
 
     /**
-     * The index of the field that stands for one of another schema: that with the same number, or, if one of them has no number, with the
-     * same name; -1 if there is none.
+     * Returns the index of the field that stands for one of another schema: that with the same number, or, if one of
+     * them has no number, with the same name; -1 if there is none.
      */
     public int indexOf(FieldSchema other) {
         for (int i = 0; other.id() > 0 && i < fields.size(); i++) {
@@ -78,12 +78,12 @@ public record TypeSchema(List<FieldSchema> fields) {
         return named >= 0 && other.id() > 0 && fields.get(named).id() > 0 ? -1 : named;
     }
 
-    /** Whether every object takes the same number of bytes: only then it has a trivially copyable layout. */
+    /** Returns whether every object takes the same number of bytes: only then it has a trivially copyable layout. */
     public boolean isFixed() {
         return layoutBytes() != FieldSchema.NO_LAYOUT;
     }
 
-    /** Bytes of the trivially copyable layout; -1 if it has none. */
+    /** Returns the bytes of the trivially copyable layout; -1 if it has none. */
     public int layoutBytes() {
         int bytes = 0;
         for (FieldSchema field : fields) {

@@ -21,12 +21,15 @@ public final class CharacterSet {
         return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
     }
 
-    /** Whether one of eight bytes is below a space, above a tilde, a double quote or a backslash. */
+    /** Returns whether one of eight bytes is below a space, above a tilde, a double quote or a backslash. */
     public static boolean hasSpecial(long word) {
         return specials(word) != 0;
     }
 
-    /** Eight bytes: the high bit of each up to the first is set if it is below a space, above a tilde, a quote or a backslash. */
+    /**
+     * Returns eight bytes: the high bit of each up to the first is set if it is below a space, above a tilde, a quote
+     * or a backslash.
+     */
     public static long specials(long word) {
         long quote = word ^ ONES * '"';
         long backslash = word ^ ONES * '\\';
@@ -35,7 +38,7 @@ public final class CharacterSet {
         return (found | word) & HIGHS;
     }
 
-    /** Whether YAML, and this project's own rule, takes some bytes for a text as they are. */
+    /** Returns whether YAML, and this project's own rule, takes some bytes for a text as they are. */
     public static boolean isPlainYaml(byte[] b, int start, int end) {
         if (end == start || !isLetter(b[start])) {
             return false;
@@ -48,7 +51,7 @@ public final class CharacterSet {
         return !isReserved(b, start, end - start);
     }
 
-    /** Whether letters are a word that YAML takes for a truth or nothing. */
+    /** Returns whether letters are a word that YAML takes for a truth or nothing. */
     private static boolean isReserved(byte[] b, int start, int length) {
         if (length > 5) {
             return false;
@@ -68,7 +71,7 @@ public final class CharacterSet {
         };
     }
 
-    /** Whether a byte may be in a plain scalar that is written here. */
+    /** Returns whether a byte may be in a plain scalar that is written here. */
     public static boolean isPlain(byte b) {
         return PLAIN[b & 0xFF];
     }

@@ -30,7 +30,7 @@ public final class Decimals {
         }
     }
 
-    /** A number as JSON has it, without exponent and with at most so many decimals. */
+    /** Returns a number as JSON has it, without exponent and with at most so many decimals. */
     static long parse(TextParser in, String value, int scale) {
         int point = value.indexOf('.');
         int decimals = point < 0 ? 0 : value.length() - point - 1;

@@ -2,8 +2,8 @@
 package org.outcry.wire.text;
 
 /**
- * Durations in nanoseconds, shown as a whole number and a unit: ns, us, ms, s, m (minutes) or h. Nothing here allocates but
- * errors.
+ * Durations in nanoseconds, shown as a whole number and a unit: ns, us, ms, s, m (minutes) or h. Nothing here allocates
+ * but errors.
  */
 public final class Durations {
     static final String REMEDY = "write a whole number and a unit, one of h m s ms us ns, as in 250us";
@@ -22,7 +22,7 @@ public final class Durations {
         out.append(durationNs / NS[unit]).append(UNITS[unit]);
     }
 
-    /** A whole number and a unit. */
+    /** Returns a whole number and a unit. */
     static long parse(TextParser in, String text) {
         int end = text.length();
         while (end > 0 && text.charAt(end - 1) >= 'a') {

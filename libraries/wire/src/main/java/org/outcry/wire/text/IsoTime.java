@@ -2,8 +2,8 @@
 package org.outcry.wire.text;
 
 /**
- * Reader of ISO 8601 times in UTC as {@link YamlText#nanoTime} writes them. Fewer digits of the second are enough, and the zone
- * letter may be missing: the fields that have times are declared to be in UTC.
+ * Reader of ISO 8601 times in UTC as {@link YamlText#nanoTime} writes them. Fewer digits of the second are enough, and
+ * the zone letter may be missing: the fields that have times are declared to be in UTC.
  */
 public final class IsoTime {
     private static final long NS_PER_SECOND = 1_000_000_000;
@@ -22,7 +22,7 @@ public final class IsoTime {
 
     private IsoTime() {}
 
-    /** The time in ns since 1970-01-01T00:00:00Z. */
+    /** Returns the time in ns since 1970-01-01T00:00:00Z. */
     static long parse(TextParser in, String text) {
         check(in, text, FRACTION_DIGITS);
         long seconds = seconds(text);
@@ -37,7 +37,10 @@ public final class IsoTime {
         return seconds < 0 ? (seconds + 1) * NS_PER_SECOND + (ns - NS_PER_SECOND) : seconds * NS_PER_SECOND + ns;
     }
 
-    /** The time in units of 10^-digits seconds since 1970-01-01T00:00:00Z, at most 6 digits: no such time is out of bounds. */
+    /**
+     * Returns the time in units of 10^-digits seconds since 1970-01-01T00:00:00Z, at most 6 digits: no such time is out
+     * of bounds.
+     */
     static long parse(TextParser in, String text, int digits) {
         check(in, text, digits);
         long unitsPerSecond = 1;
@@ -47,7 +50,7 @@ public final class IsoTime {
         return seconds(text) * unitsPerSecond + fraction(text, digits);
     }
 
-    /** An example of what can be read. */
+    /** Returns an example of what can be read. */
     static String remedy(int fractionDigits) {
         return "write a time as in 2026-11-20T09:30:00." + "0".repeat(fractionDigits - 1) + "1Z";
     }
@@ -72,8 +75,8 @@ public final class IsoTime {
     }
 
     /**
-     * The start of the second that the 20 characters up to the point name, in ns since 1970-01-01T00:00:00Z; {@link #UNKNOWN} if
-     * they name none, or one that is not whole within the bounds.
+     * Returns the start of the second that the 20 characters up to the point name, in ns since 1970-01-01T00:00:00Z;
+     * {@link #UNKNOWN} if they name none, or one that is not whole within the bounds.
      */
     public static long second(byte[] b, int at) {
         for (int i = 0; i <= SHAPE.length(); i++) {

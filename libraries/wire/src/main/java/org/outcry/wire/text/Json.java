@@ -26,8 +26,8 @@ public final class Json {
     }
 
     /**
-     * Returns the fields whose values differ from those of a former object; null for those that it had and this one has not. Lists and objects that are values
-     * count as different unless they are the same instance.
+     * Returns the fields whose values differ from those of a former object; null for those that it had and this one has
+     * not. Lists and objects that are values count as different unless they are the same instance.
      *
      * @param key the name of a field that is there in any case
      */

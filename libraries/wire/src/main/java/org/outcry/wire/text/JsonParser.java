@@ -16,7 +16,7 @@ public final class JsonParser extends TextParser {
     private boolean plain;
 
     /**
-     * A parser at the start of a text.
+     * Returns a parser at the start of a text.
      *
      * @param source what errors call it, a file's name perhaps
      * @param text all of it
@@ -184,7 +184,7 @@ public final class JsonParser extends TextParser {
         }
     }
 
-    /** A number, true, false or null. */
+    /** Returns a number, true, false or null. */
     private String literal() {
         int start = cursor.at;
         while (isLiteralPart(cursor.peek())) {

@@ -63,14 +63,18 @@ public final class JsonText {
         }
     }
 
-    /** Appends a time given in ns since 1970-01-01T00:00:00Z, a string as in {@code "2026-11-20T09:30:00.000000001Z"}. */
+    /**
+     * Appends a time given in ns since 1970-01-01T00:00:00Z, a string as in {@code "2026-11-20T09:30:00.000000001Z"}.
+     */
     public static void nanoTime(StringBuilder out, long timeNs) {
         out.append('"');
         YamlText.nanoTime(out, timeNs);
         out.append('"');
     }
 
-    /** Appends a time given in us since 1970-01-01T00:00:00Z, a string; outside of the years 0000 to 9999 the number. */
+    /**
+     * Appends a time given in us since 1970-01-01T00:00:00Z, a string; outside of the years 0000 to 9999 the number.
+     */
     public static void microTime(StringBuilder out, long timeUs) {
         if (YamlText.hasYear(timeUs, 1_000_000)) {
             out.append('"');
@@ -81,7 +85,9 @@ public final class JsonText {
         }
     }
 
-    /** Appends a time given in ms since 1970-01-01T00:00:00Z, a string; outside of the years 0000 to 9999 the number. */
+    /**
+     * Appends a time given in ms since 1970-01-01T00:00:00Z, a string; outside of the years 0000 to 9999 the number.
+     */
     public static void milliTime(StringBuilder out, long timeMs) {
         if (YamlText.hasYear(timeMs, 1_000)) {
             out.append('"');

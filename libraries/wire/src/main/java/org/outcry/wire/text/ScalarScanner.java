@@ -15,14 +15,18 @@ final class ScalarScanner {
         this.cursor = cursor;
     }
 
-    /** A scalar without quotes: to the end of the line, a comment, a colon, or an indicator of the flow style in it. */
+    /**
+     * Returns a scalar without quotes: to the end of the line, a comment, a colon, or an indicator of the flow style in
+     * it.
+     */
     String plain(boolean inFlow) {
         char first = cursor.peek();
         if (NOT_FIRST.indexOf(first) >= 0 || (first == '-' && !continues(1, inFlow))) {
             throw cursor.error(
                     "not a value of this subset",
                     "found=" + first,
-                    "write a scalar on one line, in quotes if it starts so; anchors, tags and block scalars are not read");
+                    "write a scalar on one line, in quotes if it starts so; anchors, tags and block scalars are"
+                            + " not read");
         }
         int start = cursor.at;
         int end = start;
@@ -40,7 +44,7 @@ final class ScalarScanner {
         return cursor.text.substring(start, end);
     }
 
-    /** Whether a plain scalar takes the character that is so far ahead: it may be a space within. */
+    /** Returns whether a plain scalar takes the character that is so far ahead: it may be a space within. */
     private boolean continues(int ahead, boolean inFlow) {
         if (cursor.isLineEnd(ahead)) {
             return false;
@@ -56,7 +60,7 @@ final class ScalarScanner {
         return !inFlow || FLOW.indexOf(c) < 0;
     }
 
-    /** A scalar in single or double quotes. */
+    /** Returns a scalar in single or double quotes. */
     String quoted() {
         char quote = cursor.peek();
         cursor.at++;

@@ -32,7 +32,7 @@ final class TextCursor {
         return index < text.length() ? text.charAt(index) : END;
     }
 
-    /** Characters before this one in its line. */
+    /** Returns the characters before this one in its line. */
     int indent() {
         return at - lineStart;
     }
@@ -64,7 +64,7 @@ final class TextCursor {
         }
     }
 
-    /** Whether here is the end of a line or of the text. */
+    /** Returns whether here is the end of a line or of the text. */
     boolean atLineEnd() {
         return isLineEnd(0);
     }
@@ -81,7 +81,7 @@ final class TextCursor {
         lineStart = at;
     }
 
-    /** The character here, which must be one that a text may hold as it is. */
+    /** Returns the character here, which must be one that a text may hold as it is. */
     char printable() {
         char c = peek();
         if (c >= ' ' && c <= '~') {

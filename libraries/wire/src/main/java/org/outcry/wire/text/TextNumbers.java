@@ -5,7 +5,7 @@ package org.outcry.wire.text;
 final class TextNumbers {
     private TextNumbers() {}
 
-    /** A whole number as JSON has it: no plus, no leading zeros. */
+    /** Returns a whole number as JSON has it: no plus, no leading zeros. */
     static long integer(TextParser in, String value, long min, long max) {
         if (!in.isPlain() || !isWhole(value, value.length())) {
             throw in.wrongNumber(value, "write a whole number, without plus or leading zeros");
@@ -13,13 +13,13 @@ final class TextNumbers {
         return whole(in, value, value.length(), min, max);
     }
 
-    /** Whether the characters before {@code end} are a whole number as JSON has it. */
+    /** Returns whether the characters before {@code end} are a whole number as JSON has it. */
     static boolean isWhole(String value, int end) {
         int start = value.startsWith("-") ? 1 : 0;
         return digitsEnd(value, start) == end && !hasLeadingZero(value, start);
     }
 
-    /** The whole number that the characters before {@code end} are. */
+    /** Returns the whole number that the characters before {@code end} are. */
     static long whole(TextParser in, String value, int end, long min, long max) {
         int start = value.startsWith("-") ? 1 : 0;
         // Counted down, because the lowest number has no positive counterpart.
@@ -76,7 +76,7 @@ final class TextNumbers {
         }
     }
 
-    /** Whether it is a number of JSON. */
+    /** Returns whether it is a number of JSON. */
     static boolean isNumber(String value) {
         int start = value.startsWith("-") ? 1 : 0;
         int at = digitsEnd(value, start);

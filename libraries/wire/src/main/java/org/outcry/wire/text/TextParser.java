@@ -15,9 +15,9 @@ import org.outcry.wire.MutableText;
 import org.outcry.wire.ShortTexts;
 
 /**
- * Parser of the calls of a text in one pass. The reader asks for what it expects: a document for each call, in it a mapping from
- * the method to the mapping of its fields. One thread. Every bound of {@link TextParser} is checked; whatever is not as
- * it should be is a {@link DecodeException} with line and column.
+ * Parser of the calls of a text in one pass. The reader asks for what it expects: a document for each call, in it a
+ * mapping from the method to the mapping of its fields. One thread. Every bound of {@link TextParser} is checked;
+ * whatever is not as it should be is a {@link DecodeException} with line and column.
  */
 public abstract sealed class TextParser permits YamlParser, JsonParser {
     /** Mappings and lists inside each other. */
@@ -69,7 +69,8 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     }
 
     /**
-     * Passes over methods and fields that the reader does not know, from now on, where it would throw otherwise. What it knows is as strict as before.
+     * Passes over methods and fields that the reader does not know, from now on, where it would throw otherwise. What
+     * it knows is as strict as before.
      *
      * @return this parser
      */
@@ -103,19 +104,19 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     /** Reads the scalar that is the value ahead. */
     public abstract String scalar();
 
-    /** Whether the scalar that was read last had no quotes. */
+    /** Returns whether the scalar that was read last had no quotes. */
     public abstract boolean isPlain();
 
-    /** Whether a scalar without quotes is a text, and not a number, a truth or nothing. */
+    /** Returns whether a scalar without quotes is a text, and not a number, a truth or nothing. */
     abstract boolean isPlainText(String scalar);
 
-    /** Whether the scalar that was read last stands for a number that is not finite. */
+    /** Returns whether the scalar that was read last stands for a number that is not finite. */
     abstract boolean isNotFinite(String scalar);
 
-    /** Whether the value ahead is a mapping. */
+    /** Returns whether the value ahead is a mapping. */
     public abstract boolean isMapping();
 
-    /** Whether the value ahead is a list. */
+    /** Returns whether the value ahead is a list. */
     public abstract boolean isList();
 
     /** Goes to the next entry of a map, which may have so many and has some already, or leaves the map. */
@@ -129,7 +130,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return true;
     }
 
-    /** The key that was read last, one of the constants of an enum. */
+    /** Returns the key that was read last, one of the constants of an enum. */
     public final <T extends Enum<T>> T keyConstant(T[] values) {
         return constant(values, key());
     }
@@ -147,7 +148,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return key();
     }
 
-    /** The error for the name of an object that is none of several. */
+    /** Returns the error for the name of an object that is none of several. */
     public final DecodeException unknownChoice(String type, String known) {
         return unknown("object", type, known);
     }
@@ -159,7 +160,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         }
     }
 
-    /** Whether the value ahead is {@code null}, which then is read. */
+    /** Returns whether the value ahead is {@code null}, which then is read. */
     public abstract boolean isNull();
 
     /** Enters the list that is the value ahead. */
@@ -183,22 +184,24 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return true;
     }
 
-    /** The key that was read last. */
+    /** Returns the key that was read last. */
     public final String key() {
         return path[depth - 1];
     }
 
-    /** The line of the key or scalar that was read last, from 1. */
+    /** Returns the line of the key or scalar that was read last, from 1. */
     public final int line() {
         return tokenLine;
     }
 
-    /** Characters of the text that were passed over. */
+    /** Returns the characters of the text that were passed over. */
     public final int position() {
         return cursor.at;
     }
 
-    /** Goes to the next document, into its mapping and to its first key: the method, or null if there is no document. */
+    /**
+     * Goes to the next document, into its mapping and to its first key: the method, or null if there is no document.
+     */
     public final @Nullable String nextCall() {
         if (!nextDocument()) {
             return null;
@@ -291,22 +294,22 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         }
     }
 
-    /** A whole number within bounds. */
+    /** Returns a whole number within bounds. */
     public final long integer(long min, long max) {
         return TextNumbers.integer(this, scalar(), min, max);
     }
 
-    /** A number, or what stands for one that is not finite. */
+    /** Returns a number, or what stands for one that is not finite. */
     public final double real() {
         return TextNumbers.real(this, scalar());
     }
 
-    /** A number, rounded to the nearest float, or what stands for one that is not finite. */
+    /** Returns a number, rounded to the nearest float, or what stands for one that is not finite. */
     public final float single() {
         return TextNumbers.single(this, scalar());
     }
 
-    /** {@code true} or {@code false}. */
+    /** Reads {@code true} or {@code false}. */
     public final boolean truth() {
         String scalar = scalar();
         if (isPlain() && scalar.equals("true")) {
@@ -319,12 +322,12 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         throw wrongValue(scalar, quoted ? "remove the quotes" : "write true or false");
     }
 
-    /** A text: in quotes, or what can't be taken for anything else. */
+    /** Returns a text: in quotes, or what can't be taken for anything else. */
     public final String text() {
         return checkedText(scalar());
     }
 
-    /** A text where a bare number would be of no known unit. */
+    /** Returns a text where a bare number would be of no known unit. */
     private String unitText(String remedy) {
         String scalar = scalar();
         if (isPlain() && TextNumbers.isNumber(scalar)) {
@@ -340,7 +343,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return scalar;
     }
 
-    /** A text of at most so many UTF-16 characters. */
+    /** Returns a text of at most so many UTF-16 characters. */
     public final String text(int max) {
         String text = text();
         if (text.length() > max) {
@@ -359,7 +362,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         }
     }
 
-    /** A text of one UTF-16 character. */
+    /** Returns a text of one UTF-16 character. */
     public final char character() {
         String text = text();
         if (text.length() != 1) {
@@ -368,7 +371,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return text.charAt(0);
     }
 
-    /** A text for so many longs of {@link AsciiLongs}: characters of one byte, the last not zero. */
+    /** Returns a text for so many longs of {@link AsciiLongs}: characters of one byte, the last not zero. */
     public final String ascii(int longs) {
         String text = text();
         int length = text.length();
@@ -386,17 +389,17 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return text;
     }
 
-    /** A time as in {@code 2026-11-20T09:30:00.000000001Z}, in ns since 1970-01-01T00:00:00Z. */
+    /** Returns a time as in {@code 2026-11-20T09:30:00.000000001Z}, in ns since 1970-01-01T00:00:00Z. */
     public final long nanoTime() {
         return IsoTime.parse(this, unitText(IsoTime.remedy(9)));
     }
 
-    /** A time as in {@code 2026-11-20T09:30:00.000001Z}, or a number; in us since 1970-01-01T00:00:00Z. */
+    /** Returns a time as in {@code 2026-11-20T09:30:00.000001Z}, or a number; in us since 1970-01-01T00:00:00Z. */
     public final long microTime() {
         return time(6);
     }
 
-    /** A time as in {@code 2026-11-20T09:30:00.001Z}, or a number; in ms since 1970-01-01T00:00:00Z. */
+    /** Returns a time as in {@code 2026-11-20T09:30:00.001Z}, or a number; in ms since 1970-01-01T00:00:00Z. */
     public final long milliTime() {
         return time(3);
     }
@@ -408,17 +411,17 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
                 : IsoTime.parse(this, checkedText(scalar), digits);
     }
 
-    /** A duration as in {@code 250us}, in ns. */
+    /** Returns a duration as in {@code 250us}, in ns. */
     public final long duration() {
         return Durations.parse(this, unitText(Durations.REMEDY));
     }
 
-    /** A number with at most so many decimals, in units of the last of them. */
+    /** Returns a number with at most so many decimals, in units of the last of them. */
     public final long decimal(int scale) {
         return Decimals.parse(this, scalar(), scale);
     }
 
-    /** A text of {@link ShortTexts}, packed. */
+    /** Returns a text of {@link ShortTexts}, packed. */
     public final long shortText() {
         String text = text();
         try {
@@ -428,7 +431,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         }
     }
 
-    /** A text for a converter. */
+    /** Returns a text for a converter. */
     public final long converted(LongConverter converter) {
         // A converter says what its texts are, so that it may also write numbers.
         String scalar = scalar();
@@ -439,7 +442,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         }
     }
 
-    /** One of the constants of an enum, by its name. */
+    /** Reads one of the constants of an enum, by its name. */
     public final <T extends Enum<T>> T constant(T[] values) {
         return constant(values, text());
     }
@@ -453,7 +456,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         throw wrongValue(name, "known are " + Arrays.toString(values));
     }
 
-    /** The index of one of some names. */
+    /** Returns the index of one of some names. */
     public final int constant(List<String> names) {
         String name = text();
         int index = names.indexOf(name);
@@ -463,12 +466,12 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return index;
     }
 
-    /** The error for fields that the type itself refuses. */
+    /** Returns the error for fields that the type itself refuses. */
     public final DecodeException refused(String type, RuntimeException why) {
         return error("refused by its type", "at=" + path() + " type=" + type, String.valueOf(why.getMessage()));
     }
 
-    /** The error for a key that is no method or field of a type. */
+    /** Returns the error for a key that is no method or field of a type. */
     private DecodeException unknown(String what, String type, String known) {
         return error("unknown " + what, what + "=" + key() + " type=" + type, "known are [" + known + "]");
     }
@@ -478,7 +481,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return error("wrong value", "at=" + path() + " value=" + shown, remedy);
     }
 
-    /** The error for what is not a number, or one in quotes. */
+    /** Returns the error for what is not a number, or one in quotes. */
     final DecodeException wrongNumber(String value, String remedy) {
         return wrongValue(value, !isPlain() && TextNumbers.isNumber(value) ? "remove the quotes" : remedy);
     }
@@ -490,12 +493,12 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
                 "write one from " + min + " to " + max);
     }
 
-    /** An error at the key or scalar that was read last. */
+    /** Returns an error at the key or scalar that was read last. */
     final DecodeException error(String problem, String details, String remedy) {
         return cursor.error(tokenLine, tokenColumn, problem, details, remedy);
     }
 
-    /** The keys that lead here, and the indices of elements. */
+    /** Returns the keys that lead here, and the indices of elements. */
     final String path() {
         StringBuilder keys = new StringBuilder();
         for (int i = 0; i < depth; i++) {
@@ -537,7 +540,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         elements[depth - 1]++;
     }
 
-    /** Whether the innermost list, or mapping, has had elements. */
+    /** Returns whether the innermost list, or mapping, has had elements. */
     final boolean hasElements() {
         return elements[depth - 1] > 0;
     }

@@ -10,8 +10,8 @@ public interface TextReader {
      * Reads one call, whole, then makes it.
      *
      * @return whether there was one
-     * @throws DecodeException if the text is none, or names what the interface doesn't have; no call was made then, and
-     *     the parser can't go on
+     * @throws DecodeException if the text is not a call, or names what the interface doesn't have; no call was made
+     *     then, and the parser can't go on
      */
     boolean readNext(TextParser in);
 

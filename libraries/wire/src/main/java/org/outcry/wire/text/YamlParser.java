@@ -8,10 +8,11 @@ import java.util.regex.Pattern;
  *
  * <ul>
  *   <li>documents that start with a line {@code ---}, which the first may lack, and may end with a line {@code ...};
- *   <li>mappings and sequences in block style, indented by spaces, and in flow style over any number of lines; no sequence
- *       right inside another;
+ *   <li>mappings and sequences in block style, indented by spaces, and in flow style over any number of lines; no
+ *   sequence right inside another;
  *   <li>keys that are Java names or in quotes; a colon and a space (or the end of the line) after each; none twice;
- *   <li>scalars on one line: plain, in single quotes, or in double quotes with the escapes of YAML but {@code \L} and {@code \P};
+ *   <li>scalars on one line: plain, in single quotes, or in double quotes with the escapes of YAML but {@code \L} and
+ *   {@code \P};
  *   <li>comments from {@code #} to the end of the line, after a space or at the line's start.
  * </ul>
  *
@@ -34,7 +35,7 @@ public final class YamlParser extends TextParser {
     private boolean documentBefore;
 
     /**
-     * A parser at the start of a text.
+     * Returns a parser at the start of a text.
      *
      * @param source what errors call it, a file's name perhaps
      * @param text all of it
@@ -44,7 +45,7 @@ public final class YamlParser extends TextParser {
     }
 
     /**
-     * A parser at the start of a text that is a part of a greater one.
+     * Returns a parser at the start of a text that is a part of a greater one.
      *
      * @param source what errors call it, a file's name perhaps
      * @param text all of the part
@@ -124,7 +125,7 @@ public final class YamlParser extends TextParser {
         return true;
     }
 
-    /** Whether a mapping or sequence in flow style is at its end; else passes over the comma. */
+    /** Returns whether a mapping or sequence in flow style is at its end; else passes over the comma. */
     private boolean flowEnds(char end) {
         checkInFlow(end);
         if (hasKeys[depth() - 1] && cursor.peek() != end) {
@@ -235,7 +236,7 @@ public final class YamlParser extends TextParser {
         throw cursor.error("not an element", "at=" + path() + " found=" + cursor.peek(), "align the hyphens");
     }
 
-    /** Whether here is the hyphen of an element in block style. */
+    /** Returns whether here is the hyphen of an element in block style. */
     private boolean atHyphen() {
         return cursor.peek() == '-' && (cursor.isLineEnd(1) || cursor.peek(1) == ' ') && !atMarker('-');
     }
@@ -270,7 +271,7 @@ public final class YamlParser extends TextParser {
         return false;
     }
 
-    /** Whether a block mapping is ahead: in a line of its own, or after the hyphen of an element. */
+    /** Returns whether a block mapping is ahead: in a line of its own, or after the hyphen of an element. */
     private boolean blockMappingAhead() {
         if (depth() == 0) {
             return true;
@@ -390,7 +391,7 @@ public final class YamlParser extends TextParser {
         return true;
     }
 
-    /** Nothing but a comment may be left in the line. */
+    /** Rejects anything but a comment in the rest of the line. */
     private void endOfLine() {
         cursor.skipSpaces();
         if (!skipComment() && !cursor.atLineEnd()) {
@@ -401,7 +402,7 @@ public final class YamlParser extends TextParser {
         }
     }
 
-    /** Whether here is a line of three dashes or dots, which starts or ends a document. */
+    /** Returns whether here is a line of three dashes or dots, which starts or ends a document. */
     private boolean atMarker(char c) {
         return cursor.indent() == 0
                 && cursor.peek() == c

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire.text;
 
-/** Forms of an event object in YAML, for generated printers: the text around its fields, and around the objects of a list. */
+/**
+ * Forms of an event object in YAML, for generated printers: the text around its fields, and around the objects of a
+ * list.
+ */
 public enum YamlStyle {
     /** A line for each field, and for each object of a list. */
     LINES("{\n  ", ",\n  ", "\n}", "\n    ", ",\n    ", "\n  ]"),
-    /** All in one line. */
+    /** Returns all in one line. */
     INLINE("{ ", ", ", " }", " ", ", ", " ]");
 
     private final String open;

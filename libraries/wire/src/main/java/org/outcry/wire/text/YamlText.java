@@ -38,8 +38,8 @@ public final class YamlText {
     }
 
     /**
-     * Appends a time given in us since 1970-01-01T00:00:00Z, as in {@code 2026-11-20T09:30:00.000001Z}; outside of the years
-     * 0000 to 9999 the number.
+     * Appends a time given in us since 1970-01-01T00:00:00Z, as in {@code 2026-11-20T09:30:00.000001Z}; outside of the
+     * years 0000 to 9999 the number.
      */
     public static void microTime(StringBuilder out, long timeUs) {
         if (hasYear(timeUs, 1_000_000)) {
@@ -50,8 +50,8 @@ public final class YamlText {
     }
 
     /**
-     * Appends a time given in ms since 1970-01-01T00:00:00Z, as in {@code 2026-11-20T09:30:00.001Z}; outside of the years 0000
-     * to 9999 the number.
+     * Appends a time given in ms since 1970-01-01T00:00:00Z, as in {@code 2026-11-20T09:30:00.001Z}; outside of the
+     * years 0000 to 9999 the number.
      */
     public static void milliTime(StringBuilder out, long timeMs) {
         if (hasYear(timeMs, 1_000)) {
@@ -61,7 +61,7 @@ public final class YamlText {
         }
     }
 
-    /** Whether a time, so many units of a second since 1970, has a year of four digits. */
+    /** Returns whether a time, so many units of a second since 1970, has a year of four digits. */
     static boolean hasYear(long time, long unitsPerSecond) {
         return time >= MIN_SECONDS * unitsPerSecond && time < (MAX_SECONDS + 1) * unitsPerSecond;
     }

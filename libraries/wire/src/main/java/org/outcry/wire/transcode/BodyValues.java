@@ -5,7 +5,10 @@ import org.outcry.wire.codec.RawIn;
 import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.MethodSchema;
 
-/** Values of a body that a trivially copyable writer made, in order: of a fixed layout, or raw where it holds texts, lists or nulls. */
+/**
+ * Values of a body that a trivially copyable writer made, in order: of a fixed layout, or raw where it holds texts,
+ * lists or nulls.
+ */
 abstract class BodyValues {
     /** The values of nothing. */
     static final BodyValues NONE = new Layout(new byte[0]);

@@ -16,8 +16,9 @@ import org.outcry.wire.schema.MethodSchema;
 import org.outcry.wire.schema.TypeSchema;
 
 /**
- * Field of a call, read from its body in any binary encoding without decoding the others: an id that pairs calls, or a value by which they
- * are chosen. Bodies may be self-describing ones of another version. Reading does not allocate in steady state. One thread.
+ * Field of a call, read from its body in any binary encoding without decoding the others: an id that pairs calls, or a
+ * value by which they are chosen. Bodies may be self-describing ones of another version. Reading does not allocate in
+ * steady state. One thread.
  */
 public final class CallField {
     private static final int MAX_TEXT = 1_024;
@@ -48,7 +49,8 @@ public final class CallField {
      *
      * @param contract {@code XEncodings.contract()}
      * @param path the name of the call and, after points, those of the fields that lead to it: {@code buy.requestId}
-     * @throws IllegalArgumentException if there is no such call or field, or it is no number, time, packed or other text
+     * @throws IllegalArgumentException if there is no such call or field, or it is no number, time, packed or other
+     *     text
      */
     public static CallField of(WireContract contract, String path) {
         String[] names = path.split("\\.", -1);
@@ -152,7 +154,10 @@ public final class CallField {
         return field.kind() == 'u';
     }
 
-    /** Returns the bits of the whole number, decimal or time that it holds, as an id of requests may be; 0 if it holds something else. */
+    /**
+     * Returns the bits of the whole number, decimal or time that it holds, as an id of requests may be; 0 if it holds
+     * something else.
+     */
     public int idBits() {
         boolean isPlain = field.names().isEmpty() || field.names().getFirst().startsWith("decimal");
         return switch (field.kind()) {
@@ -164,12 +169,17 @@ public final class CallField {
         };
     }
 
-    /** Returns its bytes at a constant place in the trivially copyable body; 0 if the call has texts, lists or nulls. */
+    /**
+     * Returns its bytes at a constant place in the trivially copyable body; 0 if the call has texts, lists or nulls.
+     */
     public int fixedBytes() {
         return offset < 0 ? 0 : field.layoutBytes();
     }
 
-    /** Writes a number into a trivially copyable body, at the constant place that it must have: as many low bits as it holds. */
+    /**
+     * Writes a number into a trivially copyable body, at the constant place that it must have: as many low bits as it
+     * holds.
+     */
     public void write(byte[] b, int bodyOffset, long number) {
         for (int i = 0; i < fixedBytes(); i++) {
             b[bodyOffset + offset + i] = (byte) (number >>> (i * Byte.SIZE));

@@ -10,8 +10,9 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 
 /**
- * Filter of calls in front of a reader, by the value of a field, such as the first argument: calls that are not wanted are passed over without
- * being decoded. Calls without a condition are wanted. One thread; does not allocate in steady state.
+ * Filter of calls in front of a reader, by the value of a field, such as the first argument: calls that are not wanted
+ * are passed over without being decoded. Calls without a condition are wanted. One thread; does not allocate in steady
+ * state.
  */
 public final class CallFilter implements FrameHandler {
     private record Condition(

@@ -13,7 +13,10 @@ import org.outcry.wire.text.Durations;
 import org.outcry.wire.text.JsonText;
 import org.outcry.wire.text.YamlText;
 
-/** Printer of calls that a trivially copyable writer made as YAML or JSON, by their schema: the same characters as generated printers give. */
+/**
+ * Printer of calls that a trivially copyable writer made as YAML or JSON, by their schema: the same characters as
+ * generated printers give.
+ */
 final class SchemaPrinter {
     private final boolean yaml;
     private final StringBuilder out;

@@ -10,8 +10,8 @@ import org.outcry.wire.schema.InterfaceSchema;
 import org.outcry.wire.schema.MethodSchema;
 
 /**
- * Frames that take trivially copyable calls and write them in another encoding, by the schema of their interface. For encodings
- * for which an interface has no generated code: some ten times slower, and texts allocate. One thread.
+ * Frames that take trivially copyable calls and write them in another encoding, by the schema of their interface. For
+ * encodings for which an interface has no generated code: some ten times slower, and texts allocate. One thread.
  */
 public final class TranscodedFrames implements Frames {
     private static final int START_BYTES = 1_024;

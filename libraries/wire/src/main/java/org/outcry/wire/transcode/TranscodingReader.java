@@ -20,9 +20,9 @@ import org.outcry.wire.schema.InterfaceSchema;
 import org.outcry.wire.schema.MethodSchema;
 
 /**
- * Reader of calls in an encoding for which an interface has no generated code: hands them on as trivially copyable calls, by the
- * schema of the interface. Fields that a text or a self-describing body lacks get what a new object has. Some ten times slower
- * than generated code, and texts allocate. One thread.
+ * Reader of calls in an encoding for which an interface has no generated code: hands them on as trivially copyable
+ * calls, by the schema of the interface. Fields that a text or a self-describing body lacks get what a new object has.
+ * Some ten times slower than generated code, and texts allocate. One thread.
  */
 public final class TranscodingReader implements FrameHandler {
     private final InterfaceSchema schema;
@@ -35,12 +35,13 @@ public final class TranscodingReader implements FrameHandler {
     private final TextFrames texts;
 
     /**
-     * A reader in front of another.
+     * Returns a reader in front of another.
      *
      * @param contract of the interface, which has no chained calls
      * @param encoding of the bodies that are read
      * @param target takes trivially copyable bodies
-     * @param callEach makes each call of the interface with a new object, on the trivially copyable writer onto some frames
+     * @param callEach makes each call of the interface with a new object, on the trivially copyable writer onto some
+     *     frames
      */
     public TranscodingReader(WireContract contract, Encoding encoding, FrameHandler target, Consumer<Frames> callEach) {
         this.schema = contract.interfaceSchema();
