@@ -45,7 +45,10 @@ final class EventFileAllocationTest {
         }
     }
 
-    /** A folder of many segments is not listed when a reader, which may be a venue's thread for orders, comes to the next one. */
+    /**
+     * A folder of many segments is not listed when a reader, which may be a venue's thread for orders, comes to the
+     * next one.
+     */
     @Test
     void shouldEnterTheNextOfManySegmentsAtTheCostOfOne() throws IOException {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

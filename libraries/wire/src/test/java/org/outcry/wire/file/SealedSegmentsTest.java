@@ -108,7 +108,10 @@ final class SealedSegmentsTest {
                 .isFalse();
     }
 
-    /** The number of segments must not make the opening slower. What the disk damages is found when the segment is checked or read. */
+    /**
+     * The number of segments must not make the opening slower. What the disk damages is found when the segment is
+     * checked or read.
+     */
     @Test
     void shouldBeOpenedAgainWithoutALookAtUntouchedSegments() throws IOException {
         SealedSegments sealed = SealedSegments.read(spec);

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 
-/** Process in which several threads append to one file, until it is killed. A record's body is its thread and its count. */
+/**
+ * Process in which several threads append to one file, until it is killed. A record's body is its thread and its count.
+ */
 final class SharedWriterProcess {
     private SharedWriterProcess() {}
 

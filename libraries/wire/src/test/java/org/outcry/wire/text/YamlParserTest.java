@@ -211,7 +211,8 @@ final class YamlParserTest {
                 "\uFEFFa: 1",
                 1,
                 1,
-                "byte-order mark in front of the text: source=test line=1 column=1 code=feff: save it as UTF-8 without");
+                "byte-order mark in front of the text: source=test line=1 column=1 code=feff: save it as UTF-8"
+                        + " without");
         refuse("a: b\u0001", 1, 5, "character not allowed here: source=test line=1 column=5 code=1");
         refuse("{ }x", 1, 4, "not the end of the line");
     }
