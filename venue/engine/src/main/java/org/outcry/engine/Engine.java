@@ -97,14 +97,14 @@ public final class Engine extends VenueQueries implements OrderEntry {
      * @throws IllegalArgumentException if the number does not rise or the time falls
      */
     public void begin(long commandNumber, long timeNs) {
-        if (commandNumber <= state.commandNumber || timeNs < state.timeNs) {
+        if (commandNumber <= state.progress.commandNumber || timeNs < state.progress.timeNs) {
             throw new IllegalArgumentException("command out of order: commandNumber=" + commandNumber + " after="
-                    + state.commandNumber + " timeNs=" + timeNs + " after=" + state.timeNs);
+                    + state.progress.commandNumber + " timeNs=" + timeNs + " after=" + state.progress.timeNs);
         }
         checkIdle();
-        state.commandNumber = commandNumber;
-        state.timeNs = timeNs;
-        state.numberings.onCommand();
+        state.progress.commandNumber = commandNumber;
+        state.progress.timeNs = timeNs;
+        state.registry.numberings.onCommand();
         handlers.budget.renew();
         if (nextDeadlineNs() <= timeNs) {
             busy = true;
@@ -117,7 +117,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
     private void resume() {
         handlers.work.resumeMatches();
         handlers.phases.resume();
-        if (!state.hasUrgentWork()) {
+        if (!state.backlog.hasUrgentWork()) {
             handlers.work.resume();
             handlers.sessions.runTimers();
         }
@@ -126,14 +126,14 @@ public final class Engine extends VenueQueries implements OrderEntry {
 
     /** Returns the time at which the next timer is due, or {@link Long#MAX_VALUE}. Not later than now while work is pending. */
     public long nextDeadlineNs() {
-        return state.hasPendingWork()
-                ? state.timeNs
-                : Math.min(state.timers.firstDeadlineNs(), state.expiries.firstTimeNs());
+        return state.backlog.hasPendingWork()
+                ? state.progress.timeNs
+                : Math.min(state.backlog.timers.firstDeadlineNs(), state.store.expiries.firstTimeNs());
     }
 
     /** Whether the last command left work that {@code resumeWork} goes on with. */
     public boolean hasPendingWork() {
-        return state.hasPendingWork();
+        return state.backlog.hasPendingWork();
     }
 
     /**
@@ -144,8 +144,8 @@ public final class Engine extends VenueQueries implements OrderEntry {
         int ofOrder = 4 * MAX_MATCHES_PER_COMMAND + 5;
         int ofUnfinished = 6 * MAX_MATCHES_PER_COMMAND;
         int ofQuotes = 7 * MassQuote.MOST_ENTRIES;
-        int ofPulls = state.limits.maxSessions;
-        int ofStart = state.limits.maxSessions + 1;
+        int ofPulls = state.registry.limits.maxSessions;
+        int ofStart = state.registry.limits.maxSessions + 1;
         int ofCascade = 4 * (Budget.TRIGGERED_MATCHES + MAX_MATCHES_PER_COMMAND) + 3 * Budget.TRIGGERS;
         int ofJobs = 2 * Budget.CANCELS + MassCancels.MOST_WAITING + 6;
         int ofPhases = 6 * Budget.PHASE_STEPS;
@@ -451,7 +451,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
     }
 
     private void leave() {
-        if (state.booksToFollow || !linked.isEmpty()) {
+        if (state.backlog.hasChanges() || !linked.isEmpty()) {
             handlers.settle();
         }
         busy = false;
@@ -467,7 +467,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
         if (busy) {
             throw new IllegalStateException(
                     "called from inside an event, or after a command that failed: commandNumber="
-                            + state.commandNumber);
+                            + state.progress.commandNumber);
         }
     }
 }

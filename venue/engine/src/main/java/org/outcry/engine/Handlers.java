@@ -56,30 +56,31 @@ final class Handlers {
 
     Handlers(VenueState state, VenueEvents events) {
         this.state = state;
-        EventStream stream = new EventStream(state, events);
+        EventStream stream = new EventStream(state.progress, state.registry, events);
         canceller = new Canceller(state, stream, budget);
-        DayStages stages = new DayStages(state, stream);
+        DayStages stages = new DayStages(state.progress, state.registry, stream);
         PhaseEntry entry = new PhaseEntry(state, stream, stages);
-        OrderReports reports = new OrderReports(state, stream);
-        ReferencePrices referencePrices = new ReferencePrices(state, stream);
-        OrderChecks checks = new OrderChecks(state, new LimitOverrideUse(state, stream));
-        SelfTradeGuard selfTrades = new SelfTradeGuard(state, stream, canceller, reports);
+        OrderReports reports = new OrderReports(state.progress, state.orders, stream);
+        ReferencePrices referencePrices = new ReferencePrices(state.store, state.backlog, stream);
+        OrderChecks checks = new OrderChecks(state, new LimitOverrideUse(state.progress, state.registry, stream));
+        SelfTradeGuard selfTrades =
+                new SelfTradeGuard(state.registry, state.orders, state.store, stream, canceller, reports);
         Matcher matcher = new Matcher(state, stream, selfTrades, reports);
-        Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state, entry));
+        Arrivals arrivals = new Arrivals(state, matcher, reports, new PriceGuard(state.orders, entry));
         StopOrders stops = new StopOrders(state, matcher, arrivals, reports, canceller, budget);
         followers = new FollowingOrders(state, stream, checks, matcher, arrivals, stops, reports, canceller, budget);
         phases = new PhaseMachine(state, stream, canceller, referencePrices, stops, reports, entry, stages, budget);
         massCancels = new MassCancels(state, stream, canceller, followers, phases, stages, budget);
-        busts = new BustHandler(state, stream);
-        limitOverrides = new LimitOverrideHandler(state, stream);
-        participantLimits = new ParticipantLimitsHandler(state, stream);
+        busts = new BustHandler(state.progress, state.registry, stream);
+        limitOverrides = new LimitOverrideHandler(state.progress, state.registry, stream);
+        participantLimits = new ParticipantLimitsHandler(state.registry, state.store, stream);
         work = new PendingWork(state, arrivals, stops, massCancels, canceller, budget);
         sessions = new SessionHandler(state, stream, canceller, phases, budget);
         definitions = new DefinitionHandler(state, stream, entry, sessions);
-        controls = new ControlHandler(state, stream, massCancels, referencePrices);
-        tables = new TableHandler(state, stream);
+        controls = new ControlHandler(state.progress, state.registry, stream, massCancels, referencePrices);
+        tables = new TableHandler(state.progress, state.registry, state.backlog, stream);
         orders = new NewOrderHandler(state, stream, checks, matcher, arrivals, stops, reports);
-        amendments = new AmendmentHandler(state, stream, reports, canceller);
+        amendments = new AmendmentHandler(state.registry, state.orders, state.store, stream, reports, canceller);
         replaces = new ReplaceHandler(state, stream, checks, arrivals, stops, reports);
         quotes = new QuoteHandler(state, stream, checks, matcher, arrivals, stops, reports, canceller);
     }
@@ -87,7 +88,7 @@ final class Handlers {
     /** Cancels orders that others cancel, and moves the orders that follow books which changed. */
     void followBooks() {
         canceller.cancelLinked();
-        while (state.changedBooks.size() > 0) {
+        while (state.backlog.changedBooks.size() > 0) {
             followers.settle();
             canceller.cancelLinked();
         }
@@ -96,9 +97,9 @@ final class Handlers {
     /** Does what follows from the books that a command changed: followers move, then prices of auctions are indicated. */
     void settle() {
         followBooks();
-        if (state.changedAuctions.size() > 0) {
+        if (state.backlog.changedAuctions.size() > 0) {
             phases.indicate();
         }
-        state.booksToFollow = false;
+        state.backlog.changesDone();
     }
 }

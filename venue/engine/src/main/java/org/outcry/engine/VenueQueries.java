@@ -23,32 +23,32 @@ public abstract class VenueQueries {
 
     /** The number of the last command. */
     public long commandNumber() {
-        return state.commandNumber;
+        return state.progress.commandNumber;
     }
 
     /** The time of the last command. */
     public long timeNs() {
-        return state.timeNs;
+        return state.progress.timeNs;
     }
 
     /** The number of the event that comes next; they count from 1, one for each call of {@link org.outcry.api.VenueEvents}. */
     public long nextEventNumber() {
-        return state.nextEventNumber;
+        return state.progress.nextEventNumber;
     }
 
     /** The day as yyyymmdd; 0 before the first. */
     public int day() {
-        return state.day;
+        return state.progress.day;
     }
 
     /** Whether new orders are refused in the whole venue. */
     public boolean ordersSuspended() {
-        return state.suspended;
+        return state.progress.suspended;
     }
 
     /** Returns the reject reason of orders while the venue is suspended. */
     public RejectReason suspensionReason() {
-        return state.suspensionReason;
+        return state.progress.suspensionReason;
     }
 
     /** Open orders in the venue. */
@@ -58,16 +58,16 @@ public abstract class VenueQueries {
 
     /** The highest number of a defined instrument, or 0. */
     public int highestInstrument() {
-        return state.highestInstrument();
+        return state.registry.highestInstrument();
     }
 
     public boolean hasInstrument(int instrument) {
-        return state.instrument(instrument) != null;
+        return state.registry.instrument(instrument) != null;
     }
 
     /** Copies an instrument's terms out; nothing if there is none. */
     public void instrumentTerms(int instrument, InstrumentDefined to) {
-        Instrument found = state.instrument(instrument);
+        Instrument found = state.registry.instrument(instrument);
         if (found != null) {
             found.terms(to);
         }
@@ -75,37 +75,37 @@ public abstract class VenueQueries {
 
     /** An instrument's reference price, in ticks; 0 if it has none. */
     public long referencePriceTicks(int instrument) {
-        Instrument found = state.instrument(instrument);
+        Instrument found = state.registry.instrument(instrument);
         return found == null ? 0 : found.told(found.controls.referenceTicks());
     }
 
     /** Whether an instrument has any pre-trade control. */
     public boolean hasControls(int instrument) {
-        Instrument found = state.instrument(instrument);
+        Instrument found = state.registry.instrument(instrument);
         return found != null && found.controls.areAny();
     }
 
     /** Whether the number or the rate of a session's orders is bounded. */
     public boolean hasSessionControls(int session) {
-        Session found = state.session(session);
+        Session found = state.registry.session(session);
         return found != null && (found.maxOpenOrders != 0 || found.throttle.perSecond != 0);
     }
 
     /** Whether a session's quotes are protected. */
     public boolean hasQuoteProtection(int session) {
-        Session found = state.session(session);
+        Session found = state.registry.session(session);
         return found != null && found.quoteTally.windowNs != 0;
     }
 
     /** An instrument's phase; HALTED if there is none. */
     public Phase phase(int instrument) {
-        Instrument found = state.instrument(instrument);
+        Instrument found = state.registry.instrument(instrument);
         return found == null ? Phase.HALTED : found.phase;
     }
 
     /** Shows the rows of a phase schedule in order of their times; none if there is no such schedule. */
     public void visitPhaseRows(int phaseSchedule, PhaseRowVisitor visitor) {
-        PhaseSchedule found = state.tables.phaseSchedule(phaseSchedule);
+        PhaseSchedule found = state.registry.tables.phaseSchedule(phaseSchedule);
         if (found != null) {
             found.visit(visitor);
         }
@@ -113,84 +113,84 @@ public abstract class VenueQueries {
 
     /** The process whose commands a gateway numbers; 0 if it numbers none. */
     public long incarnation(int gateway) {
-        SavedNumbering place = state.numberings.place(gateway);
+        SavedNumbering place = state.registry.numberings.place(gateway);
         return place == null ? 0 : place.incarnation;
     }
 
     /** The sequence of the last command that this process of a gateway has numbered; 0 if there is none. */
     public long sequence(int gateway) {
-        SavedNumbering place = state.numberings.place(gateway);
+        SavedNumbering place = state.registry.numberings.place(gateway);
         return place == null ? 0 : place.sequence;
     }
 
     /** The gateway whose numbered command comes next; 0 if the last command was no number. */
     public int numberedNext() {
-        return state.numberings.next();
+        return state.registry.numberings.next();
     }
 
     /** The highest number of a defined session, or 0. */
     public int highestSession() {
-        return state.highestSession();
+        return state.registry.highestSession();
     }
 
     public boolean hasSession(int session) {
-        return state.session(session) != null;
+        return state.registry.session(session) != null;
     }
 
     public boolean isConnected(int session) {
-        Session found = state.session(session);
+        Session found = state.registry.session(session);
         return found != null && found.connected;
     }
 
     /** The connection of the session's last owner; 0 if it never had one. */
     public long connection(int session) {
-        Session found = state.session(session);
+        Session found = state.registry.session(session);
         return found == null ? 0 : found.connection;
     }
 
     /** The epoch of the session's last owner; 0 if it never had one. */
     public int ownerEpoch(int session) {
-        Session found = state.session(session);
+        Session found = state.registry.session(session);
         return found == null ? 0 : found.ownerEpoch;
     }
 
     /** The last inbound number that the session consumed. */
     public int lastMsgSeqNum(int session) {
-        Session found = state.session(session);
+        Session found = state.registry.session(session);
         return found == null ? 0 : found.lastMsgSeqNum;
     }
 
     /** The outbound number of the next event that the session is told. */
     public int nextSessionEventNumber(int session) {
-        Session found = state.session(session);
+        Session found = state.registry.session(session);
         return found == null ? 1 : found.nextSessionEventNumber;
     }
 
     /** Open orders of a session. */
     public int openOrders(int session) {
-        Session found = state.session(session);
+        Session found = state.registry.session(session);
         return found == null ? 0 : found.openOrders;
     }
 
     /** Open orders in an instrument. */
     public int openOrdersIn(int instrument) {
-        Instrument found = state.instrument(instrument);
+        Instrument found = state.registry.instrument(instrument);
         return found == null ? 0 : found.openOrders;
     }
 
     /** The number of participants that have limits. It never falls. */
     public int participantsWithLimits() {
-        return state.exposures.size();
+        return state.store.exposures.size();
     }
 
     /** Shows the limits that orders use up, of one of the participants that have limits: its place is from 0 on, and stays. */
     public void visitLimits(int place, LimitVisitor visitor) {
-        state.exposures.visitLimits(place, visitor);
+        state.store.exposures.visitLimits(place, visitor);
     }
 
     /** Shows the price levels of one side, best first; none if there is no such instrument. */
     public void visitLevels(int instrument, Side side, LevelVisitor visitor) {
-        Instrument found = state.instrument(instrument);
+        Instrument found = state.registry.instrument(instrument);
         if (found != null) {
             BookWalk.levels(found, state.orders, side == Side.BUY, visitor);
         }
@@ -198,7 +198,7 @@ public abstract class VenueQueries {
 
     /** Shows the resting orders of one side in the order in which they would trade; none if there is no such instrument. */
     public void visitOrders(int instrument, Side side, OrderVisitor visitor) {
-        Instrument found = state.instrument(instrument);
+        Instrument found = state.registry.instrument(instrument);
         if (found != null) {
             BookWalk.orders(found, state.orders, side == Side.BUY, visitor);
         }

@@ -4,24 +4,27 @@ package org.outcry.engine.administration;
 import org.outcry.api.order.BustTrade;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
-import org.outcry.engine.state.VenueState;
 import org.outcry.engine.trading.EventStream;
 
 /** Takes trades of the day back. The engine remembers no trades: who asks names the two executions as the event log has them. */
 public final class BustHandler {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
     private final EventStream events;
     private final TradeBusted tradeBusted = new TradeBusted();
 
-    public BustHandler(VenueState state, EventStream events) {
-        this.state = state;
+    public BustHandler(Progress progress, Registry registry, EventStream events) {
+        this.progress = progress;
+        this.registry = registry;
         this.events = events;
     }
 
     public void bustTrade(BustTrade asked) {
-        Session first = state.session(asked.firstSession);
-        Session second = state.session(asked.secondSession);
+        Session first = registry.session(asked.firstSession);
+        Session second = registry.session(asked.secondSession);
         RejectReason reason = fault(asked);
         if (reason == RejectReason.NONE && (first == null || second == null)) {
             reason = RejectReason.UNKNOWN_TRADE;
@@ -30,27 +33,27 @@ public final class BustHandler {
             events.reject(asked.instrument, 0, reason);
             return;
         }
-        state.busts.add(asked.matchNumber);
+        progress.busts.add(asked.matchNumber);
         send(asked, first, asked.firstExecutionEventNumber, false);
         send(asked, second, asked.secondExecutionEventNumber, true);
     }
 
     private RejectReason fault(BustTrade asked) {
-        if (state.instrument(asked.instrument) == null) {
+        if (registry.instrument(asked.instrument) == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
-        boolean known = asked.matchNumber >= state.busts.firstMatchNumber()
-                && asked.matchNumber < state.nextMatchNumber
+        boolean known = asked.matchNumber >= progress.busts.firstMatchNumber()
+                && asked.matchNumber < progress.nextMatchNumber
                 && asked.firstExecutionEventNumber > 0
                 && asked.firstExecutionEventNumber < asked.secondExecutionEventNumber
-                && asked.secondExecutionEventNumber < state.nextEventNumber;
+                && asked.secondExecutionEventNumber < progress.nextEventNumber;
         if (!known) {
             return RejectReason.UNKNOWN_TRADE;
         }
-        if (state.busts.contains(asked.matchNumber)) {
+        if (progress.busts.contains(asked.matchNumber)) {
             return RejectReason.ALREADY_BUSTED;
         }
-        return state.busts.isFull() ? RejectReason.TOO_MANY_BUSTS : RejectReason.NONE;
+        return progress.busts.isFull() ? RejectReason.TOO_MANY_BUSTS : RejectReason.NONE;
     }
 
     private void send(BustTrade asked, Session session, long executionEventNumber, boolean second) {

@@ -22,15 +22,17 @@ import org.outcry.engine.rules.Controls;
 import org.outcry.engine.rules.QuoteTally;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Participant;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
-import org.outcry.engine.state.VenueState;
 import org.outcry.engine.trading.EventStream;
 import org.outcry.engine.trading.MassCancels;
 import org.outcry.engine.trading.ReferencePrices;
 
 /** Handler of risk controls: participants and their suspension, controls of instruments and of sessions, reference prices. */
 public final class ControlHandler {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
     private final EventStream events;
     private final SessionControlsSet sessionControlsSet = new SessionControlsSet();
     private final ParticipantSuspended participantSuspended = new ParticipantSuspended();
@@ -44,8 +46,13 @@ public final class ControlHandler {
     private final ReferencePrices referencePrices;
 
     public ControlHandler(
-            VenueState state, EventStream events, MassCancels massCancels, ReferencePrices referencePrices) {
-        this.state = state;
+            Progress progress,
+            Registry registry,
+            EventStream events,
+            MassCancels massCancels,
+            ReferencePrices referencePrices) {
+        this.progress = progress;
+        this.registry = registry;
         this.events = events;
         this.massCancels = massCancels;
         this.referencePrices = referencePrices;
@@ -56,13 +63,13 @@ public final class ControlHandler {
             rejectParticipant(wanted.participant, RejectReason.INVALID_DEFINITION);
             return;
         }
-        if (wanted.participant > state.limits.maxParticipants) {
+        if (wanted.participant > registry.limits.maxParticipants) {
             rejectParticipant(wanted.participant, RejectReason.TOO_MANY_PARTICIPANTS);
             return;
         }
-        Participant participant = state.participant(wanted.participant);
+        Participant participant = registry.participant(wanted.participant);
         if (participant == null) {
-            participant = state.addParticipant(wanted.participant);
+            participant = registry.addParticipant(wanted.participant);
         }
         participant.selfTradeGroup = wanted.selfTradeGroup;
         participant.selfTradePrevention = wanted.selfTradePrevention;
@@ -73,13 +80,13 @@ public final class ControlHandler {
     }
 
     public void suspendParticipant(SuspendParticipant wanted) {
-        Participant participant = state.participant(wanted.participant);
+        Participant participant = registry.participant(wanted.participant);
         if (participant == null) {
             rejectParticipant(wanted.participant, RejectReason.UNKNOWN_PARTICIPANT);
             return;
         }
         participant.suspended = true;
-        state.refusalsChanged();
+        registry.refusalsChanged();
         participantSuspended.participant = wanted.participant;
         participantSuspended.initiator = wanted.initiator;
         participantSuspended.cancelOrders = wanted.cancelOrders;
@@ -90,19 +97,19 @@ public final class ControlHandler {
     }
 
     public void resumeParticipant(ResumeParticipant wanted) {
-        Participant participant = state.participant(wanted.participant);
+        Participant participant = registry.participant(wanted.participant);
         if (participant == null) {
             rejectParticipant(wanted.participant, RejectReason.UNKNOWN_PARTICIPANT);
             return;
         }
         participant.suspended = false;
-        state.refusalsChanged();
+        registry.refusalsChanged();
         participantResumed.participant = wanted.participant;
         events.next().participantResumed(participantResumed);
     }
 
     public void pauseParticipant(PauseParticipant wanted) {
-        Participant participant = state.participant(wanted.participant);
+        Participant participant = registry.participant(wanted.participant);
         boolean valid = wanted.durationNs >= 0 && wanted.durationNs <= PauseParticipant.MAX_DURATION_NS;
         if (participant == null || !valid) {
             rejectParticipant(
@@ -110,8 +117,8 @@ public final class ControlHandler {
                     participant == null ? RejectReason.UNKNOWN_PARTICIPANT : RejectReason.INVALID_DEFINITION);
             return;
         }
-        participant.pausedUntilNs = state.timeNs + wanted.durationNs;
-        state.refusalsChanged();
+        participant.pausedUntilNs = progress.timeNs + wanted.durationNs;
+        registry.refusalsChanged();
         participantPaused.participant = wanted.participant;
         participantPaused.initiator = wanted.initiator;
         participantPaused.untilNs = participant.pausedUntilNs;
@@ -124,7 +131,7 @@ public final class ControlHandler {
     }
 
     public void setInstrumentControls(SetInstrumentControls wanted) {
-        Instrument instrument = state.instrument(wanted.instrument);
+        Instrument instrument = registry.instrument(wanted.instrument);
         if (instrument == null) {
             events.reject(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
             return;
@@ -151,7 +158,7 @@ public final class ControlHandler {
     }
 
     public void setReferencePrice(SetReferencePrice wanted) {
-        Instrument instrument = state.instrument(wanted.instrument);
+        Instrument instrument = registry.instrument(wanted.instrument);
         if (instrument == null) {
             events.reject(wanted.instrument, 0, RejectReason.UNKNOWN_INSTRUMENT);
             return;
@@ -164,7 +171,7 @@ public final class ControlHandler {
     }
 
     public void setSessionControls(SetSessionControls wanted) {
-        Session session = state.session(wanted.session);
+        Session session = registry.session(wanted.session);
         boolean valid = wanted.maxOpenOrders >= 0
                 && wanted.maxOrdersPerSecond >= 0
                 && wanted.burst >= (wanted.maxOrdersPerSecond == 0 ? 0 : 1);
@@ -173,7 +180,7 @@ public final class ControlHandler {
             return;
         }
         session.maxOpenOrders = wanted.maxOpenOrders;
-        session.throttle.set(wanted.maxOrdersPerSecond, wanted.burst, state.timeNs);
+        session.throttle.set(wanted.maxOrdersPerSecond, wanted.burst, progress.timeNs);
         sessionControlsSet.session = wanted.session;
         sessionControlsSet.maxOpenOrders = wanted.maxOpenOrders;
         sessionControlsSet.maxOrdersPerSecond = wanted.maxOrdersPerSecond;
@@ -182,7 +189,7 @@ public final class ControlHandler {
     }
 
     public void setQuoteProtection(QuoteProtection wanted) {
-        Session session = state.session(wanted.session);
+        Session session = registry.session(wanted.session);
         if (session == null || !QuoteTally.isValid(wanted)) {
             events.reject(0, wanted.session, RejectReason.INVALID_DEFINITION);
             return;

@@ -11,8 +11,12 @@ import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.SessionDefined;
+import org.outcry.engine.book.Orders;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.InstrumentTerms;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 import org.outcry.engine.trading.EventStream;
@@ -20,7 +24,10 @@ import org.outcry.engine.trading.PhaseEntry;
 
 /** Handler of definitions: limits, instruments, sessions, phases and days. */
 public final class DefinitionHandler {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final Orders orders;
+    private final OrderStore store;
     private final EventStream events;
     private final OrdersSuspended ordersSuspended = new OrdersSuspended();
     private final SessionDefined sessionDefined = new SessionDefined();
@@ -30,20 +37,24 @@ public final class DefinitionHandler {
     private final SessionHandler sessions;
 
     public DefinitionHandler(VenueState state, EventStream events, PhaseEntry entry, SessionHandler sessions) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        orders = state.orders;
+        store = state.store;
         this.events = events;
         this.entry = entry;
         this.sessions = sessions;
     }
 
     public void defineLimits(DefineLimits wanted) {
-        boolean nothingDefined =
-                state.highestInstrument() == 0 && state.highestSession() == 0 && state.highestParticipant() == 0;
-        if (!canSum(wanted.maxOrders) || !state.limits.take(wanted, nothingDefined)) {
+        boolean nothingDefined = registry.highestInstrument() == 0
+                && registry.highestSession() == 0
+                && registry.highestParticipant() == 0;
+        if (!canSum(wanted.maxOrders) || !registry.limits.take(wanted, nothingDefined)) {
             events.reject(0, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
-        state.orders.reserve(wanted.maxOrders);
+        orders.reserve(wanted.maxOrders);
         limitsDefined.maxOrders = wanted.maxOrders;
         limitsDefined.maxOrdersPerSession = wanted.maxOrdersPerSession;
         limitsDefined.maxInstruments = wanted.maxInstruments;
@@ -53,7 +64,7 @@ public final class DefinitionHandler {
     }
 
     public void defineInstrument(DefineInstrument wanted) {
-        Instrument instrument = state.instrument(wanted.instrument);
+        Instrument instrument = registry.instrument(wanted.instrument);
         RejectReason reason = fault(wanted, instrument);
         if (reason != RejectReason.NONE) {
             events.reject(wanted.instrument, 0, reason);
@@ -77,13 +88,13 @@ public final class DefinitionHandler {
         instrumentDefined.auctionIcebergs = wanted.auctionIcebergs;
         instrumentDefined.minPriceTicks = wanted.minPriceTicks;
         if (instrument == null) {
-            Instrument added = state.addInstrument(instrumentDefined);
+            Instrument added = registry.addInstrument(instrumentDefined);
             events.shiftPrices();
             events.next().instrumentDefined(instrumentDefined);
             entry.added(added);
         } else {
             if (!InstrumentTerms.areOf(instrument, wanted)) {
-                state.changeInstrument(instrument, instrumentDefined);
+                store.changeInstrument(instrument, instrumentDefined);
                 events.shiftPrices();
             }
             events.next().instrumentDefined(instrumentDefined);
@@ -91,17 +102,17 @@ public final class DefinitionHandler {
     }
 
     public void defineSession(DefineSession wanted) {
-        Session session = state.session(wanted.session);
+        Session session = registry.session(wanted.session);
         RejectReason reason = fault(wanted, session);
         if (reason != RejectReason.NONE) {
             events.reject(0, wanted.session, reason);
             return;
         }
         if (session == null) {
-            session = state.addSession(wanted.session);
+            session = registry.addSession(wanted.session);
         }
         session.participant = wanted.participant;
-        state.exposures.join(session);
+        store.exposures.join(session);
         session.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
         sessionDefined.session = wanted.session;
         sessionDefined.participant = wanted.participant;
@@ -120,21 +131,21 @@ public final class DefinitionHandler {
             events.reject(0, 0, RejectReason.INVALID_DEFINITION);
             return;
         }
-        state.suspended = true;
-        state.suspensionReason = wanted.reason;
+        progress.suspended = true;
+        progress.suspensionReason = wanted.reason;
         ordersSuspended.reason = wanted.reason;
         events.next().ordersSuspended(ordersSuspended);
     }
 
     public void resumeOrders() {
-        state.suspended = false;
-        state.suspensionReason = RejectReason.NONE;
+        progress.suspended = false;
+        progress.suspensionReason = RejectReason.NONE;
         events.next().ordersResumed();
     }
 
     /** Whether the quantities of so many orders can be added up in every instrument. */
     private boolean canSum(int maxOrders) {
-        for (Instrument instrument : state.instruments()) {
+        for (Instrument instrument : registry.instruments()) {
             if (maxOrders > 0 && !InstrumentTerms.canSum(instrument.maxQuantityLots, maxOrders)) {
                 return false;
             }
@@ -143,10 +154,10 @@ public final class DefinitionHandler {
     }
 
     private RejectReason fault(DefineInstrument wanted, @Nullable Instrument instrument) {
-        if (!InstrumentTerms.isValid(wanted, state.limits.maxOrders)) {
+        if (!InstrumentTerms.isValid(wanted, registry.limits.maxOrders)) {
             return RejectReason.INVALID_DEFINITION;
         }
-        if (wanted.instrument > state.limits.maxInstruments) {
+        if (wanted.instrument > registry.limits.maxInstruments) {
             return RejectReason.TOO_MANY_INSTRUMENTS;
         }
         if (instrument != null && instrument.openOrders > 0 && !InstrumentTerms.areOf(instrument, wanted)) {
@@ -155,10 +166,10 @@ public final class DefinitionHandler {
         if (instrument != null && instrument.changing && !InstrumentTerms.areOf(instrument, wanted)) {
             return RejectReason.BUSY;
         }
-        if (wanted.tickTable != 0 && state.tables.tickTable(wanted.tickTable) == null) {
+        if (wanted.tickTable != 0 && registry.tables.tickTable(wanted.tickTable) == null) {
             return RejectReason.UNKNOWN_TICK_TABLE;
         }
-        return wanted.phaseSchedule != 0 && state.tables.phaseSchedule(wanted.phaseSchedule) == null
+        return wanted.phaseSchedule != 0 && registry.tables.phaseSchedule(wanted.phaseSchedule) == null
                 ? RejectReason.UNKNOWN_PHASE_SCHEDULE
                 : RejectReason.NONE;
     }
@@ -167,7 +178,7 @@ public final class DefinitionHandler {
         if (wanted.session < 1) {
             return RejectReason.INVALID_DEFINITION;
         }
-        if (wanted.session > state.limits.maxSessions) {
+        if (wanted.session > registry.limits.maxSessions) {
             return RejectReason.TOO_MANY_SESSIONS;
         }
         if (session != null && session.openOrders > 0 && session.participant != wanted.participant) {

@@ -7,33 +7,36 @@ import org.outcry.api.operator.SetLimitOverride;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.state.LimitOverride;
 import org.outcry.engine.state.LimitOverrides;
-import org.outcry.engine.state.VenueState;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.trading.EventStream;
 
 /** Limit overrides that an operator sets: sessions may exceed controls of an instrument (RTS 7, article 20(2)(d)). */
 public final class LimitOverrideHandler {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
     private final EventStream events;
     private final LimitOverrideSet limitOverrideSet = new LimitOverrideSet();
 
-    public LimitOverrideHandler(VenueState state, EventStream events) {
-        this.state = state;
+    public LimitOverrideHandler(Progress progress, Registry registry, EventStream events) {
+        this.progress = progress;
+        this.registry = registry;
         this.events = events;
     }
 
     public void setLimitOverride(SetLimitOverride wanted) {
-        state.limitOverrides.removeOver(state.timeNs);
-        LimitOverride former = state.limitOverrides.find(wanted.session, wanted.instrument);
+        registry.limitOverrides.removeOver(progress.timeNs);
+        LimitOverride former = registry.limitOverrides.find(wanted.session, wanted.instrument);
         RejectReason reason = fault(wanted, former);
         if (reason != RejectReason.NONE) {
             events.reject(wanted.instrument, wanted.session, reason);
             return;
         }
         if (former != null) {
-            state.limitOverrides.remove(former);
+            registry.limitOverrides.remove(former);
         }
         if (wanted.orders != 0) {
-            LimitOverride limitOverride = state.limitOverrides.add();
+            LimitOverride limitOverride = registry.limitOverrides.add();
             limitOverride.session = wanted.session;
             limitOverride.instrument = wanted.instrument;
             limitOverride.ordersLeft = wanted.orders;
@@ -54,10 +57,10 @@ public final class LimitOverrideHandler {
     }
 
     private RejectReason fault(SetLimitOverride wanted, @Nullable LimitOverride former) {
-        if (state.instrument(wanted.instrument) == null) {
+        if (registry.instrument(wanted.instrument) == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
-        boolean valid = state.session(wanted.session) != null
+        boolean valid = registry.session(wanted.session) != null
                 && wanted.orders >= 0
                 && wanted.maxOrderLots >= 0
                 && wanted.maxOrderValue >= 0
@@ -72,10 +75,10 @@ public final class LimitOverrideHandler {
         if (wanted.orders == 0) {
             return RejectReason.NONE;
         }
-        if (wanted.expireTimeNs <= state.timeNs) {
+        if (wanted.expireTimeNs <= progress.timeNs) {
             return RejectReason.INVALID_EXPIRE_TIME;
         }
-        return former == null && state.limitOverrides.size() == LimitOverrides.MOST
+        return former == null && registry.limitOverrides.size() == LimitOverrides.MOST
                 ? RejectReason.TOO_MANY_LIMIT_OVERRIDES
                 : RejectReason.NONE;
     }

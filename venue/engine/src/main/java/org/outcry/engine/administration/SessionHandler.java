@@ -18,7 +18,11 @@ import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
 import org.outcry.api.session.SessionReset;
+import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.Backlog;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.Timers;
 import org.outcry.engine.state.VenueState;
@@ -28,7 +32,10 @@ import org.outcry.engine.trading.PhaseMachine;
 
 /** Handler of logons, logouts, disconnects and cancel-on-disconnect. */
 public final class SessionHandler {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final Orders orders;
+    private final Backlog backlog;
     private final EventStream events;
     private final MessageRejected messageRejected = new MessageRejected();
     private final SessionMessage sessionMessage = new SessionMessage();
@@ -43,7 +50,10 @@ public final class SessionHandler {
 
     public SessionHandler(
             VenueState state, EventStream events, Canceller canceller, PhaseMachine phases, Budget budget) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        orders = state.orders;
+        backlog = state.backlog;
         this.events = events;
         this.canceller = canceller;
         this.phases = phases;
@@ -51,9 +61,9 @@ public final class SessionHandler {
     }
 
     public void venueStarted() {
-        for (int number = 1; number <= state.highestSession(); number++) {
-            Session session = state.session(number);
-            if (session != null && session.connected && !state.numberings.isOf(session.connection)) {
+        for (int number = 1; number <= registry.highestSession(); number++) {
+            Session session = registry.session(number);
+            if (session != null && session.connected && !registry.numberings.isOf(session.connection)) {
                 sendDisconnected(session, LogoutReason.VENUE_STARTED);
                 session.ownerEpoch++;
                 leave(session);
@@ -64,11 +74,11 @@ public final class SessionHandler {
     }
 
     public void numberCommand(NumberCommand number) {
-        state.numberings.set(number.gateway, number.incarnation, number.sequence);
+        registry.numberings.set(number.gateway, number.incarnation, number.sequence);
     }
 
     public void logon(Logon logon) {
-        Session session = state.session(logon.session);
+        Session session = registry.session(logon.session);
         if (session == null) {
             return;
         }
@@ -83,7 +93,7 @@ public final class SessionHandler {
             sendDisconnected(session, LogoutReason.TAKEN_OVER);
         }
         if (session.leaving) {
-            state.timers.remove(Timers.SESSION, session.number);
+            backlog.timers.remove(Timers.SESSION, session.number);
             session.leaving = false;
             session.cancelFrom = 0;
         }
@@ -100,7 +110,7 @@ public final class SessionHandler {
     }
 
     public void logout(Logout logout) {
-        Session session = state.session(logout.session);
+        Session session = registry.session(logout.session);
         if (session != null && session.takes(logout.ownerEpoch, logout.msgSeqNum)) {
             sendLoggedOut(session, session.ownerEpoch, session.connection, logout.reason);
             leave(session);
@@ -109,7 +119,7 @@ public final class SessionHandler {
     }
 
     public void disconnectSession(DisconnectSession disconnect) {
-        Session session = state.session(disconnect.session);
+        Session session = registry.session(disconnect.session);
         if (session != null && session.takes(disconnect.ownerEpoch, 0)) {
             sendDisconnected(session, disconnect.reason);
             leave(session);
@@ -118,7 +128,7 @@ public final class SessionHandler {
     }
 
     public void resetSession(ResetSession wanted) {
-        Session session = state.session(wanted.session);
+        Session session = registry.session(wanted.session);
         if (session == null) {
             events.reject(0, wanted.session, RejectReason.INVALID_DEFINITION);
             return;
@@ -141,14 +151,14 @@ public final class SessionHandler {
             session.connected = false;
         }
         if (session.leaving) {
-            state.timers.remove(Timers.SESSION, session.number);
+            backlog.timers.remove(Timers.SESSION, session.number);
         }
-        leaveAt(session, state.timeNs);
+        leaveAt(session, progress.timeNs);
         runTimers();
     }
 
     public void consumeMessages(ConsumeMessages consume) {
-        Session session = state.session(consume.session);
+        Session session = registry.session(consume.session);
         if (session != null
                 && session.takes(consume.ownerEpoch, 0)
                 && consume.nextMsgSeqNum > 0
@@ -158,7 +168,7 @@ public final class SessionHandler {
     }
 
     public void sendSessionMessage(SendSessionMessage wanted) {
-        Session session = state.session(wanted.session);
+        Session session = registry.session(wanted.session);
         if (session == null || !session.takes(wanted.ownerEpoch, wanted.msgSeqNum)) {
             return;
         }
@@ -176,7 +186,7 @@ public final class SessionHandler {
     }
 
     public void rejectMessage(RejectMessage reject) {
-        Session session = state.session(reject.session);
+        Session session = registry.session(reject.session);
         if (session == null || !session.takes(reject.ownerEpoch, reject.msgSeqNum)) {
             return;
         }
@@ -194,29 +204,29 @@ public final class SessionHandler {
         session.connected = false;
         if (session.cancelOnDisconnectNs >= 0) {
             long latestNs = Timers.NEVER - 1;
-            long deadlineNs = state.timeNs > latestNs - session.cancelOnDisconnectNs
+            long deadlineNs = progress.timeNs > latestNs - session.cancelOnDisconnectNs
                     ? latestNs
-                    : state.timeNs + session.cancelOnDisconnectNs;
+                    : progress.timeNs + session.cancelOnDisconnectNs;
             leaveAt(session, deadlineNs);
         }
     }
 
     private void leaveAt(Session session, long deadlineNs) {
-        state.timers.add(deadlineNs, Timers.SESSION, session.number);
+        backlog.timers.add(deadlineNs, Timers.SESSION, session.number);
         session.leaving = true;
         session.cancelFrom = 0;
     }
 
     /** Timers that are due run, as far as the command's budget goes. */
     public void runTimers() {
-        Timers timers = state.timers;
-        while (timers.firstDeadlineNs() <= state.timeNs && budget.cancels > 0 && !state.hasUrgentWork()) {
+        Timers timers = backlog.timers;
+        while (timers.firstDeadlineNs() <= progress.timeNs && budget.cancels > 0 && !backlog.hasUrgentWork()) {
             int number = timers.firstNumber();
             switch (timers.firstKind()) {
                 case Timers.AUCTION -> phases.auctionOver(number);
                 case Timers.SCHEDULE -> phases.rowDue(number);
                 default -> {
-                    Session session = state.session(number);
+                    Session session = registry.session(number);
                     if (session == null || cancelOrders(session)) {
                         timers.remove(Timers.SESSION, number);
                     }
@@ -231,7 +241,7 @@ public final class SessionHandler {
             if (budget.cancels == 0) {
                 return false;
             }
-            int index = session.nextIndex(session.cancelFrom, state.orders);
+            int index = session.nextIndex(session.cancelFrom, orders);
             session.cancelFrom = index;
             canceller.cancel(session, session.slot(index), CancelReason.DISCONNECTED);
             budget.cancels--;

@@ -9,19 +9,25 @@ import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.engine.rules.TickTable;
+import org.outcry.engine.state.Backlog;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Timers;
-import org.outcry.engine.state.VenueState;
 import org.outcry.engine.trading.EventStream;
 
 /** The rows of tick tables and phase schedules, which hold from the command that sets them. */
 public final class TableHandler {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final Backlog backlog;
     private final EventStream events;
     private final TickRowDefined tickRowDefined = new TickRowDefined();
     private final PhaseRowDefined phaseRowDefined = new PhaseRowDefined();
 
-    public TableHandler(VenueState state, EventStream events) {
-        this.state = state;
+    public TableHandler(Progress progress, Registry registry, Backlog backlog, EventStream events) {
+        this.progress = progress;
+        this.registry = registry;
+        this.backlog = backlog;
         this.events = events;
     }
 
@@ -29,9 +35,9 @@ public final class TableHandler {
         int number = wanted.tickTable;
         RejectReason reason = number < 1 || number > TickTable.MOST_TABLES
                 ? number < 1 ? RejectReason.INVALID_DEFINITION : RejectReason.TOO_MANY_TICK_ROWS
-                : state.tables
+                : registry.tables
                         .addTickTable(number)
-                        .set(wanted.fromPriceTicks, wanted.tickIncrement, state.isTickTableUsed(number));
+                        .set(wanted.fromPriceTicks, wanted.tickIncrement, registry.isTickTableUsed(number));
         if (reason != RejectReason.NONE) {
             events.reject(0, 0, 0, number, reason);
             return;
@@ -48,16 +54,16 @@ public final class TableHandler {
             events.reject(0, 0, 0, wanted.phaseSchedule, reason);
             return;
         }
-        PhaseSchedule schedule = state.tables.addPhaseSchedule(wanted.phaseSchedule);
+        PhaseSchedule schedule = registry.tables.addPhaseSchedule(wanted.phaseSchedule);
         if (wanted.remove) {
             schedule.remove(wanted.timeOfDayNs);
         } else {
             schedule.set(wanted.timeOfDayNs, wanted.phase);
         }
-        state.timers.remove(Timers.SCHEDULE, wanted.phaseSchedule);
-        long nextNs = schedule.nextNs(state.timeNs);
+        backlog.timers.remove(Timers.SCHEDULE, wanted.phaseSchedule);
+        long nextNs = schedule.nextNs(progress.timeNs);
         if (nextNs != PhaseSchedule.NEVER) {
-            state.timers.add(nextNs, Timers.SCHEDULE, wanted.phaseSchedule);
+            backlog.timers.add(nextNs, Timers.SCHEDULE, wanted.phaseSchedule);
         }
         phaseRowDefined.phaseSchedule = wanted.phaseSchedule;
         phaseRowDefined.timeOfDayNs = wanted.timeOfDayNs;
@@ -76,7 +82,7 @@ public final class TableHandler {
         if (wanted.phaseSchedule > PhaseSchedule.MOST_SCHEDULES) {
             return RejectReason.TOO_MANY_PHASE_ROWS;
         }
-        PhaseSchedule schedule = state.tables.addPhaseSchedule(wanted.phaseSchedule);
+        PhaseSchedule schedule = registry.tables.addPhaseSchedule(wanted.phaseSchedule);
         boolean exists = schedule.has(wanted.timeOfDayNs);
         if (wanted.remove) {
             return exists ? RejectReason.NONE : RejectReason.INVALID_DEFINITION;

@@ -33,7 +33,7 @@ public interface Book {
     void rest(int slot, boolean bid, long priceTicks);
 
     /**
-     * A resting order leaves, from wherever it stands. Call {@link Orders#unlink} right before: as it needs no book, the
+     * A resting order leaves, from wherever it stands. Call {@link OrderEditor#unlink} right before: as it needs no book, the
      * processor can fetch the neighbours while it still waits for the order's own terms. Change price and side only after.
      */
     void remove(int slot);

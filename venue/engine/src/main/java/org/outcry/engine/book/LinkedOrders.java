@@ -15,14 +15,6 @@ public final class LinkedOrders {
 
     LinkedOrders() {}
 
-    /** Links an open order with the one of the same session that its terms name. */
-    public static void link(Orders orders, int slot, int other) {
-        if (!orders.isSpecial(other)) {
-            orders.makeSpecial(other, SpecialOrder.NONE.terms);
-        }
-        orders.special(other).terms.ocoWith = orders.clientOrder(slot);
-    }
-
     /** Ends the link of an order that has one. */
     public void end(Orders orders, int slot) {
         SpecialOrder special = orders.special(slot);

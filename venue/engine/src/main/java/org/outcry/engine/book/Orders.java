@@ -10,10 +10,9 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedOrder;
-import org.outcry.engine.saved.SavedSpecialTerms;
 
 /**
- * The open orders of the venue, in slots. A session owns pages of slots, one slot for each of its client order indexes, so that no
+ * Open orders of the venue, in slots, to be read; {@link OrderEditor} changes them. A session owns pages of slots, one slot for each of its client order indexes, so that no
  * table leads from an order's name to its slot. What a cancel reads of its order is one cache line. The links to the neighbours in
  * the queue lie apart and close together, because a cancel writes those of two other orders; so does the value of what was
  * executed, which few orders have.
@@ -33,10 +32,10 @@ public final class Orders {
     /** The first slot of the first page that a session can own. */
     public static final int FIRST_OWN = 2 << PAGE_BITS;
 
-    private static final int CHUNK_BITS = 13;
+    static final int CHUNK_BITS = 13;
     private static final int CHUNK_PAGE_BITS = CHUNK_BITS - PAGE_BITS;
-    private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
-    private static final int RECORD_BITS = 3;
+    static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
+    static final int RECORD_BITS = 3;
 
     /** The most slots whose links are made before there are so many orders: 8 MiB. */
     private static final int MOST_RESERVED = 1 << 20;
@@ -46,24 +45,24 @@ public final class Orders {
 
     private static final int CHUNK_LONGS = FIRST_RECORD + (1 << (CHUNK_BITS + RECORD_BITS));
 
-    private static final int CUM_LOTS = 0;
-    private static final int PRICE = 1;
-    private static final int LEAVES = 2;
-    private static final int TERMS = 3;
-    private static final int CLIENT_ORDER = 4;
-    private static final int ORDER_ID = 5;
-    private static final int QUEUE_ID = 6;
-    private static final int TERMS_EVENT_NUMBER = 7;
+    static final int CUM_LOTS = 0;
+    static final int PRICE = 1;
+    static final int LEAVES = 2;
+    static final int TERMS = 3;
+    static final int CLIENT_ORDER = 4;
+    static final int ORDER_ID = 5;
+    static final int QUEUE_ID = 6;
+    static final int TERMS_EVENT_NUMBER = 7;
 
-    private static final int FREE = -1;
-    private static final int SELL_SHIFT = 1;
+    static final int FREE = -1;
+    static final int SELL_SHIFT = 1;
     private static final int SELL = 1 << SELL_SHIFT;
-    private static final int SPECIAL = 1 << 2;
-    private static final int WAITING = 1 << 3;
-    private static final int TYPE_SHIFT = 4;
-    private static final int TIME_IN_FORCE_SHIFT = 8;
-    private static final int SESSION_SHIFT = 16;
-    private static final int INSTRUMENT_SHIFT = 40;
+    static final int SPECIAL = 1 << 2;
+    static final int WAITING = 1 << 3;
+    static final int TYPE_SHIFT = 4;
+    static final int TIME_IN_FORCE_SHIFT = 8;
+    static final int SESSION_SHIFT = 16;
+    static final int INSTRUMENT_SHIFT = 40;
     private static final int NUMBER_MASK = (1 << 24) - 1;
     private static final long[] NONE = {};
     private static final OrderType[] TYPES = OrderType.values();
@@ -72,20 +71,20 @@ public final class Orders {
     /** Orders that one of these cancels. */
     public final LinkedOrders linked = new LinkedOrders();
 
-    private final SpecialOrders specials = new SpecialOrders();
+    final SpecialOrders specials = new SpecialOrders();
 
-    private long[][] records = {new long[CHUNK_LONGS]};
+    long[][] records = {new long[CHUNK_LONGS]};
 
     /** Next and previous slot of each slot; the next of a free slot is {@link #FREE}. */
     private int[] links = new int[2 << CHUNK_BITS];
 
-    private long[][] cumValues = {new long[1 << CHUNK_BITS]};
+    long[][] cumValues = {new long[1 << CHUNK_BITS]};
     private final SlotPages pages = new SlotPages();
 
     /** A chunk that was free when it was last looked at, or 0. */
     private int spareChunk;
 
-    private int open;
+    int open;
 
     public Orders() {
         freeAll(NO_PAGE);
@@ -183,12 +182,6 @@ public final class Orders {
         return pages.areFree(chunk << CHUNK_PAGE_BITS, 1 << CHUNK_PAGE_BITS);
     }
 
-    /** Gives a slot back. Its terms can be read until it is set again, except that it is no longer open. */
-    public void free(int slot) {
-        setNext(slot, FREE);
-        open--;
-    }
-
     /** Tells which open order is cancelled, and how it stood. */
     public void describe(int slot, OrderCancelled cancelled) {
         long[] record = records[slot >>> CHUNK_BITS];
@@ -215,55 +208,6 @@ public final class Orders {
         to.quantityLots = openLots(slot) + cumLots(slot);
     }
 
-    /** Makes an order that stands in one slot stand in another, which is free, with its links. */
-    public void move(int from, int to) {
-        if (isSpecial(from)) {
-            specials.move(from, to);
-        }
-        System.arraycopy(records[from >>> CHUNK_BITS], at(from), records[to >>> CHUNK_BITS], at(to), 1 << RECORD_BITS);
-        setLinks(to, next(from), previous(from));
-        cumValues[to >>> CHUNK_BITS][to & CHUNK_MASK] = cumValues[from >>> CHUNK_BITS][from & CHUNK_MASK];
-        setNext(from, FREE);
-    }
-
-    /** Opens an order in a free slot; nothing is executed of it yet. */
-    public void set(
-            int slot,
-            int session,
-            int instrument,
-            boolean buy,
-            OrderType type,
-            TimeInForce timeInForce,
-            long clientOrder,
-            long orderId,
-            long queueId,
-            long priceTicks,
-            long leavesLots,
-            long termsEventNumber) {
-        open++;
-        setLinks(slot, 0, 0);
-        long[] record = records[slot >>> CHUNK_BITS];
-        int at = at(slot);
-        record[at + CUM_LOTS] = 0;
-        record[at + PRICE] = priceTicks;
-        record[at + LEAVES] = leavesLots;
-        record[at + TERMS] = (long) instrument << INSTRUMENT_SHIFT
-                | (long) session << SESSION_SHIFT
-                | (long) timeInForce.ordinal() << TIME_IN_FORCE_SHIFT
-                | (long) type.ordinal() << TYPE_SHIFT
-                | (long) Sides.index(buy) << SELL_SHIFT;
-        record[at + CLIENT_ORDER] = clientOrder;
-        record[at + ORDER_ID] = orderId;
-        record[at + QUEUE_ID] = queueId;
-        record[at + TERMS_EVENT_NUMBER] = termsEventNumber;
-    }
-
-    /** Sets what was executed so far. */
-    public void setExecuted(int slot, long cumLots, long cumValue) {
-        put(slot, CUM_LOTS, cumLots);
-        cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK] = cumValue;
-    }
-
     /** Makes the calls that are an open order; the object is theirs. */
     public void save(int slot, SavedOrder object, EngineState to) {
         save(slot, object);
@@ -288,44 +232,6 @@ public final class Orders {
         to.termsEventNumber = termsEventNumber(slot);
         to.cumLots = cumLots(slot);
         to.cumValue = cumValue(slot);
-    }
-
-    /** Opens a saved order in a free slot. */
-    public void restore(int slot, SavedOrder from) {
-        set(
-                slot,
-                from.session,
-                from.instrument,
-                from.side == Side.BUY,
-                from.type,
-                from.timeInForce,
-                from.clientOrder,
-                from.orderId,
-                from.queueId,
-                from.priceTicks,
-                from.leavesLots,
-                from.termsEventNumber);
-        if (from.cumLots > 0) {
-            setExecuted(slot, from.cumLots, from.cumValue);
-        }
-    }
-
-    /** Gives an order that was just set its special part. */
-    public void makeSpecial(int slot, OrderTerms terms) {
-        markSpecial(slot).set(orderId(slot), terms);
-    }
-
-    /** Gives an order that was just restored its special part. */
-    public void restoreSpecial(int slot, SavedSpecialTerms saved) {
-        markSpecial(slot).restore(saved);
-        if (saved.waiting) {
-            markWaiting(slot, true);
-        }
-    }
-
-    private SpecialOrder markSpecial(int slot) {
-        put(slot, TERMS, get(slot, TERMS) | SPECIAL);
-        return specials.add(slot);
     }
 
     /** Whether it has a {@link SpecialOrder} of its own. */
@@ -355,24 +261,6 @@ public final class Orders {
     /** Whether it waits outside the book: for its stop price, or for the closing auction. Only special orders do. */
     public boolean isWaiting(int slot) {
         return (get(slot, TERMS) & WAITING) != 0;
-    }
-
-    private void markWaiting(int slot, boolean waiting) {
-        specials.get(slot).waiting = waiting;
-        put(slot, TERMS, waiting ? get(slot, TERMS) | WAITING : get(slot, TERMS) & ~WAITING);
-    }
-
-    /** A special order begins to wait, at the price that it waits for. */
-    public void beginWaiting(int slot, long priceTicks) {
-        specials.get(slot).limitTicks = priceTicks(slot);
-        markWaiting(slot, true);
-        setPriceTicks(slot, priceTicks);
-    }
-
-    /** It waits no longer, and stands nowhere. */
-    public void endWaiting(int slot) {
-        markWaiting(slot, false);
-        setPriceTicks(slot, specials.get(slot).limitTicks);
     }
 
     public boolean isOpen(int slot) {
@@ -444,10 +332,6 @@ public final class Orders {
         return isWaiting(slot) ? specials.get(slot).limitTicks : priceTicks(slot);
     }
 
-    public void setPriceTicks(int slot, long priceTicks) {
-        put(slot, PRICE, priceTicks);
-    }
-
     /** Returns the displayed open quantity, in lots: all that is open except the hidden part. */
     public long leavesLots(int slot) {
         return get(slot, LEAVES);
@@ -458,51 +342,8 @@ public final class Orders {
         return leavesLots(slot) + special(slot).hiddenLots;
     }
 
-    /** Sets what is left open, as it was or less: what is hidden goes first. */
-    public void reduceTo(int slot, long openLots) {
-        long hiddenLots = special(slot).hiddenLots;
-        long shownLots = Math.min(leavesLots(slot), openLots);
-        setLeavesLots(slot, shownLots);
-        if (hiddenLots != 0) {
-            specials.get(slot).hiddenLots = openLots - shownLots;
-        }
-    }
-
-    /** Sets what is left open of an order that stands nowhere: nothing is hidden. */
-    public void setOpenLots(int slot, long openLots) {
-        setLeavesLots(slot, openLots);
-        if (isSpecial(slot)) {
-            specials.get(slot).hiddenLots = 0;
-        }
-    }
-
-    /** Sets what is left open of an order that is about to rest, and hides what is not to be shown. */
-    public void show(int slot, long openLots) {
-        long displayLots = special(slot).terms.displayLots;
-        if (displayLots == 0) {
-            setLeavesLots(slot, openLots);
-            return;
-        }
-        long shownLots = Math.min(displayLots, openLots);
-        setLeavesLots(slot, shownLots);
-        specials.get(slot).hiddenLots = openLots - shownLots;
-    }
-
-    /** Sets what is hidden of an iceberg order. */
-    public void setHiddenLots(int slot, long hiddenLots) {
-        specials.get(slot).hiddenLots = hiddenLots;
-    }
-
-    public void setLeavesLots(int slot, long leavesLots) {
-        put(slot, LEAVES, leavesLots);
-    }
-
     public long clientOrder(int slot) {
         return get(slot, CLIENT_ORDER);
-    }
-
-    public void setClientOrder(int slot, long clientOrder) {
-        put(slot, CLIENT_ORDER, clientOrder);
     }
 
     public long orderId(int slot) {
@@ -513,32 +354,14 @@ public final class Orders {
         return get(slot, QUEUE_ID);
     }
 
-    public void setQueueId(int slot, long queueId) {
-        put(slot, QUEUE_ID, queueId);
-    }
-
     public long termsEventNumber(int slot) {
         return get(slot, TERMS_EVENT_NUMBER);
-    }
-
-    /** Sets the event with an order's terms and ClOrdID. */
-    public void setTermsEventNumber(int slot, long eventNumber) {
-        put(slot, TERMS_EVENT_NUMBER, eventNumber);
-        if (isSpecial(slot)) {
-            special(slot).namedEventNumber = 0;
-        }
     }
 
     /** Returns the number of the event with an order's ClOrdID. */
     public long namedEventNumber(int slot) {
         long named = special(slot).namedEventNumber;
         return named != 0 ? named : termsEventNumber(slot);
-    }
-
-    /** Sets the event with the prices that the venue gave a special order, which keeps its ClOrdID. */
-    public void onRepriced(int slot, long eventNumber) {
-        special(slot).namedEventNumber = namedEventNumber(slot);
-        put(slot, TERMS_EVENT_NUMBER, eventNumber);
     }
 
     int next(int slot) {
@@ -562,23 +385,15 @@ public final class Orders {
         setPrevious(slot, previous);
     }
 
-    /** Makes the neighbours of a slot each other's; its own links stay, to tell what it stood between. Slot 0 is a neighbour too. */
-    public void unlink(int slot) {
-        int next = next(slot);
-        int previous = previous(slot);
-        setPrevious(next, previous);
-        setNext(previous, next);
-    }
-
-    private long get(int slot, int field) {
+    long get(int slot, int field) {
         return records[slot >>> CHUNK_BITS][at(slot) + field];
     }
 
-    private void put(int slot, int field, long value) {
+    void put(int slot, int field, long value) {
         records[slot >>> CHUNK_BITS][at(slot) + field] = value;
     }
 
-    private static int at(int slot) {
+    static int at(int slot) {
         return FIRST_RECORD + ((slot & CHUNK_MASK) << RECORD_BITS);
     }
 }

@@ -56,7 +56,7 @@ final class ArrivingOrders {
         open();
         count--;
         placeOpened();
-        state.restoreUnfinished(match, slots[count]);
+        state.store.restoreUnfinished(match, slots[count]);
         count = 0;
     }
 
@@ -76,7 +76,7 @@ final class ArrivingOrders {
     private void open() {
         for (int at = 0; at < count; at++) {
             SavedOrder order = orders[at];
-            Session session = SnapshotReader.known(state.session(order.session), "session", order.session);
+            Session session = SnapshotReader.known(state.registry.session(order.session), "session", order.session);
             slots[at] = session.ownSlot(Session.index(order.clientOrder), state.orders);
         }
         for (int at = 0; at < count; at++) {
@@ -84,16 +84,14 @@ final class ArrivingOrders {
                 throw new IllegalArgumentException("snapshot with two orders of one name: session=" + orders[at].session
                         + " clientOrder=" + orders[at].clientOrder);
             }
-            state.orders.restore(slots[at], orders[at]);
+            state.store.restore(slots[at], orders[at]);
         }
         for (int at = 0; at < count; at++) {
             SavedOrder order = orders[at];
             Instrument instrument =
-                    SnapshotReader.known(state.instrument(order.instrument), "instrument", order.instrument);
-            if (isSpecial[at]) {
-                state.orders.restoreSpecial(slots[at], terms[at]);
-            }
-            state.orderOpened(state.sessionOf(slots[at]), instrument, slots[at]);
+                    SnapshotReader.known(state.registry.instrument(order.instrument), "instrument", order.instrument);
+            Session session = state.registry.sessionOf(slots[at]);
+            state.store.restoreTerms(session, instrument, slots[at], isSpecial[at] ? terms[at] : null);
         }
     }
 
@@ -108,7 +106,7 @@ final class ArrivingOrders {
                         "snapshot with an order that stands before the one of the call before: orderId="
                                 + state.orders.orderId(slot));
             }
-            state.restRestored(slot);
+            state.store.restorePlace(slot);
             last = slot;
         }
     }

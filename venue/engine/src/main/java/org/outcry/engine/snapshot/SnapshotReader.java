@@ -70,98 +70,103 @@ public final class SnapshotReader implements EngineState {
             throw new IllegalArgumentException("snapshot of newer rules, start the version that wrote it: rulesVersion="
                     + start.rulesVersion + " thisVersion=" + Rules.VERSION);
         }
-        state.commandNumber = start.commandNumber;
-        state.timeNs = start.timeNs;
-        state.nextEventNumber = start.nextEventNumber;
+        state.progress.commandNumber = start.commandNumber;
+        state.progress.timeNs = start.timeNs;
+        state.progress.nextEventNumber = start.nextEventNumber;
     }
 
     @Override
     public void venue(SavedVenue venue) {
-        SavedVenueFields.copyTo(venue, state);
+        SavedVenueFields.copyTo(venue, state.progress);
     }
 
     @Override
     public void limits(SavedLimits limits) {
-        SavedLimitsFields.copyTo(limits, state.limits);
+        SavedLimitsFields.copyTo(limits, state.registry.limits);
         state.orders.reserve(limits.maxOrders);
     }
 
     @Override
     public void participant(SavedParticipant saved) {
-        SavedParticipantFields.copyTo(saved, state.addParticipant(saved.number));
+        SavedParticipantFields.copyTo(saved, state.registry.addParticipant(saved.number));
     }
 
     @Override
     public void tickRow(SavedTickRow row) {
-        state.tables.addTickTable(row.tickTable).set(row.fromPriceTicks, row.tickIncrement, false);
+        state.registry.tables.addTickTable(row.tickTable).set(row.fromPriceTicks, row.tickIncrement, false);
     }
 
     @Override
     public void scheduleRow(SavedScheduleRow row) {
-        state.tables.addPhaseSchedule(row.phaseSchedule).set(row.timeOfDayNs, row.phase);
+        state.registry.tables.addPhaseSchedule(row.phaseSchedule).set(row.timeOfDayNs, row.phase);
     }
 
     @Override
     public void session(SavedSession session) {
-        SavedSessionFields.copyTo(session, state.addSession(session.number));
+        SavedSessionFields.copyTo(session, state.registry.addSession(session.number));
     }
 
     @Override
     public void throttle(SavedThrottle saved) {
-        known(state.session(saved.session), "session", saved.session).throttle.restore(saved);
+        known(state.registry.session(saved.session), "session", saved.session)
+                .throttle
+                .restore(saved);
     }
 
     @Override
     public void participantLimits(SavedParticipantLimits saved) {
-        state.exposures.restore(saved);
+        state.store.exposures.restore(saved);
     }
 
     @Override
     public void position(SavedPosition saved) {
-        state.exposures.restore(saved);
+        state.store.exposures.restore(saved);
     }
 
     @Override
     public void quoteProtection(SavedQuoteProtection saved) {
-        known(state.session(saved.session), "session", saved.session).quoteTally.restore(saved);
+        known(state.registry.session(saved.session), "session", saved.session)
+                .quoteTally
+                .restore(saved);
     }
 
     @Override
     public void instrument(SavedInstrument instrument) {
-        state.addInstrument(instrument);
+        state.registry.addInstrument(instrument);
     }
 
     @Override
     public void controls(SavedControls controls) {
-        Instrument instrument = known(state.instrument(controls.instrument), "instrument", controls.instrument);
+        Instrument instrument =
+                known(state.registry.instrument(controls.instrument), "instrument", controls.instrument);
         SavedControlsFields.copyTo(controls, instrument.controls);
         instrument.setReferenceTicks(controls.referenceTicks);
     }
 
     @Override
     public void indication(SavedIndication saved) {
-        Instrument instrument = known(state.instrument(saved.instrument), "instrument", saved.instrument);
+        Instrument instrument = known(state.registry.instrument(saved.instrument), "instrument", saved.instrument);
         SavedIndicationFields.copyTo(saved, instrument.indication);
     }
 
     @Override
     public void phaseWork(SavedPhaseWork phaseWork) {
-        SavedPhaseWorkFields.copyTo(phaseWork, state.phaseWork);
+        SavedPhaseWorkFields.copyTo(phaseWork, state.backlog.phaseWork);
     }
 
     @Override
     public void phaseChange(SavedPhaseChange change) {
-        state.phaseWork.add(change.instrument, change.phaseSchedule, change.phase, change.reason);
+        state.backlog.phaseWork.add(change.instrument, change.phaseSchedule, change.phase, change.reason);
     }
 
     @Override
     public void nextTimer(long creation) {
-        state.timers.setNextCreation(creation);
+        state.backlog.timers.setNextCreation(creation);
     }
 
     @Override
     public void timer(SavedTimer timer) {
-        state.timers.restore(timer.deadlineNs, timer.creation, timer.kind, timer.number);
+        state.backlog.timers.restore(timer.deadlineNs, timer.creation, timer.kind, timer.number);
     }
 
     @Override
@@ -181,33 +186,33 @@ public final class SnapshotReader implements EngineState {
 
     @Override
     public void cancelJob(SavedCancelJob job) {
-        SavedCancelJobFields.copyTo(job, state.cancelJobs.add());
-        state.cancelJobs.added();
+        SavedCancelJobFields.copyTo(job, state.backlog.cancelJobs.add());
+        state.backlog.cancelJobs.added();
     }
 
     @Override
     public void cascade(int instrument) {
-        state.cascades.add(known(state.instrument(instrument), "instrument", instrument));
+        state.backlog.cascades.add(known(state.registry.instrument(instrument), "instrument", instrument));
     }
 
     @Override
     public void firstMatch(long matchNumber) {
-        state.busts.startDay(matchNumber);
+        state.progress.busts.startDay(matchNumber);
     }
 
     @Override
     public void bust(long matchNumber) {
-        state.busts.add(matchNumber);
+        state.progress.busts.add(matchNumber);
     }
 
     @Override
     public void limitOverride(SavedLimitOverride limitOverride) {
-        SavedLimitOverrideFields.copyTo(limitOverride, state.limitOverrides.add());
+        SavedLimitOverrideFields.copyTo(limitOverride, state.registry.limitOverrides.add());
     }
 
     @Override
     public void numbering(SavedNumbering numbering) {
-        state.numberings.restore(numbering);
+        state.registry.numberings.restore(numbering);
     }
 
     @Override

@@ -27,32 +27,32 @@ public final class SnapshotWriter {
     public void write() {
         SavedStart start = new SavedStart();
         start.rulesVersion = Rules.VERSION;
-        start.commandNumber = state.commandNumber;
-        start.timeNs = state.timeNs;
-        start.nextEventNumber = state.nextEventNumber;
+        start.commandNumber = state.progress.commandNumber;
+        start.timeNs = state.progress.timeNs;
+        start.nextEventNumber = state.progress.nextEventNumber;
         to.snapshot(start);
-        to.venue(state);
-        to.limits(state.limits);
-        for (Participant participant : state.participants()) {
+        to.venue(state.progress);
+        to.limits(state.registry.limits);
+        for (Participant participant : state.registry.participants()) {
             participant.save(to);
         }
-        state.tables.save(to);
-        for (Session session : state.sessions()) {
+        state.registry.tables.save(to);
+        for (Session session : state.registry.sessions()) {
             session.save(to);
         }
-        for (Instrument instrument : state.instruments()) {
+        for (Instrument instrument : state.registry.instruments()) {
             to.instrument(instrument);
             to.controls(instrument.controls);
             to.indication(instrument.indication);
         }
-        state.phaseWork.save(to);
-        state.timers.save(to);
+        state.backlog.phaseWork.save(to);
+        state.backlog.timers.save(to);
         writeOrders();
         writeWork();
     }
 
     private void writeOrders() {
-        for (Instrument instrument : state.instruments()) {
+        for (Instrument instrument : state.registry.instruments()) {
             writeLine(instrument.book);
             writeLine(instrument.stops);
             writeLine(instrument.parked);
@@ -74,16 +74,16 @@ public final class SnapshotWriter {
     }
 
     private void writeWork() {
-        for (Instrument instrument : state.unfinishedMatches.all()) {
+        for (Instrument instrument : state.backlog.unfinishedMatches.all()) {
             state.orders.save(instrument.unfinished.slot(), order, to);
             to.unfinishedMatch(instrument.unfinished);
         }
-        state.cancelJobs.save(to);
-        for (Instrument instrument : state.cascades.all()) {
+        state.backlog.cancelJobs.save(to);
+        for (Instrument instrument : state.backlog.cascades.all()) {
             to.cascade(instrument.number);
         }
-        state.busts.save(to);
-        state.limitOverrides.save(to);
-        state.numberings.save(to);
+        state.progress.busts.save(to);
+        state.registry.limitOverrides.save(to);
+        state.registry.numberings.save(to);
     }
 }

@@ -24,14 +24,16 @@ public final class ParticipantExposure extends SavedParticipantLimits {
     /** Rate of all sessions together. */
     public final Throttle throttle = new Throttle();
 
-    private final VenueState state;
+    private final Progress progress;
+    private final ParticipantExposures all;
     private final PriceRange collar = new PriceRange();
     private final ValueSum openBuyValue = new ValueSum();
     private final ValueSum openSellValue = new ValueSum();
     private @Nullable ParticipantPosition[] positions = new ParticipantPosition[4];
 
-    ParticipantExposure(VenueState state, int participant) {
-        this.state = state;
+    ParticipantExposure(Progress progress, ParticipantExposures all, int participant) {
+        this.progress = progress;
+        this.all = all;
         this.participant = participant;
     }
 
@@ -53,12 +55,12 @@ public final class ParticipantExposure extends SavedParticipantLimits {
         maxNetValue = wanted.maxNetValue;
         collarBasisPoints = wanted.collarBasisPoints;
         if (throttle.perSecond != wanted.maxOrdersPerSecond || throttle.burst != wanted.burst) {
-            throttle.set(wanted.maxOrdersPerSecond, wanted.burst, state.timeNs);
+            throttle.set(wanted.maxOrdersPerSecond, wanted.burst, progress.timeNs);
         }
         if (currency != wanted.currency) {
             currency = wanted.currency;
             clearTrades();
-            state.exposures.count(this);
+            all.count(this);
         }
     }
 
@@ -140,11 +142,11 @@ public final class ParticipantExposure extends SavedParticipantLimits {
 
     /** An order traded. */
     public void traded(Instrument instrument, boolean buy, long priceTicks, long lots) {
-        position(instrument.number).traded(buy, lots, state.day);
+        position(instrument.number).traded(buy, lots, progress.day);
         long value = value(instrument, priceTicks, lots);
-        if (day != state.day) {
+        if (day != progress.day) {
             clearTrades();
-            day = state.day;
+            day = progress.day;
         }
         if (buy) {
             boughtValue = ValueSum.sum(boughtValue, value);
@@ -174,7 +176,7 @@ public final class ParticipantExposure extends SavedParticipantLimits {
     /** Returns the limit that is exceeded by an order with so many open lots and so much open value more, the latter besides what another order has more; NONE if none is. */
     public RejectReason fault(Instrument instrument, boolean buy, long moreLots, long moreValue, long otherValue) {
         RejectReason reason =
-                moreLots <= 0 ? RejectReason.NONE : position(instrument.number).fault(buy, moreLots, state.day);
+                moreLots <= 0 ? RejectReason.NONE : position(instrument.number).fault(buy, moreLots, progress.day);
         if (reason != RejectReason.NONE || moreValue <= 0) {
             return reason;
         }
@@ -192,7 +194,7 @@ public final class ParticipantExposure extends SavedParticipantLimits {
 
     /** Returns the net value of a side's orders. */
     private long netValue(boolean buy) {
-        long longValue = day == state.day ? boughtValue - soldValue : 0;
+        long longValue = day == progress.day ? boughtValue - soldValue : 0;
         return buy ? longValue + openBuyValue.value() : openSellValue.value() - longValue;
     }
 
@@ -207,7 +209,7 @@ public final class ParticipantExposure extends SavedParticipantLimits {
         }
         for (ParticipantPosition position : positions) {
             if (position != null) {
-                position.visitLimits(state.day, visitor);
+                position.visitLimits(progress.day, visitor);
             }
         }
     }

@@ -13,13 +13,15 @@ import org.outcry.engine.saved.SavedPosition;
  * it again after that. Venues without such limits pay a branch for it.
  */
 public final class ParticipantExposures {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
     private final Orders orders;
     private final List<ParticipantExposure> exposures = new ArrayList<>();
 
-    ParticipantExposures(VenueState state) {
-        this.state = state;
-        orders = state.orders;
+    ParticipantExposures(Progress progress, Registry registry, Orders orders) {
+        this.progress = progress;
+        this.registry = registry;
+        this.orders = orders;
     }
 
     /** Returns a participant's exposure. The first time, its open orders are counted: a pause in proportion to them. */
@@ -34,7 +36,7 @@ public final class ParticipantExposures {
     }
 
     private ParticipantExposure add(Participant participant) {
-        ParticipantExposure exposure = new ParticipantExposure(state, participant.number);
+        ParticipantExposure exposure = new ParticipantExposure(progress, this, participant.number);
         participant.exposure = exposure;
         exposures.add(exposure);
         return exposure;
@@ -46,7 +48,7 @@ public final class ParticipantExposures {
      * @throws IllegalArgumentException if there is no such participant
      */
     public void restore(SavedParticipantLimits saved) {
-        Participant participant = state.participant(saved.participant);
+        Participant participant = registry.participant(saved.participant);
         if (participant == null) {
             throw new IllegalArgumentException(
                     "snapshot with limits of an unknown participant: number=" + saved.participant);
@@ -60,7 +62,7 @@ public final class ParticipantExposures {
      * @throws IllegalArgumentException if there are none
      */
     public void restore(SavedPosition saved) {
-        Participant participant = state.participant(saved.participant);
+        Participant participant = registry.participant(saved.participant);
         ParticipantExposure exposure = participant == null ? null : participant.exposure;
         if (exposure == null || saved.instrument < 1) {
             throw new IllegalArgumentException(
@@ -72,7 +74,7 @@ public final class ParticipantExposures {
     /** All sessions and open orders of a snapshot are there. */
     public void allRestored() {
         for (ParticipantExposure exposure : exposures) {
-            Participant participant = state.participant(exposure.participant);
+            Participant participant = registry.participant(exposure.participant);
             if (participant != null) {
                 link(participant, exposure);
                 count(exposure);
@@ -81,8 +83,8 @@ public final class ParticipantExposures {
     }
 
     private void link(Participant participant, ParticipantExposure exposure) {
-        for (int number = 1; number <= state.highestSession(); number++) {
-            Session session = state.session(number);
+        for (int number = 1; number <= registry.highestSession(); number++) {
+            Session session = registry.session(number);
             if (session != null && session.participant == participant.number) {
                 session.exposure = exposure;
             }
@@ -101,15 +103,15 @@ public final class ParticipantExposures {
 
     /** A session without open orders is of a participant. */
     public void join(Session session) {
-        Participant participant = state.participant(session.participant);
+        Participant participant = registry.participant(session.participant);
         session.exposure = participant == null ? null : participant.exposure;
     }
 
     /** Counts all open orders of a participant anew. */
     void count(ParticipantExposure exposure) {
         exposure.clearOpen();
-        for (int number = 1; number <= state.highestSession(); number++) {
-            Session session = state.session(number);
+        for (int number = 1; number <= registry.highestSession(); number++) {
+            Session session = registry.session(number);
             if (session != null && session.exposure == exposure) {
                 for (int index = session.nextIndex(0, orders);
                         index >= 0;
@@ -123,27 +125,27 @@ public final class ParticipantExposures {
     private void count(ParticipantExposure exposure, int slot, boolean counts) {
         long lots = orders.openLots(slot);
         exposure.changeOpen(
-                state.instrumentOf(slot),
+                registry.instrumentOf(slot),
                 orders.isBuy(slot),
                 orders.limitTicks(slot),
                 counts ? 0 : lots,
                 counts ? lots : 0);
     }
 
-    /** The price or the open quantity of an order is about to change. */
-    public void takeOut(int slot) {
+    /** Takes an order out of its participant's exposure before its price or open quantity changes. */
+    void takeOut(int slot) {
         if (!exposures.isEmpty()) {
-            ParticipantExposure exposure = state.sessionOf(slot).exposure;
+            ParticipantExposure exposure = registry.sessionOf(slot).exposure;
             if (exposure != null) {
                 count(exposure, slot, false);
             }
         }
     }
 
-    /** An order that was taken out has its terms. */
-    public void count(int slot) {
+    /** Counts an order, which is new or was taken out. */
+    void count(int slot) {
         if (!exposures.isEmpty()) {
-            ParticipantExposure exposure = state.sessionOf(slot).exposure;
+            ParticipantExposure exposure = registry.sessionOf(slot).exposure;
             if (exposure != null) {
                 count(exposure, slot, true);
             }
@@ -154,7 +156,7 @@ public final class ParticipantExposures {
     void executed(ParticipantExposure exposure, int slot, long lots) {
         long openLots = orders.openLots(slot);
         exposure.changeOpen(
-                state.instrumentOf(slot), orders.isBuy(slot), orders.limitTicks(slot), openLots + lots, openLots);
+                registry.instrumentOf(slot), orders.isBuy(slot), orders.limitTicks(slot), openLots + lots, openLots);
     }
 
     /** An instrument has another reference price, with which orders without a limit count. */

@@ -66,6 +66,13 @@ public final class Session extends SavedSession {
         return true;
     }
 
+    /** Counts a trade of one of its orders for the limits of its participant, if it has any. */
+    public void traded(Instrument instrument, boolean buy, long priceTicks, long lots) {
+        if (exposure != null) {
+            exposure.traded(instrument, buy, priceTicks, lots);
+        }
+    }
+
     /** Whether it has as many open orders as it may have. */
     public boolean isFull() {
         return maxOpenOrders != 0 && openOrders >= maxOpenOrders;

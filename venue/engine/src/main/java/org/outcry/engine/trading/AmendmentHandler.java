@@ -13,28 +13,37 @@ import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
-import org.outcry.engine.state.VenueState;
 
 /** Handler of cancels, of sessions and of operators, of reduces and of status requests of open orders. */
 public final class AmendmentHandler {
-    private final VenueState state;
+    private final Registry registry;
+    private final OrderStore store;
     private final EventStream events;
     private final OrderStatus orderStatus = new OrderStatus();
     private final Orders orders;
     private final OrderReports reports;
     private final Canceller canceller;
 
-    public AmendmentHandler(VenueState state, EventStream events, OrderReports reports, Canceller canceller) {
-        this.state = state;
+    public AmendmentHandler(
+            Registry registry,
+            Orders orders,
+            OrderStore store,
+            EventStream events,
+            OrderReports reports,
+            Canceller canceller) {
+        this.registry = registry;
+        this.store = store;
         this.events = events;
         this.reports = reports;
         this.canceller = canceller;
-        orders = state.orders;
+        this.orders = orders;
     }
 
     public void cancelOrder(CancelOrder cancel) {
-        Session session = state.session(cancel.session);
+        Session session = registry.session(cancel.session);
         if (session == null || !session.takes(cancel.ownerEpoch, cancel.msgSeqNum)) {
             return;
         }
@@ -44,7 +53,7 @@ public final class AmendmentHandler {
             reason = RejectReason.UNKNOWN_ORDER;
         }
         if (reason == RejectReason.NONE) {
-            Instrument instrument = state.instrumentOf(slot);
+            Instrument instrument = registry.instrumentOf(slot);
             if (!instrument.isHeld()) {
                 canceller.cancel(session, instrument, slot, cancel);
                 return;
@@ -60,13 +69,13 @@ public final class AmendmentHandler {
 
     /** Cancels an order that is named by its session and both of its identifiers. */
     public void operatorCancel(OperatorCancel wanted) {
-        Session session = state.session(wanted.session);
+        Session session = registry.session(wanted.session);
         int slot = session == null ? 0 : session.find(wanted.clientOrder, orders);
         if (session == null || slot == 0 || orders.orderId(slot) != wanted.orderId) {
             events.reject(0, wanted.session, RejectReason.UNKNOWN_ORDER);
             return;
         }
-        Instrument instrument = state.instrumentOf(slot);
+        Instrument instrument = registry.instrumentOf(slot);
         if (instrument.isHeld()) {
             events.reject(instrument.number, wanted.session, RejectReason.BUSY);
             return;
@@ -75,7 +84,7 @@ public final class AmendmentHandler {
     }
 
     public void reduceOrder(ReduceOrder reduce) {
-        Session session = state.session(reduce.session);
+        Session session = registry.session(reduce.session);
         if (session == null || !session.takes(reduce.ownerEpoch, reduce.msgSeqNum)) {
             return;
         }
@@ -84,7 +93,7 @@ public final class AmendmentHandler {
         OrderReplaced replaced = events.orderReplaced;
         if (reason == RejectReason.NONE) {
             reports.setPrevious(slot);
-            state.reduceTo(state.instrumentOf(slot), slot, orders.openLots(slot) - reduce.reduceLots);
+            store.reduceTo(registry.instrumentOf(slot), slot, orders.openLots(slot) - reduce.reduceLots);
             replaced.reason = ReplaceReason.REQUESTED;
             replaced.clOrdId.clear();
             replaced.origClOrdId.clear();
@@ -99,7 +108,7 @@ public final class AmendmentHandler {
     }
 
     public void requestOrderStatus(RequestOrderStatus request) {
-        Session session = state.session(request.session);
+        Session session = registry.session(request.session);
         if (session == null || !session.takes(request.ownerEpoch, request.msgSeqNum)) {
             return;
         }
@@ -128,13 +137,13 @@ public final class AmendmentHandler {
         if (slot == 0) {
             return RejectReason.UNKNOWN_ORDER;
         }
-        if (state.instrumentOf(slot).isHeld()) {
+        if (registry.instrumentOf(slot).isHeld()) {
             return RejectReason.BUSY;
         }
         if (reduce.reduceLots <= 0) {
             return RejectReason.QUANTITY_NOT_POSITIVE;
         }
-        if (reduce.reduceLots % state.instrumentOf(slot).lotIncrement != 0) {
+        if (reduce.reduceLots % registry.instrumentOf(slot).lotIncrement != 0) {
             return RejectReason.QUANTITY_OFF_LOT;
         }
         return reduce.reduceLots >= orders.openLots(slot)

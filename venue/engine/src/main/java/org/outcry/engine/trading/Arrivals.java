@@ -6,13 +6,20 @@ import org.outcry.api.order.CancelReason;
 import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Rules;
+import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /** Orders that stand in a slot and nowhere else come to their book: new ones with special terms, replaced ones, triggered ones. */
 public final class Arrivals {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final OrderStore store;
+    private final Backlog backlog;
     private final Orders orders;
     private final Matcher matcher;
     private final Taker taker;
@@ -20,7 +27,10 @@ public final class Arrivals {
     private final PriceGuard guard;
 
     public Arrivals(VenueState state, Matcher matcher, OrderReports reports, PriceGuard guard) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        store = state.store;
+        backlog = state.backlog;
         this.matcher = matcher;
         taker = matcher.taker;
         this.reports = reports;
@@ -38,7 +48,7 @@ public final class Arrivals {
     void arriveWithin(Session session, Instrument instrument, int slot, int mostMatches) {
         taker.set(orders, slot);
         guard.bound(taker, instrument);
-        long firstMatch = state.nextMatchNumber;
+        long firstMatch = progress.nextMatchNumber;
         long cumLots = taker.cumLots();
         CancelReason ended = match(session, instrument, mostMatches);
         countQuote(session, cumLots, firstMatch);
@@ -48,17 +58,17 @@ public final class Arrivals {
     /** Counts what the taker traded since a match for the protection of quotes, if it is one. */
     private void countQuote(Session session, long cumLots, long firstMatch) {
         if (QuoteName.isQuote(taker.clientOrder()) && taker.cumLots() > cumLots) {
-            state.quoteTraded(session, taker.cumLots() - cumLots, state.nextMatchNumber - firstMatch);
+            store.quoteTraded(session, taker.cumLots() - cumLots, progress.nextMatchNumber - firstMatch);
         }
     }
 
     /** Goes on with the matches of an instrument's order, so many at most; returns whether that was all. */
     boolean goOn(Instrument instrument, int mostMatches) {
         int slot = instrument.unfinished.slot();
-        Session session = state.sessionOf(slot);
+        Session session = registry.sessionOf(slot);
         taker.set(orders, slot);
         guard.restore(taker, instrument.unfinished);
-        long firstMatch = state.nextMatchNumber;
+        long firstMatch = progress.nextMatchNumber;
         long cumLots = taker.cumLots();
         CancelReason ended = match(session, instrument, mostMatches);
         countQuote(session, cumLots, firstMatch);
@@ -66,7 +76,7 @@ public final class Arrivals {
             keepRest(slot);
             return false;
         }
-        state.unfinishedMatches.removeFirst();
+        backlog.unfinishedMatches.removeFirst();
         settle(session, instrument, slot, ended);
         return true;
     }
@@ -97,7 +107,7 @@ public final class Arrivals {
     /** Keeps the taker, open in a slot that stands nowhere, for the next command. */
     void goOnLater(Instrument instrument, int slot) {
         keepRest(slot);
-        state.unfinishedMatches.add(instrument, orders, slot);
+        backlog.unfinishedMatches.add(instrument, orders, slot);
         guard.save(taker, instrument.unfinished);
     }
 
@@ -118,34 +128,21 @@ public final class Arrivals {
 
     private void settle(Session session, Instrument instrument, int slot, @Nullable CancelReason ended) {
         if (taker.leavesLots() == 0) {
-            state.closeOrder(session, instrument, slot);
+            store.close(session, instrument, slot);
         } else if (ended != null) {
-            state.closeOrder(session, instrument, slot);
+            store.close(session, instrument, slot);
             reports.sendCancelled(taker, session, instrument, ended);
         } else if (matcher.isUnfinished()) {
             goOnLater(instrument, slot);
         } else {
-            setExecuted(slot);
-            state.exposures.takeOut(slot);
-            orders.show(slot, taker.leavesLots());
-            state.exposures.count(slot);
-            state.joinQueue(instrument, slot);
+            keepRest(slot);
+            store.rest(instrument, slot);
             reports.sendBooked(instrument, slot);
         }
     }
 
     private void keepRest(int slot) {
-        setExecuted(slot);
-        state.exposures.takeOut(slot);
-        orders.setOpenLots(slot, taker.leavesLots());
-        state.exposures.count(slot);
-    }
-
-    /** Sets what the taker executed so far. An execution ends a link. */
-    private void setExecuted(int slot) {
-        if (orders.isSpecial(slot) && taker.cumLots() > orders.cumLots(slot)) {
-            orders.linked.end(orders, slot);
-        }
-        orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
+        store.setExecuted(slot, taker.cumLots(), taker.cumValue());
+        store.setOpenLots(slot, taker.leavesLots());
     }
 }

@@ -6,7 +6,7 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseReason;
 import org.outcry.engine.rules.Controls;
 import org.outcry.engine.state.Instrument;
-import org.outcry.engine.state.VenueState;
+import org.outcry.engine.state.Progress;
 
 /**
  * Delays of the end of auctions that end by schedule or after their time: up to a random moment, which is drawn from the number of the
@@ -14,12 +14,12 @@ import org.outcry.engine.state.VenueState;
  * An extension for market orders comes before those for the price, and none after them.
  */
 final class AuctionDelays {
-    private final VenueState state;
+    private final Progress progress;
     private final PhaseEntry entry;
     private final AuctionPrice auctionPrice;
 
-    AuctionDelays(VenueState state, PhaseEntry entry, AuctionPrice auctionPrice) {
-        this.state = state;
+    AuctionDelays(Progress progress, PhaseEntry entry, AuctionPrice auctionPrice) {
+        this.progress = progress;
         this.entry = entry;
         this.auctionPrice = auctionPrice;
     }
@@ -27,7 +27,7 @@ final class AuctionDelays {
     /** Returns whether an auction that is to be followed by a phase now goes on; a timer ends it then. */
     boolean isDelayed(Instrument instrument, Phase next) {
         boolean isExtended = instrument.volatilityExtensions + instrument.marketOrderExtensions > 0;
-        if ((instrument.endDrawn || isExtended) && instrument.phaseEndNs > state.timeNs) {
+        if ((instrument.endDrawn || isExtended) && instrument.phaseEndNs > progress.timeNs) {
             instrument.nextPhase = next;
             return true;
         }
@@ -71,7 +71,7 @@ final class AuctionDelays {
 
     /** Returns a number of nanoseconds, at least 1 and at most the bound. Two rounds of a mixing function (Stafford's variant 13). */
     private long draw(int instrument, long bound) {
-        long mixed = mix(mix(state.commandNumber) + instrument);
+        long mixed = mix(mix(progress.commandNumber) + instrument);
         return 1 + Long.remainderUnsigned(mixed, bound);
     }
 

@@ -11,9 +11,13 @@ import org.outcry.api.quote.QuotesPulled;
 import org.outcry.engine.book.LinkedOrders;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.CancelJob;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Progress;
 import org.outcry.engine.state.QuotePulls;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -21,14 +25,20 @@ import org.outcry.engine.state.VenueState;
 public final class Canceller {
     private static final ClOrdId NO_QUOTE_ID = new ClOrdId();
 
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final OrderStore store;
+    private final Backlog backlog;
     private final EventStream events;
     private final Orders orders;
     private final Budget budget;
     private final QuotesPulled quotesPulled = new QuotesPulled();
 
     public Canceller(VenueState state, EventStream events, Budget budget) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        store = state.store;
+        backlog = state.backlog;
         this.budget = budget;
         this.events = events;
         orders = state.orders;
@@ -47,7 +57,7 @@ public final class Canceller {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.clOrdId.set(quoteId);
         cancelled.origClOrdId.clear();
-        send(session, 0, state.instrumentOf(slot), slot, reason);
+        send(session, 0, registry.instrumentOf(slot), slot, reason);
     }
 
     /** At nobody's request. */
@@ -55,30 +65,30 @@ public final class Canceller {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.clOrdId.clear();
         cancelled.origClOrdId.clear();
-        send(session, session.nextSessionEventNumber++, state.instrumentOf(slot), slot, reason);
+        send(session, session.nextSessionEventNumber++, registry.instrumentOf(slot), slot, reason);
     }
 
     /** Cancels the orders whose linked order executed, was triggered or ended; then pulls quotes that are to be pulled. */
     public void cancelLinked() {
         LinkedOrders linked = orders.linked;
         for (int at = 0; at < linked.size(); at++) {
-            Session session = state.session(linked.session(at));
+            Session session = registry.session(linked.session(at));
             int slot = session == null ? 0 : session.find(linked.other(at), orders);
             if (session != null && slot != 0 && linked.isLinked(at, orders, slot)) {
                 cancel(session, slot, CancelReason.LINKED_ORDER);
             }
         }
         linked.clear();
-        if (state.quotePulls.size() != 0) {
+        if (backlog.quotePulls.size() != 0) {
             pullQuotes();
         }
     }
 
     /** Pulls the quotes of sessions whose protection was reached, as far as the command's budget goes and no instrument is held. */
     private void pullQuotes() {
-        QuotePulls pulls = state.quotePulls;
+        QuotePulls pulls = backlog.quotePulls;
         for (int at = 0; at < pulls.size(); at++) {
-            Session session = state.session(pulls.session(at));
+            Session session = registry.session(pulls.session(at));
             if (session != null) {
                 sendPulled(session);
                 pullQuotes(session);
@@ -92,7 +102,7 @@ public final class Canceller {
         int index = session.nextIndex(QuoteName.FIRST_INDEX, orders);
         while (index >= 0 && budget.cancels > 0) {
             int slot = session.slot(index);
-            if (state.instrumentOf(slot).isHeld()) {
+            if (registry.instrumentOf(slot).isHeld()) {
                 areLeft = true;
             } else {
                 budget.cancels--;
@@ -101,9 +111,9 @@ public final class Canceller {
             index = session.nextIndex(index + 1, orders);
         }
         if (areLeft || index >= 0) {
-            CancelJob job = state.cancelJobs.addFirst();
+            CancelJob job = backlog.cancelJobs.addFirst();
             job.setQuotes(session.number, CancelReason.QUOTE_PROTECTION);
-            job.endOrderId = state.nextOrderId;
+            job.endOrderId = progress.nextOrderId;
         }
     }
 
@@ -123,8 +133,8 @@ public final class Canceller {
         cancelled.instrument = instrument.number;
         cancelled.reason = reason;
         orders.describe(slot, cancelled);
-        state.takeOut(instrument, slot);
-        state.closeOrder(session, instrument, slot);
+        store.takeOut(instrument, slot);
+        store.close(session, instrument, slot);
         events.nextPriced().orderCancelled(events.orderCancelled);
     }
 }

@@ -7,12 +7,14 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseReason;
 import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.engine.book.Book;
+import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.rules.Phases;
 import org.outcry.engine.rules.TickTable;
+import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.PhaseWork;
-import org.outcry.engine.state.VenueState;
+import org.outcry.engine.state.Registry;
 
 /**
  * Description of the venue at the start of a day: the rows of the tick tables, then of each instrument its terms, its phase, and its
@@ -23,7 +25,8 @@ final class DayOpening {
     /** The turn before that of the first instrument. */
     private static final int TICK_TABLES = 0;
 
-    private final VenueState state;
+    private final Registry registry;
+    private final Orders orders;
     private final EventStream events;
     private final OrderReports reports;
     private final PhaseEntry entry;
@@ -40,25 +43,28 @@ final class DayOpening {
     private int nextPlace;
 
     DayOpening(
-            VenueState state,
+            Registry registry,
+            Orders orders,
+            Backlog backlog,
             EventStream events,
             OrderReports reports,
             PhaseEntry entry,
             DayStages stages,
             Budget budget) {
-        this.state = state;
+        this.registry = registry;
+        this.orders = orders;
         this.events = events;
         this.reports = reports;
         this.entry = entry;
         this.stages = stages;
         this.budget = budget;
-        work = state.phaseWork;
+        work = backlog.phaseWork;
     }
 
     /** Adds the work. All instruments are busy from now on. */
     void begin() {
-        for (int number = 1; number <= state.highestInstrument(); number++) {
-            Instrument instrument = state.instrument(number);
+        for (int number = 1; number <= registry.highestInstrument(); number++) {
+            Instrument instrument = registry.instrument(number);
             if (instrument != null) {
                 instrument.changing = true;
             }
@@ -83,7 +89,7 @@ final class DayOpening {
     }
 
     private void tellTable(int number) {
-        TickTable table = state.tables.tickTable(number);
+        TickTable table = registry.tables.tickTable(number);
         tickRowDefined.tickTable = number;
         for (int row = 0; table != null && row < table.rows(); row++) {
             budget.phaseSteps--;
@@ -124,8 +130,8 @@ final class DayOpening {
     /** Every instrument was told: the market is open if one of them trades. */
     void end() {
         boolean trades = false;
-        for (int number = 1; number <= state.highestInstrument() && !trades; number++) {
-            Instrument instrument = state.instrument(number);
+        for (int number = 1; number <= registry.highestInstrument() && !trades; number++) {
+            Instrument instrument = registry.instrument(number);
             trades = instrument != null && instrument.phase == Phase.CONTINUOUS;
         }
         if (trades) {
@@ -153,6 +159,6 @@ final class DayOpening {
 
     private int after(Book book, int slot) {
         int next = book.after(slot);
-        return next == 0 && state.orders.isBuy(slot) ? book.first(false) : next;
+        return next == 0 && orders.isBuy(slot) ? book.first(false) : next;
     }
 }

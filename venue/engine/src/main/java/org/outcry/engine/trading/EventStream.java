@@ -8,7 +8,8 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.RejectReason;
-import org.outcry.engine.state.VenueState;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 
 /**
  * Way out of the engine: numbers of the events, and the objects of those that several classes send. A sender has one object for each of
@@ -21,14 +22,16 @@ public final class EventStream {
     final CancelRejected cancelRejected = new CancelRejected();
     private final DefinitionRejected definitionRejected = new DefinitionRejected();
 
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
     private final VenueEvents events;
 
     /** The same, or, once an instrument counts prices from another one than 0, what tells it the prices. */
     private VenueEvents pricedEvents;
 
-    public EventStream(VenueState state, VenueEvents events) {
-        this.state = state;
+    public EventStream(Progress progress, Registry registry, VenueEvents events) {
+        this.progress = progress;
+        this.registry = registry;
         this.events = events;
         pricedEvents = events;
         shiftPrices();
@@ -36,20 +39,20 @@ public final class EventStream {
 
     /** An instrument has other terms: from now on, prices are told as they are if it counts them otherwise. */
     public void shiftPrices() {
-        if (state.shiftedTicks != 0) {
-            pricedEvents = new ToldPrices(state, events);
+        if (registry.shiftedTicks != 0) {
+            pricedEvents = new ToldPrices(registry, events);
         }
     }
 
     /** Counts the next event, and returns its receiver: {@code next().tradeBusted(...)}. */
     public VenueEvents next() {
-        state.nextEventNumber++;
+        progress.nextEventNumber++;
         return events;
     }
 
     /** The same for an event that has a price or the value of executions. */
     public VenueEvents nextPriced() {
-        state.nextEventNumber++;
+        progress.nextEventNumber++;
         return pricedEvents;
     }
 

@@ -9,7 +9,6 @@ import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
 import org.outcry.engine.state.Instrument;
-import org.outcry.engine.state.VenueState;
 
 /**
  * Prices that pegged orders and trailing stops follow. A touch is the best price of the resting orders that are not pegged, so that pegged orders follow others and
@@ -21,8 +20,8 @@ final class FollowedPrices {
     private long bidTicks;
     private long offerTicks;
 
-    FollowedPrices(VenueState state) {
-        orders = state.orders;
+    FollowedPrices(Orders orders) {
+        this.orders = orders;
     }
 
     /** Looks at an instrument's touches, which the prices after it are of. Walks past the pegged orders in front of them. */

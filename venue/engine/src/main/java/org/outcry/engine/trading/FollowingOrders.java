@@ -8,8 +8,11 @@ import org.outcry.api.order.ReplaceReason;
 import org.outcry.engine.book.FarLevels;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.ChangedInstruments;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.VenueState;
 
 /**
@@ -18,7 +21,9 @@ import org.outcry.engine.state.VenueState;
  * stop takes its stop price along. A command moves a bounded number; the instrument is busy until the following ones have moved the rest.
  */
 public final class FollowingOrders {
-    private final VenueState state;
+    private final Registry registry;
+    private final OrderStore store;
+    private final Backlog backlog;
     private final EventStream events;
     private final Orders orders;
     private final FollowedPrices prices;
@@ -40,7 +45,9 @@ public final class FollowingOrders {
             OrderReports reports,
             Canceller canceller,
             Budget budget) {
-        this.state = state;
+        registry = state.registry;
+        store = state.store;
+        backlog = state.backlog;
         this.events = events;
         this.checks = checks;
         this.matcher = matcher;
@@ -50,14 +57,14 @@ public final class FollowingOrders {
         this.canceller = canceller;
         this.budget = budget;
         orders = state.orders;
-        prices = new FollowedPrices(state);
+        prices = new FollowedPrices(state.orders);
     }
 
     /** Moves what is to be moved in the instruments whose books the command changed. */
     public void settle() {
-        ChangedInstruments changed = state.changedBooks;
+        ChangedInstruments changed = backlog.changedBooks;
         for (int i = 0; i < changed.size(); i++) {
-            Instrument instrument = state.instrument(changed.get(i));
+            Instrument instrument = registry.instrument(changed.get(i));
             if (instrument != null) {
                 boolean goesOn = true;
                 while (goesOn && instrument.isContinuous() && !instrument.unfinished.isPresent()) {
@@ -79,7 +86,7 @@ public final class FollowingOrders {
             if (!prices.isPegged(slot)) {
                 if (trails(instrument, slot)) {
                     if (!budget.mayTrigger()) {
-                        state.goOnLater(instrument);
+                        backlog.goOnLater(instrument);
                         return false;
                     }
                     budget.triggers--;
@@ -90,7 +97,7 @@ public final class FollowingOrders {
             long ticks = standsAt(instrument, slot);
             if (ticks != orders.priceTicks(slot)) {
                 if (!budget.mayTrigger()) {
-                    state.goOnLater(instrument);
+                    backlog.goOnLater(instrument);
                     return false;
                 }
                 budget.triggers--;
@@ -124,9 +131,9 @@ public final class FollowingOrders {
     /** Gives a stop order the stop price that follows the last trade: it waits behind those that have it. */
     private void trail(Instrument instrument, int slot) {
         reports.setPrevious(slot);
-        state.endWaiting(instrument, slot);
+        store.endWaiting(instrument, slot);
         orders.special(slot).terms.stopPriceTicks = prices.trailing(instrument, slot);
-        state.beginWaiting(instrument, slot);
+        store.beginWaiting(instrument, slot);
         tellRepriced(slot, 0);
     }
 
@@ -135,27 +142,23 @@ public final class FollowingOrders {
         replaced.reason = ReplaceReason.REPRICED;
         replaced.clOrdId.clear();
         replaced.origClOrdId.clear();
-        orders.onRepriced(slot, state.nextEventNumber);
-        reports.sendReplaced(state.sessionOf(slot), slot, queueId);
+        store.repriceByNextEvent(slot);
+        reports.sendReplaced(registry.sessionOf(slot), slot, queueId);
     }
 
     /** Moves an order, and returns whether it met the other side there. */
     private boolean move(Instrument instrument, int slot, long ticks) {
         long openLots = orders.openLots(slot);
         reports.setPrevious(slot);
-        state.takeOut(instrument, slot);
-        state.exposures.takeOut(slot);
-        orders.setPriceTicks(slot, ticks);
-        orders.setOpenLots(slot, openLots);
-        state.exposures.count(slot);
+        store.takeOut(instrument, slot);
+        store.setTerms(slot, ticks, openLots);
         if (!instrument.book.crosses(orders.isBuy(slot), ticks)) {
-            orders.show(slot, openLots);
-            state.joinQueue(instrument, slot);
+            store.rest(instrument, slot);
             tellRepriced(slot, orders.queueId(slot));
             return false;
         }
         tellRepriced(slot, 0);
-        arrivals.arrive(state.sessionOf(slot), instrument, slot, 0);
+        arrivals.arrive(registry.sessionOf(slot), instrument, slot, 0);
         budget.triggeredMatches -= matcher.matches();
         stops.run(instrument);
         canceller.cancelLinked();

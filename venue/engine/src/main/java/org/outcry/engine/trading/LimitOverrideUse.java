@@ -7,17 +7,20 @@ import org.outcry.api.order.PostOnly;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.LimitOverride;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
-import org.outcry.engine.state.VenueState;
 
 /** Use of limit overrides by orders that a control refuses. */
 public final class LimitOverrideUse {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
     private final EventStream events;
     private final LimitOverrideUsed limitOverrideUsed = new LimitOverrideUsed();
 
-    public LimitOverrideUse(VenueState state, EventStream events) {
-        this.state = state;
+    public LimitOverrideUse(Progress progress, Registry registry, EventStream events) {
+        this.progress = progress;
+        this.registry = registry;
         this.events = events;
     }
 
@@ -27,18 +30,18 @@ public final class LimitOverrideUse {
      */
     @Nullable
     LimitOverride of(Session session, Instrument instrument, PostOnly postOnly) {
-        if (state.limitOverrides.size() == 0 || postOnly != PostOnly.NONE) {
+        if (registry.limitOverrides.size() == 0 || postOnly != PostOnly.NONE) {
             return null;
         }
-        LimitOverride limitOverride = state.limitOverrides.find(session.number, instrument.number);
-        return limitOverride == null || limitOverride.isOver(state.timeNs) ? null : limitOverride;
+        LimitOverride limitOverride = registry.limitOverrides.find(session.number, instrument.number);
+        return limitOverride == null || limitOverride.isOver(progress.timeNs) ? null : limitOverride;
     }
 
     /** Counts an order that nothing else refuses as one use, and sends the event. */
     void use(LimitOverride limitOverride, long clientOrder, RejectReason reason) {
         limitOverride.ordersLeft--;
         if (limitOverride.ordersLeft == 0) {
-            state.limitOverrides.remove(limitOverride);
+            registry.limitOverrides.remove(limitOverride);
         }
         limitOverrideUsed.session = limitOverride.session;
         limitOverrideUsed.instrument = limitOverride.instrument;

@@ -11,8 +11,11 @@ import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.CancelJob;
 import org.outcry.engine.state.CancelJobs;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -24,7 +27,10 @@ public final class MassCancels {
     /** Jobs that may wait; the suspension of a participant and the end of a day are always taken. */
     public static final int MOST_WAITING = 64;
 
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final Orders orders;
+    private final Backlog backlog;
     private final EventStream events;
     private final MassCancelDone massCancelDone = new MassCancelDone();
     private final QuoteAnswer quotesCancelled = new QuoteAnswer();
@@ -42,7 +48,10 @@ public final class MassCancels {
             PhaseMachine phases,
             DayStages stages,
             Budget budget) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        orders = state.orders;
+        backlog = state.backlog;
         this.events = events;
         this.canceller = canceller;
         this.followers = followers;
@@ -52,19 +61,19 @@ public final class MassCancels {
     }
 
     public void massCancel(MassCancel asked) {
-        Session session = state.session(asked.session);
+        Session session = registry.session(asked.session);
         if (asked.session != 0 && (session == null || !session.takes(asked.ownerEpoch, asked.msgSeqNum))) {
             return;
         }
         massCancelDone.symbol = asked.symbol;
         massCancelDone.requestType = asked.requestType;
         RejectReason reason = fault(asked, session == null ? 0 : session.participant);
-        CancelJob job = state.cancelJobs.add();
+        CancelJob job = backlog.cancelJobs.add();
         job.set(asked);
-        job.endOrderId = state.nextOrderId;
-        state.cancelJobs.added();
+        job.endOrderId = progress.nextOrderId;
+        backlog.cancelJobs.added();
         if (reason != RejectReason.NONE) {
-            state.cancelJobs.removeLast();
+            backlog.cancelJobs.removeLast();
             sendDone(job, reason);
             return;
         }
@@ -72,17 +81,17 @@ public final class MassCancels {
     }
 
     public void cancelQuotes(CancelQuotes asked) {
-        Session session = state.session(asked.session);
+        Session session = registry.session(asked.session);
         if (session == null || !session.takes(asked.ownerEpoch, asked.msgSeqNum)) {
             return;
         }
         RejectReason reason = fault(asked.refusal, asked.instrument);
-        CancelJob job = state.cancelJobs.add();
+        CancelJob job = backlog.cancelJobs.add();
         job.set(asked);
-        job.endOrderId = state.nextOrderId;
-        state.cancelJobs.added();
+        job.endOrderId = progress.nextOrderId;
+        backlog.cancelJobs.added();
         if (reason != RejectReason.NONE) {
-            state.cancelJobs.removeLast();
+            backlog.cancelJobs.removeLast();
             quotesCancelled.symbol = asked.symbol;
             sendQuotesCancelled(job, reason);
             return;
@@ -92,48 +101,48 @@ public final class MassCancels {
 
     /** Cancels all that a participant has. */
     public void cancelSuspended(int participant) {
-        CancelJob waiting = state.cancelJobs.ofSuspended(participant);
+        CancelJob waiting = backlog.cancelJobs.ofSuspended(participant);
         if (waiting != null) {
-            waiting.endOrderId = state.nextOrderId;
+            waiting.endOrderId = progress.nextOrderId;
             waiting.restart();
             return;
         }
-        CancelJob job = state.cancelJobs.add();
+        CancelJob job = backlog.cancelJobs.add();
         job.reason = CancelReason.PARTICIPANT_SUSPENDED;
         job.scope = MassCancelScope.PARTICIPANT;
         job.participant = participant;
-        job.endOrderId = state.nextOrderId;
-        state.cancelJobs.added();
+        job.endOrderId = progress.nextOrderId;
+        backlog.cancelJobs.added();
         resume();
     }
 
     public void startDay(StartDay wanted) {
-        if (state.cancelJobs.dayEnds() || wanted.day <= state.day) {
-            RejectReason reason = state.cancelJobs.dayEnds() ? RejectReason.BUSY : RejectReason.INVALID_DEFINITION;
+        if (backlog.cancelJobs.dayEnds() || wanted.day <= progress.day) {
+            RejectReason reason = backlog.cancelJobs.dayEnds() ? RejectReason.BUSY : RejectReason.INVALID_DEFINITION;
             events.reject(0, 0, reason);
             return;
         }
-        CancelJob job = state.cancelJobs.add();
+        CancelJob job = backlog.cancelJobs.add();
         job.reason = CancelReason.DAY_ENDED;
         job.day = wanted.day;
-        job.endOrderId = state.nextOrderId;
-        state.cancelJobs.added();
+        job.endOrderId = progress.nextOrderId;
+        backlog.cancelJobs.added();
         resume();
     }
 
     /** Does what the command's budget allows, once no change of phase is under way and no order has matches left to make. */
     void resume() {
-        CancelJobs jobs = state.cancelJobs;
-        while (!state.hasUrgentWork() && jobs.size() > 0 && run(jobs.get(0))) {
+        CancelJobs jobs = backlog.cancelJobs;
+        while (!backlog.hasUrgentWork() && jobs.size() > 0 && run(jobs.get(0))) {
             finish(jobs.removeFirst());
         }
     }
 
     /** Cancels on; true if it is done. */
     private boolean run(CancelJob job) {
-        int last = job.lastSession(state.highestSession());
+        int last = job.lastSession(registry.highestSession());
         while (job.atSession <= last) {
-            Session session = state.session(job.atSession);
+            Session session = registry.session(job.atSession);
             if (session != null && session.openOrders > 0 && job.takes(session) && !run(job, session)) {
                 return false;
             }
@@ -147,7 +156,6 @@ public final class MassCancels {
     }
 
     private boolean run(CancelJob job, Session session) {
-        Orders orders = state.orders;
         int index = session.nextIndex(job.atIndex, orders);
         while (index >= 0) {
             job.atIndex = index;
@@ -208,14 +216,14 @@ public final class MassCancels {
         if (refusal != RejectReason.NONE) {
             return refusal;
         }
-        if (instrument != 0 && state.instrument(instrument) == null) {
+        if (instrument != 0 && registry.instrument(instrument) == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
-        return state.cancelJobs.size() >= MOST_WAITING ? RejectReason.BUSY : RejectReason.NONE;
+        return backlog.cancelJobs.size() >= MOST_WAITING ? RejectReason.BUSY : RejectReason.NONE;
     }
 
     private void sendQuotesCancelled(CancelJob job, RejectReason reason) {
-        Session session = state.session(job.session);
+        Session session = registry.session(job.session);
         quotesCancelled.session = job.session;
         quotesCancelled.sessionEventNumber = session == null ? 0 : session.nextSessionEventNumber++;
         quotesCancelled.instrument = job.instrument;
@@ -227,7 +235,7 @@ public final class MassCancels {
     }
 
     private void sendDone(CancelJob job, RejectReason reason) {
-        Session session = state.session(job.session);
+        Session session = registry.session(job.session);
         massCancelDone.session = job.session;
         massCancelDone.sessionEventNumber = session == null ? 0 : session.nextSessionEventNumber++;
         massCancelDone.scope = job.scope;

@@ -11,6 +11,9 @@ import org.outcry.engine.book.Sides;
 import org.outcry.engine.book.SpecialOrder;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -22,7 +25,9 @@ public final class Matcher {
     /** The order that is matching. */
     final Taker taker = new Taker();
 
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final OrderStore store;
     private final EventStream events;
     private final Orders orders;
     private final SelfTradeGuard selfTrades;
@@ -35,7 +40,9 @@ public final class Matcher {
     private boolean unfinished;
 
     public Matcher(VenueState state, EventStream events, SelfTradeGuard selfTrades, OrderReports reports) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        store = state.store;
         this.events = events;
         this.selfTrades = selfTrades;
         this.reports = reports;
@@ -135,7 +142,7 @@ public final class Matcher {
             auctionUncrossed.phase = instrument.phase;
             auctionUncrossed.priceTicks = priceTicks;
             auctionUncrossed.volumeLots = taker.cumLots() - cumLots;
-            auctionUncrossed.matchNumber = state.nextMatchNumber - 1;
+            auctionUncrossed.matchNumber = progress.nextMatchNumber - 1;
             events.nextPriced().auctionUncrossed(auctionUncrossed);
         }
         return ended;
@@ -159,13 +166,11 @@ public final class Matcher {
         long restingLots = orders.leavesLots(resting);
         SpecialOrder special = orders.special(resting);
         long hiddenLots = special.hiddenLots;
-        long matchNumber = state.nextMatchNumber++;
+        long matchNumber = progress.nextMatchNumber++;
         instrument.traded(priceTicks);
         executeResting(instrument, resting, special, priceTicks, restingLots, lots, matchNumber);
         taker.trade(lots, priceTicks);
-        if (session.exposure != null) {
-            session.exposure.traded(instrument, taker.isBuy(), priceTicks, lots);
-        }
+        session.traded(instrument, taker.isBuy(), priceTicks, lots);
         OrderExecuted executed = events.orderExecuted;
         executed.session = session.number;
         executed.sessionEventNumber = session.nextSessionEventNumber++;
@@ -173,7 +178,8 @@ public final class Matcher {
         setTrade(instrument, priceTicks, lots, matchNumber);
         events.nextPriced().orderExecuted(events.orderExecuted);
         if (lots == restingLots && hiddenLots != 0) {
-            showNext(instrument, resting, hiddenLots);
+            store.showNext(instrument, resting);
+            reports.sendBooked(instrument, resting);
         }
     }
 
@@ -186,7 +192,7 @@ public final class Matcher {
             long lots,
             long matchNumber) {
         long hiddenLots = special.hiddenLots;
-        Session session = state.sessionOf(resting);
+        Session session = registry.sessionOf(resting);
         long restingCumLots = orders.cumLots(resting) + lots;
         long restingCumValue = orders.cumValue(resting) + lots * priceTicks;
         OrderExecuted executed = events.orderExecuted;
@@ -202,28 +208,9 @@ public final class Matcher {
         executed.cumValue = restingCumValue;
         executed.termsEventNumber = orders.termsEventNumber(resting);
         setTrade(instrument, priceTicks, lots, matchNumber);
-        if (lots == restingLots && hiddenLots == 0) {
-            orders.unlink(resting);
-            instrument.book.remove(resting);
-            state.closeExecuted(session, instrument, resting, lots);
-        } else {
-            orders.setLeavesLots(resting, restingLots - lots);
-            state.setExecuted(session, resting, lots, restingCumLots, restingCumValue);
-        }
-        if (session.exposure != null) {
-            session.exposure.traded(instrument, !taker.isBuy(), priceTicks, lots);
-        }
-        state.bookChanged(instrument);
+        store.execute(session, instrument, resting, lots, restingCumLots, restingCumValue);
+        session.traded(instrument, !taker.isBuy(), priceTicks, lots);
         events.nextPriced().orderExecuted(events.orderExecuted);
-    }
-
-    /** The next part of an iceberg order, whose shown part is gone, joins the back of its queue. */
-    private void showNext(Instrument instrument, int resting, long hiddenLots) {
-        orders.unlink(resting);
-        instrument.book.remove(resting);
-        orders.show(resting, hiddenLots);
-        state.joinQueue(instrument, resting);
-        reports.sendBooked(instrument, resting);
     }
 
     /** Sets the fields that both executions of a trade share. They are set for each, since a listener may change them. */

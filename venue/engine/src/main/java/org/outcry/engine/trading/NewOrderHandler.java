@@ -10,16 +10,20 @@ import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.TimeInForce;
-import org.outcry.engine.book.LinkedOrders;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /** Takes new orders: refuses them, trades them, books what is left or cancels it. */
 public final class NewOrderHandler {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final OrderStore store;
     private final EventStream events;
     private final OrderRejected orderRejected = new OrderRejected();
     private final OrderAccepted orderAccepted = new OrderAccepted();
@@ -39,7 +43,9 @@ public final class NewOrderHandler {
             Arrivals arrivals,
             StopOrders stops,
             OrderReports reports) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        store = state.store;
         this.events = events;
         this.checks = checks;
         this.matcher = matcher;
@@ -47,16 +53,16 @@ public final class NewOrderHandler {
         this.stops = stops;
         this.reports = reports;
         orders = state.orders;
-        followedPrices = new FollowedPrices(state);
+        followedPrices = new FollowedPrices(state.orders);
     }
 
     public void newOrder(NewOrder order) {
-        Session session = state.session(order.session);
+        Session session = registry.session(order.session);
         if (session == null || !session.takes(order.ownerEpoch, order.msgSeqNum)) {
             return;
         }
-        Instrument instrument = state.instrument(order.instrument);
-        boolean special = Instructions.areSpecial(order.terms, state.shiftedTicks)
+        Instrument instrument = registry.instrument(order.instrument);
+        boolean special = Instructions.areSpecial(order.terms, registry.shiftedTicks)
                 && Instructions.areSpecial(order.terms, instrument == null ? 0 : instrument.shiftTicks());
         OrderTerms terms = special ? followedPrices.priced(order.terms, instrument) : order.terms;
         RejectReason reason = checks.fault(order, terms, special, session, instrument);
@@ -71,11 +77,20 @@ public final class NewOrderHandler {
         boolean buy = Sides.isBuy(terms.side);
         boolean mayRest = Instructions.mayRest(terms.type, terms.timeInForce);
         if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, terms.priceTicks))) {
-            long orderId = state.nextOrderId++;
-            long queueId = state.nextQueueId++;
+            long orderId = progress.nextOrderId++;
+            long queueId = progress.nextQueueId++;
             long priceTicks = bookTicks(terms.type, buy, terms.priceTicks);
-            int slot = open(order, terms, session, instrument, orderId, queueId, priceTicks, state.nextEventNumber);
-            state.joinQueue(instrument, slot, buy, priceTicks);
+            int slot = open(
+                    order,
+                    terms,
+                    session,
+                    instrument,
+                    orderId,
+                    queueId,
+                    priceTicks,
+                    terms.quantityLots,
+                    progress.nextEventNumber);
+            store.joinQueue(instrument, slot, buy, priceTicks);
             accept(order, terms, session, orderId, queueId, terms.type == OrderType.LIMIT ? terms.priceTicks : 0);
             return;
         }
@@ -86,7 +101,7 @@ public final class NewOrderHandler {
     /** An order that trades first takes no slot unless a part of it rests. */
     private void trade(NewOrder order, OrderTerms terms, Session session, Instrument instrument) {
         Taker taker = matcher.taker;
-        taker.set(order, state.nextOrderId++, state.nextEventNumber);
+        taker.set(order, progress.nextOrderId++, progress.nextEventNumber);
         accept(order, terms, session, taker.orderId(), 0, terms.type == OrderType.MARKET ? 0 : terms.priceTicks);
         CancelReason ended = arrivals.trade(session, instrument, 0);
         if (taker.leavesLots() > 0) {
@@ -101,32 +116,46 @@ public final class NewOrderHandler {
     }
 
     private void bookRest(NewOrder order, OrderTerms terms, Session session, Instrument instrument, Taker taker) {
-        int slot = openRest(order, terms, session, instrument, taker, state.nextQueueId++);
-        state.exposures.takeOut(slot);
-        orders.setLeavesLots(slot, taker.leavesLots());
-        state.exposures.count(slot);
+        int slot = openRest(order, terms, session, instrument, taker, progress.nextQueueId++);
         if (taker.cumLots() > 0) {
-            orders.setExecuted(slot, taker.cumLots(), taker.cumValue());
+            store.setExecuted(slot, taker.cumLots(), taker.cumValue());
         }
-        state.joinQueue(instrument, slot, taker.isBuy(), terms.priceTicks);
+        store.joinQueue(instrument, slot, taker.isBuy(), terms.priceTicks);
         reports.sendBooked(instrument, slot);
     }
 
     private int openRest(
             NewOrder order, OrderTerms terms, Session session, Instrument instrument, Taker taker, long queueId) {
         long priceTicks = bookTicks(terms.type, taker.isBuy(), terms.priceTicks);
-        return open(order, terms, session, instrument, taker.orderId(), queueId, priceTicks, taker.termsEventNumber());
+        return open(
+                order,
+                terms,
+                session,
+                instrument,
+                taker.orderId(),
+                queueId,
+                priceTicks,
+                taker.leavesLots(),
+                taker.termsEventNumber());
     }
 
     private void takeSpecial(NewOrder order, OrderTerms terms, Session session, Instrument instrument) {
         boolean buy = Sides.isBuy(terms.side);
         long limitTicks = Instructions.hasLimit(terms.type) ? checks.restTicks(terms, instrument) : 0;
         long priceTicks = bookTicks(terms.type, buy, limitTicks);
-        int slot = open(order, terms, session, instrument, state.nextOrderId++, 0, priceTicks, state.nextEventNumber);
-        orders.makeSpecial(slot, terms);
-        state.specialOpened(instrument, slot);
+        int slot = open(
+                order,
+                terms,
+                session,
+                instrument,
+                progress.nextOrderId++,
+                0,
+                priceTicks,
+                terms.quantityLots,
+                progress.nextEventNumber);
+        store.makeSpecial(instrument, slot, terms);
         if (terms.ocoWith != 0) {
-            LinkedOrders.link(orders, slot, session.find(terms.ocoWith, orders));
+            store.link(slot, session.find(terms.ocoWith, orders));
         }
         place(order, terms, session, instrument, slot, limitTicks);
         stops.run(instrument);
@@ -140,7 +169,7 @@ public final class NewOrderHandler {
         boolean parks = terms.timeInForce == TimeInForce.AT_THE_CLOSE && instrument.phase != Phase.CLOSING_AUCTION;
         boolean reached = isStop && instrument.isContinuous() && stops.isReached(instrument, slot);
         if (parks || (isStop && !reached)) {
-            state.beginWaiting(instrument, slot);
+            store.beginWaiting(instrument, slot);
             accept(order, terms, session, orderId, 0, limitTicks);
         } else if (isStop) {
             accept(order, terms, session, orderId, 0, limitTicks);
@@ -149,8 +178,7 @@ public final class NewOrderHandler {
                 || (Instructions.mayRest(terms.type, terms.timeInForce)
                         && terms.minQuantityLots == 0
                         && !instrument.book.crosses(Sides.isBuy(terms.side), limitTicks))) {
-            orders.show(slot, terms.quantityLots);
-            state.joinQueue(instrument, slot);
+            store.rest(instrument, slot);
             accept(order, terms, session, orderId, orders.toldQueueId(slot), limitTicks);
         } else {
             accept(order, terms, session, orderId, 0, limitTicks);
@@ -167,12 +195,11 @@ public final class NewOrderHandler {
             long orderId,
             long queueId,
             long priceTicks,
+            long lots,
             long termsEventNumber) {
-        int slot = session.ownSlot(Session.index(order.clientOrder), orders);
-        orders.set(
-                slot,
-                session.number,
-                instrument.number,
+        return store.open(
+                session,
+                instrument,
                 Sides.isBuy(terms.side),
                 terms.type,
                 terms.timeInForce,
@@ -180,10 +207,8 @@ public final class NewOrderHandler {
                 orderId,
                 queueId,
                 priceTicks,
-                terms.quantityLots,
+                lots,
                 termsEventNumber);
-        state.orderOpened(session, instrument, slot);
-        return slot;
     }
 
     /** The price at which an order stands; a market order, in an auction, before all limits of its side. */

@@ -10,8 +10,11 @@ import org.outcry.api.order.ReplaceOrder;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
 import org.outcry.engine.rules.Phases;
+import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.LimitOverride;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -20,18 +23,22 @@ import org.outcry.engine.state.VenueState;
  * passes them has taken a token of its session's rate, and one use of a limit override if it needed that.
  */
 public final class OrderChecks {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final Backlog backlog;
     private final Orders orders;
     private final LimitOverrideUse limitOverrides;
     private final FollowedPrices followedPrices;
     private final ParticipantLimitChecks limits;
 
     public OrderChecks(VenueState state, LimitOverrideUse limitOverrides) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        backlog = state.backlog;
         this.limitOverrides = limitOverrides;
         orders = state.orders;
-        followedPrices = new FollowedPrices(state);
-        limits = new ParticipantLimitChecks(state);
+        followedPrices = new FollowedPrices(state.orders);
+        limits = new ParticipantLimitChecks(state.registry, state.orders);
     }
 
     /** Returns the first fault of a new order, or NONE; its terms are those of {@link FollowedPrices#priced}, and special is what
@@ -58,7 +65,7 @@ public final class OrderChecks {
             reason = sizeFault(instrument, terms.priceTicks, terms.quantityLots, hasLimit);
         }
         if (reason == RejectReason.NONE && special) {
-            reason = Instructions.fault(terms, instrument, state.timeNs);
+            reason = Instructions.fault(terms, instrument, progress.timeNs);
             if (reason == RejectReason.NONE && terms.ocoWith != 0) {
                 reason = Instructions.linkFault(order, orders, session.find(terms.ocoWith, orders));
             }
@@ -95,7 +102,7 @@ public final class OrderChecks {
         if (slot == 0) {
             return RejectReason.UNKNOWN_ORDER;
         }
-        Instrument instrument = state.instrumentOf(slot);
+        Instrument instrument = registry.instrumentOf(slot);
         OrderTerms terms = orders.special(slot).terms;
         reason = Phases.replaceFault(
                 instrument.phase, orders.type(slot), orders.postOnly(slot), terms.peg.followsTouch());
@@ -141,7 +148,7 @@ public final class OrderChecks {
 
     /** Whether a replace lowers the quantity of the order in a slot, and changes nothing else but its name. */
     boolean reduces(ReplaceOrder replace, int slot) {
-        long totalLots = state.instrumentOf(slot).totalLots(replace.quantityLots, orders.cumLots(slot));
+        long totalLots = registry.instrumentOf(slot).totalLots(replace.quantityLots, orders.cumLots(slot));
         return totalLots < orders.cumLots(slot) + orders.openLots(slot)
                 && (replace.priceTicks == followedPrices.limitTicks(slot) || !Instructions.hasLimit(orders.type(slot)))
                 && keepsInstructions(replace, slot);
@@ -159,7 +166,7 @@ public final class OrderChecks {
         if (replace.refusal != RejectReason.NONE) {
             return replace.refusal;
         }
-        Instrument instrument = state.instrumentOf(slot);
+        Instrument instrument = registry.instrumentOf(slot);
         RejectReason reason = nameFault(
                 session, instrument, Session.index(replace.newClientOrder), Session.index(replace.clientOrder));
         if (reason == RejectReason.NONE) {
@@ -195,27 +202,27 @@ public final class OrderChecks {
 
     /** Session and venue: rate, the gateway's refusal, suspensions. */
     RejectReason senderFault(Session session, RejectReason refusal) {
-        if (!session.throttle.passes(state.timeNs)) {
+        if (!session.throttle.passes(progress.timeNs)) {
             return RejectReason.RATE_EXCEEDED;
         }
-        if (session.exposure != null && !session.exposure.throttle.passes(state.timeNs)) {
+        if (session.exposure != null && !session.exposure.throttle.passes(progress.timeNs)) {
             return RejectReason.PARTICIPANT_RATE_EXCEEDED;
         }
         if (refusal != RejectReason.NONE) {
             return refusal;
         }
-        if (state.suspended) {
-            return state.suspensionReason;
+        if (progress.suspended) {
+            return progress.suspensionReason;
         }
-        return state.refusal(session);
+        return registry.refusal(session, progress.timeNs);
     }
 
     /** Work in progress, and the client order; an order that is replaced may keep its own index. */
     private RejectReason nameFault(Session session, Instrument instrument, int index, int ownIndex) {
-        if (state.isBusy(instrument)) {
+        if (backlog.isBusy(instrument)) {
             return RejectReason.BUSY;
         }
-        if (index >= state.limits.maxOrdersPerSession) {
+        if (index >= registry.limits.maxOrdersPerSession) {
             return RejectReason.CLIENT_ORDER_OUT_OF_RANGE;
         }
         return index != ownIndex && orders.isOpen(session.slot(index))
@@ -262,7 +269,7 @@ public final class OrderChecks {
             }
         }
         boolean sessionIsFull = session.isFull();
-        boolean isFull = sessionIsFull || orders.open() >= state.limits.maxOrders;
+        boolean isFull = sessionIsFull || orders.open() >= registry.limits.maxOrders;
         if (!isFull || (instrument.matches() && Instructions.endsAtOnce(terms))) {
             return RejectReason.NONE;
         }

@@ -10,21 +10,21 @@ import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Progress;
 import org.outcry.engine.state.Session;
-import org.outcry.engine.state.VenueState;
 
 /** Tells what becomes of open orders, as they stand in their slots, and of the taker. */
 public final class OrderReports {
-    private final VenueState state;
+    private final Progress progress;
     private final EventStream events;
     private final OrderTriggered orderTriggered = new OrderTriggered();
     private final OrderBooked orderBooked = new OrderBooked();
     private final Orders orders;
 
-    public OrderReports(VenueState state, EventStream events) {
-        this.state = state;
+    public OrderReports(Progress progress, Orders orders, EventStream events) {
+        this.progress = progress;
         this.events = events;
-        orders = state.orders;
+        this.orders = orders;
     }
 
     /** An order, or its next part, rests from now on. Nothing is told of a hidden one. */
@@ -120,7 +120,7 @@ public final class OrderReports {
         replaced.cumLots = orders.cumLots(slot);
         replaced.cumValue = orders.cumValue(slot);
         long named = orders.namedEventNumber(slot);
-        replaced.termsEventNumber = named == state.nextEventNumber ? 0 : named;
+        replaced.termsEventNumber = named == progress.nextEventNumber ? 0 : named;
         events.nextPriced().orderReplaced(events.orderReplaced);
     }
 

@@ -10,20 +10,20 @@ import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.ParticipantExposure;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
-import org.outcry.engine.state.VenueState;
 
 /**
  * Checks of orders, replaces and quotes against the limits of their participant: the collar, open quantity, position, gross and net value. An order that has
  * neither more lots nor more value than before exceeds none of the latter. Constant time.
  */
 final class ParticipantLimitChecks {
-    private final VenueState state;
+    private final Registry registry;
     private final Orders orders;
 
-    ParticipantLimitChecks(VenueState state) {
-        this.state = state;
-        orders = state.orders;
+    ParticipantLimitChecks(Registry registry, Orders orders) {
+        this.registry = registry;
+        this.orders = orders;
     }
 
     /** Returns the limit that a new order exceeds, or NONE. */
@@ -39,7 +39,7 @@ final class ParticipantLimitChecks {
 
     /** Returns the limit that a replace of the order in a slot exceeds, or NONE; a limit of 0 means none. */
     RejectReason fault(ParticipantExposure exposure, int slot, long limitTicks, long totalLots) {
-        Instrument instrument = state.instrumentOf(slot);
+        Instrument instrument = registry.instrumentOf(slot);
         boolean buy = orders.isBuy(slot);
         if (limitTicks != 0 && exposure.isOutsideCollar(instrument, limitTicks)) {
             return RejectReason.PRICE_OUTSIDE_PARTICIPANT_COLLAR;

@@ -4,20 +4,30 @@ package org.outcry.engine.trading;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.instrument.PhaseReason;
+import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Phases;
+import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Timers;
 import org.outcry.engine.state.VenueState;
 
 /** Puts instruments into phases, and tells. What has to happen before and after is the {@link PhaseMachine}'s. */
 public final class PhaseEntry {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final Orders orders;
+    private final Backlog backlog;
     private final EventStream events;
     private final DayStages stages;
     private final PhaseChanged phaseChanged = new PhaseChanged();
 
     public PhaseEntry(VenueState state, EventStream events, DayStages stages) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        orders = state.orders;
+        backlog = state.backlog;
         this.events = events;
         this.stages = stages;
     }
@@ -29,18 +39,18 @@ public final class PhaseEntry {
         instrument.endDrawn = false;
         instrument.volatilityExtensions = 0;
         instrument.marketOrderExtensions = 0;
-        state.setPhase(instrument, phase);
+        registry.setPhase(instrument, phase);
         instrument.forgetTraded();
         instrument.indication.clear();
         if (!Phases.collects(phase)) {
             instrument.stopCollecting();
         } else if (!instrument.collecting) {
-            instrument.collectAll(state.orders);
+            instrument.collectAll(orders);
         }
         if (Phases.isAuction(phase)) {
-            state.auctionChanged(instrument);
+            backlog.auctionChanged(instrument);
         }
-        state.bookChanged(instrument);
+        backlog.bookChanged(instrument);
         tell(instrument, reason);
         stages.entered(phase);
     }
@@ -48,13 +58,13 @@ public final class PhaseEntry {
     /** The phase ends by itself after a time, in nanoseconds, in place of what was set before; 0: not by itself. */
     void setEnd(Instrument instrument, long lastsNs) {
         if (instrument.phaseEndNs != 0) {
-            state.timers.remove(Timers.AUCTION, instrument.number);
+            backlog.timers.remove(Timers.AUCTION, instrument.number);
             instrument.phaseEndNs = 0;
         }
         if (lastsNs > 0) {
             long latestNs = Timers.NEVER - 1;
-            instrument.phaseEndNs = state.timeNs > latestNs - lastsNs ? latestNs : state.timeNs + lastsNs;
-            state.timers.add(instrument.phaseEndNs, Timers.AUCTION, instrument.number);
+            instrument.phaseEndNs = progress.timeNs > latestNs - lastsNs ? latestNs : progress.timeNs + lastsNs;
+            backlog.timers.add(instrument.phaseEndNs, Timers.AUCTION, instrument.number);
         }
     }
 

@@ -14,8 +14,12 @@ import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Budget;
 import org.outcry.engine.rules.PhaseSchedule;
 import org.outcry.engine.rules.Phases;
+import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
 import org.outcry.engine.state.PhaseWork;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Timers;
 import org.outcry.engine.state.VenueState;
 
@@ -25,7 +29,10 @@ import org.outcry.engine.state.VenueState;
  * that; meanwhile the instrument is busy, and takes no command. So is every instrument at the start of a day, until it was told.
  */
 public final class PhaseMachine {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final OrderStore store;
+    private final Backlog backlog;
     private final EventStream events;
     private final IndicativePriceChanged indicativePriceChanged = new IndicativePriceChanged();
     private final AuctionUncrossed auctionUncrossed = new AuctionUncrossed();
@@ -52,7 +59,10 @@ public final class PhaseMachine {
             PhaseEntry entry,
             DayStages stages,
             Budget budget) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        store = state.store;
+        backlog = state.backlog;
         this.events = events;
         this.canceller = canceller;
         this.referencePrices = referencePrices;
@@ -61,10 +71,11 @@ public final class PhaseMachine {
         this.entry = entry;
         this.budget = budget;
         orders = state.orders;
-        work = state.phaseWork;
+        work = state.backlog.phaseWork;
         uncross = new Uncross(state, events, reports);
-        delays = new AuctionDelays(state, entry, auctionPrice);
-        dayOpening = new DayOpening(state, events, reports, entry, stages, budget);
+        delays = new AuctionDelays(state.progress, entry, auctionPrice);
+        dayOpening =
+                new DayOpening(state.registry, state.orders, state.backlog, events, reports, entry, stages, budget);
     }
 
     /** Goes on with what earlier commands left, as far as the command's budget goes. */
@@ -79,7 +90,7 @@ public final class PhaseMachine {
     }
 
     public void setPhase(SetPhase wanted) {
-        Instrument instrument = state.instrument(wanted.instrument);
+        Instrument instrument = registry.instrument(wanted.instrument);
         RejectReason reason = instrument == null
                 ? RejectReason.UNKNOWN_INSTRUMENT
                 : instrument.isHeld()
@@ -98,8 +109,8 @@ public final class PhaseMachine {
 
     /** The time of a volatility auction is over, or that by which the end of an auction was delayed. */
     public void auctionOver(int number) {
-        state.timers.remove(Timers.AUCTION, number);
-        Instrument instrument = state.instrument(number);
+        backlog.timers.remove(Timers.AUCTION, number);
+        Instrument instrument = registry.instrument(number);
         if (instrument != null && Phases.isAuction(instrument.phase) && !instrument.changing) {
             change(instrument, instrument.nextPhase, PhaseReason.AUCTION_ENDED);
         }
@@ -107,14 +118,14 @@ public final class PhaseMachine {
 
     /** A row of a schedule is due. Rows that were missed by more than a day are left out. */
     public void rowDue(int number) {
-        long dueNs = state.timers.firstDeadlineNs();
-        state.timers.remove(Timers.SCHEDULE, number);
-        PhaseSchedule schedule = state.tables.addPhaseSchedule(number);
-        long nextNs = schedule.nextNs(Math.max(dueNs, state.timeNs - PhaseSchedule.DAY_NS));
+        long dueNs = backlog.timers.firstDeadlineNs();
+        backlog.timers.remove(Timers.SCHEDULE, number);
+        PhaseSchedule schedule = registry.tables.addPhaseSchedule(number);
+        long nextNs = schedule.nextNs(Math.max(dueNs, progress.timeNs - PhaseSchedule.DAY_NS));
         if (nextNs != PhaseSchedule.NEVER) {
-            state.timers.add(nextNs, Timers.SCHEDULE, number);
+            backlog.timers.add(nextNs, Timers.SCHEDULE, number);
         }
-        if (dueNs >= state.timeNs - PhaseSchedule.DAY_NS) {
+        if (dueNs >= progress.timeNs - PhaseSchedule.DAY_NS) {
             work.add(1, number, schedule.phaseAt(dueNs), PhaseReason.SCHEDULED);
             goOn();
         }
@@ -122,8 +133,8 @@ public final class PhaseMachine {
 
     /** A command is done: tells the prices that auctions would have now, where they changed. */
     public void indicate() {
-        for (int i = 0; i < state.changedAuctions.size(); i++) {
-            Instrument instrument = state.instrument(state.changedAuctions.get(i));
+        for (int i = 0; i < backlog.changedAuctions.size(); i++) {
+            Instrument instrument = registry.instrument(backlog.changedAuctions.get(i));
             if (instrument != null) {
                 instrument.auctionChanged = false;
                 if (Phases.isAuction(instrument.phase) && instrument.collecting) {
@@ -131,7 +142,7 @@ public final class PhaseMachine {
                 }
             }
         }
-        state.changedAuctions.clear();
+        backlog.changedAuctions.clear();
     }
 
     private void indicate(Instrument instrument) {
@@ -149,7 +160,7 @@ public final class PhaseMachine {
     }
 
     private void goOn() {
-        while (!work.isEmpty() && budget.phaseSteps > 0 && !isMatching(state.instrument(work.instrument()))) {
+        while (!work.isEmpty() && budget.phaseSteps > 0 && !isMatching(registry.instrument(work.instrument()))) {
             Instrument instrument = turn();
             if (instrument != null) {
                 if (!isDone(instrument)) {
@@ -160,7 +171,7 @@ public final class PhaseMachine {
                 return;
             }
             boolean forAll = work.schedule() != 0 || dayOpening.isFirst();
-            if (!forAll || work.instrument() >= state.highestInstrument()) {
+            if (!forAll || work.instrument() >= registry.highestInstrument()) {
                 if (dayOpening.isFirst()) {
                     dayOpening.end();
                 }
@@ -185,7 +196,7 @@ public final class PhaseMachine {
     /** The instrument whose turn it is; null if it does not change. */
     private @Nullable Instrument turn() {
         budget.phaseSteps--;
-        Instrument instrument = state.instrument(work.instrument());
+        Instrument instrument = registry.instrument(work.instrument());
         if (instrument != null && dayOpening.isFirst()) {
             return instrument.changing ? instrument : null;
         }
@@ -254,7 +265,7 @@ public final class PhaseMachine {
             if (budget.phaseSteps-- <= 0) {
                 return false;
             }
-            work.matchNumber = state.nextMatchNumber;
+            work.matchNumber = progress.nextMatchNumber;
             long lots = uncross.trade(instrument, work.uncrossTicks, work.lotsLeft);
             work.lotsLeft -= lots;
             work.tradedLots += lots;
@@ -284,7 +295,7 @@ public final class PhaseMachine {
             if (budget.phaseSteps-- <= 0) {
                 return false;
             }
-            canceller.cancel(state.sessionOf(slot), slot, CancelReason.AUCTION_ENDED);
+            canceller.cancel(registry.sessionOf(slot), slot, CancelReason.AUCTION_ENDED);
         }
         return true;
     }
@@ -316,9 +327,8 @@ public final class PhaseMachine {
             if (budget.phaseSteps-- <= 0) {
                 return false;
             }
-            state.endWaiting(instrument, slot);
-            orders.show(slot, orders.openLots(slot));
-            state.joinQueue(instrument, slot);
+            store.endWaiting(instrument, slot);
+            store.rest(instrument, slot);
             reports.sendBooked(instrument, slot);
         }
         return true;

@@ -10,7 +10,6 @@ import org.outcry.engine.rules.Controls;
 import org.outcry.engine.rules.PriceRange;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.UnfinishedMatch;
-import org.outcry.engine.state.VenueState;
 
 /**
  * Keeps the trades of an aggressive order inside the static range around the reference price and the dynamic range around the last
@@ -27,9 +26,9 @@ public final class PriceGuard {
 
     private boolean protects;
 
-    public PriceGuard(VenueState state, PhaseEntry entry) {
+    public PriceGuard(Orders orders, PhaseEntry entry) {
         this.entry = entry;
-        orders = state.orders;
+        this.orders = orders;
     }
 
     /** Sets the worst price at which the taker may trade. */

@@ -9,22 +9,25 @@ import org.outcry.api.quote.QuoteEntry;
 import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Phases;
+import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
-import org.outcry.engine.state.VenueState;
 
 /** Checks of mass quotes as a whole, and of their entries; the first fault is the answer. */
 final class QuoteChecks {
-    private final VenueState state;
+    private final Registry registry;
+    private final Backlog backlog;
     private final Orders orders;
     private final OrderChecks checks;
     private final ParticipantLimitChecks limits;
 
-    QuoteChecks(VenueState state, OrderChecks checks) {
-        this.state = state;
+    QuoteChecks(Registry registry, Orders orders, Backlog backlog, OrderChecks checks) {
+        this.registry = registry;
+        this.backlog = backlog;
         this.checks = checks;
-        orders = state.orders;
-        limits = new ParticipantLimitChecks(state);
+        this.orders = orders;
+        limits = new ParticipantLimitChecks(registry, orders);
     }
 
     /** Returns the first fault of all of it, or NONE: it takes one token of its session's rate. */
@@ -81,7 +84,7 @@ final class QuoteChecks {
         if (!Phases.takesOrders(instrument.phase)) {
             return RejectReason.NOT_TRADING;
         }
-        return state.isBusy(instrument) ? RejectReason.BUSY : RejectReason.NONE;
+        return backlog.isBusy(instrument) ? RejectReason.BUSY : RejectReason.NONE;
     }
 
     private static RejectReason sizeFault(Instrument instrument, long ticks, long lots) {
@@ -99,7 +102,7 @@ final class QuoteChecks {
         if (session.maxOpenOrders != 0 && session.openOrders + more > session.maxOpenOrders && more != 0) {
             return RejectReason.TOO_MANY_SESSION_ORDERS;
         }
-        return orders.open() + more > state.limits.maxOrders && more != 0
+        return orders.open() + more > registry.limits.maxOrders && more != 0
                 ? RejectReason.TOO_MANY_ORDERS
                 : RejectReason.NONE;
     }

@@ -19,6 +19,9 @@ import org.outcry.api.quote.QuoteRejected;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Rules;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -27,7 +30,9 @@ import org.outcry.engine.state.VenueState;
  * the place of the one before. All entries of a command share the matches that one order may make.
  */
 public final class QuoteHandler {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final OrderStore store;
     private final EventStream events;
     private final Orders orders;
     private final QuoteChecks checks;
@@ -51,9 +56,11 @@ public final class QuoteHandler {
             StopOrders stops,
             OrderReports reports,
             Canceller canceller) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        store = state.store;
         this.events = events;
-        this.checks = new QuoteChecks(state, checks);
+        this.checks = new QuoteChecks(state.registry, state.orders, state.backlog, checks);
         this.matcher = matcher;
         this.arrivals = arrivals;
         this.stops = stops;
@@ -63,7 +70,7 @@ public final class QuoteHandler {
     }
 
     public void massQuote(MassQuote quote) {
-        Session session = state.session(quote.session);
+        Session session = registry.session(quote.session);
         if (session == null || !session.takes(quote.ownerEpoch, quote.msgSeqNum)) {
             return;
         }
@@ -88,7 +95,7 @@ public final class QuoteHandler {
     }
 
     private void take(MassQuote quote, QuoteEntry entry, Session session) {
-        Instrument instrument = state.instrument(entry.instrument);
+        Instrument instrument = registry.instrument(entry.instrument);
         RejectReason reason = checks.fault(entry, session, instrument);
         if (instrument == null || reason != RejectReason.NONE) {
             reject(entry, session, SideFilter.BOTH, reason);
@@ -151,32 +158,26 @@ public final class QuoteHandler {
     }
 
     private void open(MassQuote quote, Session session, Instrument instrument, Side side, long ticks, long lots) {
-        long name = QuoteName.of(instrument.number, side);
-        int slot = session.ownSlot(Session.index(name), orders);
-        orders.set(
-                slot,
-                session.number,
-                instrument.number,
+        int slot = store.open(
+                session,
+                instrument,
                 side == Side.BUY,
                 OrderType.LIMIT,
                 TimeInForce.DAY,
-                name,
-                state.nextOrderId++,
+                QuoteName.of(instrument.number, side),
+                progress.nextOrderId++,
                 0,
                 ticks,
                 lots,
-                state.nextEventNumber);
-        state.orderOpened(session, instrument, slot);
+                progress.nextEventNumber);
         terms.clear();
         terms.account.set(quote.account);
-        orders.makeSpecial(slot, terms);
-        state.specialOpened(instrument, slot);
+        store.makeSpecial(instrument, slot, terms);
         if (crosses(instrument, side, ticks)) {
             accept(quote, session, slot, 0);
             arrive(session, instrument, slot);
         } else {
-            orders.show(slot, lots);
-            state.joinQueue(instrument, slot);
+            store.rest(instrument, slot);
             accept(quote, session, slot, orders.queueId(slot));
         }
     }
@@ -195,23 +196,19 @@ public final class QuoteHandler {
         replaced.clOrdId.set(quote.quoteId);
         replaced.origClOrdId.clear();
         orders.special(slot).terms.account.set(quote.account);
-        orders.setTermsEventNumber(slot, state.nextEventNumber);
+        store.nameByNextEvent(slot);
         if (keepsPlace) {
-            state.reduceTo(instrument, slot, lots);
+            store.reduceTo(instrument, slot, lots);
             reports.sendQuoteReplaced(session, slot, orders.queueId(slot));
             return;
         }
-        state.takeOut(instrument, slot);
-        state.exposures.takeOut(slot);
-        orders.setPriceTicks(slot, ticks);
-        orders.setOpenLots(slot, lots);
-        state.exposures.count(slot);
+        store.takeOut(instrument, slot);
+        store.setTerms(slot, ticks, lots);
         if (crosses(instrument, orders.side(slot), ticks)) {
             reports.sendQuoteReplaced(session, slot, 0);
             arrive(session, instrument, slot);
         } else {
-            orders.show(slot, lots);
-            state.joinQueue(instrument, slot);
+            store.rest(instrument, slot);
             reports.sendQuoteReplaced(session, slot, orders.queueId(slot));
         }
     }
@@ -247,7 +244,7 @@ public final class QuoteHandler {
         quoteRejected.reason = reason;
         quoteRejected.symbol = entry.symbol;
         quoteRejected.previousEventNumber = massQuoteDone.lastRejectionEventNumber;
-        massQuoteDone.lastRejectionEventNumber = state.nextEventNumber;
+        massQuoteDone.lastRejectionEventNumber = progress.nextEventNumber;
         massQuoteDone.rejections++;
         events.next().quoteRejected(quoteRejected);
     }

@@ -10,12 +10,17 @@ import org.outcry.api.order.ReplaceReason;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.SpecialOrder;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /** Gives open orders other terms: they keep their place, join the back of a queue, trade, or wait on. */
 public final class ReplaceHandler {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final OrderStore store;
     private final EventStream events;
     private final Orders orders;
     private final OrderChecks checks;
@@ -32,18 +37,20 @@ public final class ReplaceHandler {
             Arrivals arrivals,
             StopOrders stops,
             OrderReports reports) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        store = state.store;
         this.events = events;
         this.checks = checks;
         this.arrivals = arrivals;
         this.stops = stops;
         this.reports = reports;
         orders = state.orders;
-        followedPrices = new FollowedPrices(state);
+        followedPrices = new FollowedPrices(state.orders);
     }
 
     public void replaceOrder(ReplaceOrder replace) {
-        Session session = state.session(replace.session);
+        Session session = registry.session(replace.session);
         if (session == null || !session.takes(replace.ownerEpoch, replace.msgSeqNum)) {
             return;
         }
@@ -63,7 +70,7 @@ public final class ReplaceHandler {
 
     /** A replace with its prices as they are counted inside: itself, or a copy. */
     private ReplaceOrder counted(ReplaceOrder replace, int slot) {
-        Instrument instrument = slot == 0 ? null : state.instrumentOf(slot);
+        Instrument instrument = slot == 0 ? null : registry.instrumentOf(slot);
         if (instrument == null || instrument.shiftTicks() == 0) {
             return replace;
         }
@@ -79,7 +86,7 @@ public final class ReplaceHandler {
 
     private void replace(ReplaceOrder replace, Session session, int from) {
         int slot = from;
-        Instrument instrument = state.instrumentOf(slot);
+        Instrument instrument = registry.instrumentOf(slot);
         boolean waits = orders.isWaiting(slot);
         boolean reduces = checks.reduces(replace, slot);
         long openLots = instrument.totalLots(replace.quantityLots, orders.cumLots(slot)) - orders.cumLots(slot);
@@ -95,16 +102,17 @@ public final class ReplaceHandler {
         reports.setPrevious(slot);
         setClOrdIds(replace);
         if (keepsPlace) {
-            state.reduceTo(instrument, slot, openLots);
+            store.reduceTo(instrument, slot, openLots);
         } else {
-            state.takeOut(instrument, slot);
             if (waits) {
-                orders.endWaiting(slot);
+                store.endWaiting(instrument, slot);
+            } else {
+                store.takeOut(instrument, slot);
             }
-            setTerms(replace, slot, limitTicks, openLots);
+            setTerms(replace, instrument, slot, limitTicks, openLots);
         }
-        slot = rename(session, instrument, keepsPlace, slot, replace.newClientOrder);
-        orders.setTermsEventNumber(slot, state.nextEventNumber);
+        slot = store.rename(session, instrument, slot, replace.newClientOrder, keepsPlace);
+        store.nameByNextEvent(slot);
         if (keepsPlace) {
             reports.sendReplaced(session, slot, orders.toldQueueId(slot));
         } else if (waits) {
@@ -113,8 +121,7 @@ public final class ReplaceHandler {
             reports.sendReplaced(session, slot, 0);
             arrivals.arrive(session, instrument, slot, 0);
         } else {
-            orders.show(slot, openLots);
-            state.joinQueue(instrument, slot);
+            store.rest(instrument, slot);
             reports.sendReplaced(session, slot, orders.toldQueueId(slot));
         }
         stops.run(instrument);
@@ -124,14 +131,12 @@ public final class ReplaceHandler {
     private void end(ReplaceOrder replace, Session session, Instrument instrument, int slot) {
         reports.setPrevious(slot);
         setClOrdIds(replace);
-        state.takeOut(instrument, slot);
-        state.exposures.takeOut(slot);
-        orders.setOpenLots(slot, 0);
-        state.exposures.count(slot);
-        setName(session, slot, replace.newClientOrder);
-        orders.setTermsEventNumber(slot, state.nextEventNumber);
+        store.takeOut(instrument, slot);
+        store.setOpenLots(slot, 0);
+        store.setName(session, slot, replace.newClientOrder);
+        store.nameByNextEvent(slot);
         reports.sendReplaced(session, slot, 0);
-        state.closeOrder(session, instrument, slot);
+        store.close(session, instrument, slot);
     }
 
     /** The same quantity or a smaller one leaves an order where it stands. */
@@ -142,20 +147,17 @@ public final class ReplaceHandler {
     }
 
     /** Sets the terms of an order that stands nowhere. */
-    private void setTerms(ReplaceOrder replace, int slot, long limitTicks, long openLots) {
-        state.exposures.takeOut(slot);
-        orders.setPriceTicks(slot, limitTicks);
+    private void setTerms(ReplaceOrder replace, Instrument instrument, int slot, long limitTicks, long openLots) {
         if (replace.displayLots != 0) {
             if (!orders.isSpecial(slot)) {
-                orders.makeSpecial(slot, SpecialOrder.NONE.terms);
+                store.makeSpecial(instrument, slot, SpecialOrder.NONE.terms);
             }
             orders.special(slot).terms.displayLots = replace.displayLots;
         }
         if (replace.stopPriceTicks != 0) {
             orders.special(slot).terms.stopPriceTicks = replace.stopPriceTicks;
         }
-        orders.setOpenLots(slot, openLots);
-        state.exposures.count(slot);
+        store.setTerms(slot, limitTicks, openLots);
     }
 
     /** A waiting order with new terms waits on, or is triggered at once. */
@@ -163,37 +165,11 @@ public final class ReplaceHandler {
         boolean isStop = orders.special(slot).terms.stopPriceTicks != 0;
         boolean triggers = isStop && instrument.isContinuous() && stops.isReached(instrument, slot);
         if (!triggers) {
-            state.beginWaiting(instrument, slot);
+            store.beginWaiting(instrument, slot);
         }
         reports.sendReplaced(session, slot, 0);
         if (triggers) {
             stops.trigger(session, instrument, slot, instrument.lastTicks);
-        }
-    }
-
-    /** Place of the order under its new name. */
-    private int rename(Session session, Instrument instrument, boolean stands, int slot, long newClientOrder) {
-        int newSlot = session.ownSlot(Session.index(newClientOrder), orders);
-        if (newSlot != slot) {
-            orders.move(slot, newSlot);
-            if (orders.isSpecial(newSlot)) {
-                state.specialMoved(instrument, newSlot);
-            }
-            if (stands) {
-                state.lineOf(instrument, newSlot).moved(slot, newSlot);
-                instrument.moved(orders, newSlot);
-            }
-        }
-        setName(session, newSlot, newClientOrder);
-        return newSlot;
-    }
-
-    /** Names an order, also in the one that is linked with it. */
-    private void setName(Session session, int slot, long clientOrder) {
-        orders.setClientOrder(slot, clientOrder);
-        long other = orders.special(slot).terms.ocoWith;
-        if (other != 0) {
-            orders.special(session.find(other, orders)).terms.ocoWith = clientOrder;
         }
     }
 

@@ -8,15 +8,17 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
 import org.outcry.engine.state.Participant;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
-import org.outcry.engine.state.VenueState;
 
 /** Keeps orders of one self-trade group from trading with each other, by the rule of the taker's participant. */
 public final class SelfTradeGuard {
     private static final long ALONE = 1L << 32;
 
-    private final VenueState state;
+    private final Registry registry;
+    private final OrderStore store;
     private final EventStream events;
     private final Orders orders;
     private final Canceller canceller;
@@ -24,24 +26,31 @@ public final class SelfTradeGuard {
     private SelfTradePrevention rule = SelfTradePrevention.NONE;
     private long group;
 
-    public SelfTradeGuard(VenueState state, EventStream events, Canceller canceller, OrderReports reports) {
-        this.state = state;
+    public SelfTradeGuard(
+            Registry registry,
+            Orders orders,
+            OrderStore store,
+            EventStream events,
+            Canceller canceller,
+            OrderReports reports) {
+        this.registry = registry;
+        this.store = store;
         this.events = events;
         this.canceller = canceller;
         this.reports = reports;
-        orders = state.orders;
+        this.orders = orders;
     }
 
     /** The next taker is this session's. */
     void prepare(Session session) {
-        Participant participant = state.participant(session.participant);
+        Participant participant = registry.participant(session.participant);
         rule = participant == null ? SelfTradePrevention.NONE : participant.selfTradePrevention;
         group = group(session);
     }
 
     /** Whether the taker may not trade with this resting one. */
     boolean prevents(int resting) {
-        return rule != SelfTradePrevention.NONE && group(state.sessionOf(resting)) == group;
+        return rule != SelfTradePrevention.NONE && group(registry.sessionOf(resting)) == group;
     }
 
     /** Whether the taker goes on behind such an order with all that it had. */
@@ -61,9 +70,9 @@ public final class SelfTradeGuard {
     @Nullable
     CancelReason prevent(Taker taker, Session session, Instrument instrument, int resting) {
         switch (rule) {
-            case CANCEL_OLDEST -> canceller.cancel(state.sessionOf(resting), resting, CancelReason.SELF_TRADE);
+            case CANCEL_OLDEST -> canceller.cancel(registry.sessionOf(resting), resting, CancelReason.SELF_TRADE);
             case CANCEL_BOTH -> {
-                canceller.cancel(state.sessionOf(resting), resting, CancelReason.SELF_TRADE);
+                canceller.cancel(registry.sessionOf(resting), resting, CancelReason.SELF_TRADE);
                 return CancelReason.SELF_TRADE;
             }
             case DECREMENT -> {
@@ -80,9 +89,9 @@ public final class SelfTradeGuard {
         long restingLots = orders.openLots(resting);
         long lots = Math.min(restingLots, taker.leavesLots());
         if (lots == restingLots) {
-            canceller.cancel(state.sessionOf(resting), resting, CancelReason.SELF_TRADE);
+            canceller.cancel(registry.sessionOf(resting), resting, CancelReason.SELF_TRADE);
         } else {
-            reduce(state.sessionOf(resting), instrument, resting, restingLots - lots);
+            reduce(registry.sessionOf(resting), instrument, resting, restingLots - lots);
         }
         if (lots == taker.leavesLots()) {
             return CancelReason.SELF_TRADE;
@@ -94,7 +103,7 @@ public final class SelfTradeGuard {
 
     private void reduce(Session session, Instrument instrument, int slot, long openLots) {
         reports.setPrevious(slot);
-        state.reduceTo(instrument, slot, openLots);
+        store.reduceTo(instrument, slot, openLots);
         OrderReplaced replaced = events.orderReplaced;
         replaced.reason = ReplaceReason.SELF_TRADE;
         clearClOrdIds(replaced);
@@ -119,7 +128,7 @@ public final class SelfTradeGuard {
 
     /** Returns the self-trade group of an order: orders of one group do not trade with each other. */
     private long group(Session session) {
-        Participant participant = state.participant(session.participant);
+        Participant participant = registry.participant(session.participant);
         return participant != null && participant.selfTradeGroup > 0
                 ? participant.selfTradeGroup
                 : ALONE + session.participant;

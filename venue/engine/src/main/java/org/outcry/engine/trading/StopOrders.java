@@ -7,7 +7,10 @@ import org.outcry.api.order.OrderType;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Budget;
+import org.outcry.engine.state.Backlog;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -17,7 +20,9 @@ import org.outcry.engine.state.VenueState;
  * the oldest; of a buy and a sell stop the older one.
  */
 public final class StopOrders {
-    private final VenueState state;
+    private final Registry registry;
+    private final OrderStore store;
+    private final Backlog backlog;
     private final Orders orders;
     private final Matcher matcher;
     private final Arrivals arrivals;
@@ -32,7 +37,9 @@ public final class StopOrders {
             OrderReports reports,
             Canceller canceller,
             Budget budget) {
-        this.state = state;
+        registry = state.registry;
+        store = state.store;
+        backlog = state.backlog;
         this.matcher = matcher;
         this.arrivals = arrivals;
         this.reports = reports;
@@ -55,13 +62,13 @@ public final class StopOrders {
         }
         for (int slot = next(instrument); slot != 0; slot = next(instrument)) {
             if (!budget.mayTrigger()) {
-                state.goOnLater(instrument);
+                backlog.goOnLater(instrument);
                 return;
             }
             budget.triggers--;
-            Session session = state.sessionOf(slot);
+            Session session = registry.sessionOf(slot);
             long triggerTicks = orders.isBuy(slot) ? instrument.highestTraded : instrument.lowestTraded;
-            state.endWaiting(instrument, slot);
+            store.endWaiting(instrument, slot);
             trigger(session, instrument, slot, triggerTicks);
             budget.triggeredMatches -= matcher.matches();
             if (mayNotTrigger(instrument)) {
@@ -88,9 +95,9 @@ public final class StopOrders {
 
     /** Goes on with the cascades that earlier commands had to leave. */
     void resume() {
-        for (int left = state.cascades.size(); left > 0 && budget.mayTrigger(); left--) {
-            Instrument instrument = state.cascades.take();
-            state.bookChanged(instrument);
+        for (int left = backlog.cascades.size(); left > 0 && budget.mayTrigger(); left--) {
+            Instrument instrument = backlog.cascades.take();
+            backlog.bookChanged(instrument);
             run(instrument);
         }
     }
@@ -106,7 +113,7 @@ public final class StopOrders {
         } else {
             matcher.reset();
             matcher.taker.set(orders, slot);
-            state.closeOrder(session, instrument, slot);
+            store.close(session, instrument, slot);
             reports.sendCancelled(matcher.taker, session, instrument, CancelReason.OUTSIDE_COLLAR);
         }
     }
@@ -114,7 +121,7 @@ public final class StopOrders {
     /** The next waiting order that was reached, or 0. Those whose linked order executed are gone before. */
     private int next(Instrument instrument) {
         canceller.cancelLinked();
-        Book stops = state.stops(instrument);
+        Book stops = store.stops(instrument);
         int buy = stops.first(true);
         int sell = stops.first(false);
         boolean buyReached =

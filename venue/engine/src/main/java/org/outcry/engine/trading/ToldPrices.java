@@ -15,33 +15,33 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.engine.state.Instrument;
-import org.outcry.engine.state.VenueState;
+import org.outcry.engine.state.Registry;
 
 /**
  * Events that have prices and values, with those that are told in place of those that are counted inside. Only venues with an
  * instrument whose prices may be zero or negative have one in front of the receiver. Changes the event objects, which their senders fill anew each time.
  */
 final class ToldPrices extends IgnoredEvents {
-    private final VenueState state;
+    private final Registry registry;
     private final VenueEvents receiver;
 
-    ToldPrices(VenueState state, VenueEvents receiver) {
-        this.state = state;
+    ToldPrices(Registry registry, VenueEvents receiver) {
+        this.registry = registry;
         this.receiver = receiver;
     }
 
     private long told(int instrument, long priceTicks) {
-        Instrument found = state.instrument(instrument);
+        Instrument found = registry.instrument(instrument);
         return found == null ? priceTicks : found.told(priceTicks);
     }
 
     private long value(int instrument, long cumValue, long cumLots) {
-        Instrument found = state.instrument(instrument);
+        Instrument found = registry.instrument(instrument);
         return found == null ? cumValue : cumValue - found.shiftTicks() * cumLots;
     }
 
     private void tell(int instrument, OrderTerms terms) {
-        Instrument found = state.instrument(instrument);
+        Instrument found = registry.instrument(instrument);
         terms.shiftPrices(found == null ? 0 : -found.shiftTicks());
     }
 

@@ -5,6 +5,9 @@ import org.outcry.api.instrument.AuctionIcebergs;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.state.Instrument;
+import org.outcry.engine.state.OrderStore;
+import org.outcry.engine.state.Progress;
+import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
@@ -16,13 +19,17 @@ import org.outcry.engine.state.VenueState;
  * was hidden, and has no queue number. A new part is displayed when the last trade is done.
  */
 final class Uncross {
-    private final VenueState state;
+    private final Progress progress;
+    private final Registry registry;
+    private final OrderStore store;
     private final EventStream events;
     private final Orders orders;
     private final OrderReports reports;
 
     Uncross(VenueState state, EventStream events, OrderReports reports) {
-        this.state = state;
+        progress = state.progress;
+        registry = state.registry;
+        store = state.store;
         this.events = events;
         this.reports = reports;
         orders = state.orders;
@@ -33,7 +40,7 @@ final class Uncross {
         int bid = instrument.book.first(true);
         int offer = instrument.book.first(false);
         long lots = Math.min(mostLots, Math.min(partLots(instrument, bid), partLots(instrument, offer)));
-        long matchNumber = state.nextMatchNumber++;
+        long matchNumber = progress.nextMatchNumber++;
         boolean isLast = lots == mostLots;
         boolean nextBid = execute(instrument, bid, priceTicks, lots, matchNumber, isLast);
         boolean nextOffer = execute(instrument, offer, priceTicks, lots, matchNumber, isLast);
@@ -59,7 +66,7 @@ final class Uncross {
     /** Executes one order's part; returns whether it is an iceberg order that shows a new part now. */
     private boolean execute(
             Instrument instrument, int slot, long priceTicks, long lots, long matchNumber, boolean isLast) {
-        Session session = state.sessionOf(slot);
+        Session session = registry.sessionOf(slot);
         boolean wasHidden = orders.leavesLots(slot) == 0;
         long shownLots = wasHidden ? 0 : orders.leavesLots(slot) - lots;
         long openLots = orders.openLots(slot) - lots;
@@ -83,31 +90,15 @@ final class Uncross {
         executed.cumValue = cumValue;
         executed.matchNumber = matchNumber;
         executed.termsEventNumber = orders.termsEventNumber(slot);
-        if (session.exposure != null) {
-            session.exposure.traded(instrument, orders.isBuy(slot), priceTicks, lots);
-        }
-        if (leavesQueue) {
-            orders.unlink(slot);
-            instrument.book.remove(slot);
-        }
-        if (openLots == 0) {
-            instrument.forget(orders, slot);
-            state.closeExecuted(session, instrument, slot, lots);
-        } else {
-            if (wasHidden) {
-                orders.setHiddenLots(slot, openLots);
-            }
-            orders.setLeavesLots(slot, shownLots);
-            state.setExecuted(session, slot, lots, cumLots, cumValue);
-        }
+        session.traded(instrument, orders.isBuy(slot), priceTicks, lots);
+        store.executeInAuction(session, instrument, slot, lots, shownLots, cumLots, cumValue, leavesQueue);
         events.nextPriced().orderExecuted(events.orderExecuted);
         return leavesQueue && openLots != 0;
     }
 
     /** The next part of an iceberg order joins the back of its queue. */
     private void showNext(Instrument instrument, int slot) {
-        orders.show(slot, orders.openLots(slot));
-        state.joinQueue(instrument, slot);
+        store.rest(instrument, slot);
         reports.sendBooked(instrument, slot);
     }
 }
