@@ -22,11 +22,8 @@ final class StructureTest {
     @Test
     void shouldWriteAndReadTheEnginesStateInFewLines() {
         long lines = 0;
-        for (String file : List.of(
-                "snapshot/SnapshotReader.java",
-                "snapshot/SnapshotWriter.java",
-                "saved/SnapshotBytes.java",
-                "saved/SnapshotHash.java")) {
+        for (String file :
+                List.of("snapshot/SnapshotReader.java", "snapshot/SnapshotWriter.java", "saved/SnapshotBytes.java")) {
             lines += codeLines(ENGINE.resolve(file));
         }
         assertThat(lines)

@@ -2,20 +2,15 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,19 +23,19 @@ import org.outcry.api.VenueEvents;
 import org.outcry.engine.Engine;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.EngineStateEncodings;
+import org.outcry.engine.saved.EngineStateWriter;
 import org.outcry.engine.saved.SavedStart;
 import org.outcry.engine.saved.SavedStartLayout;
-import org.outcry.engine.saved.SnapshotBytes;
-import org.outcry.engine.saved.SnapshotHash;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.MessageFile;
+import org.outcry.wire.file.StateFile;
 import org.outcry.wire.message.MessageReader;
 
 /**
  * File with the state of the engine after one command, {@code snapshot-<command number>.state}: messages that are the calls of
- * {@link EngineState}, as {@link SnapshotBytes} describes them. A file under its final name is complete: it is written under a temporary
+ * {@link EngineState}, as in any {@link StateFile}. A file under its final name is complete: it is written under a temporary
  * name, forced, and renamed.
  */
 record SnapshotFile(Path path, long commandNumber) {
@@ -54,8 +49,6 @@ record SnapshotFile(Path path, long commandNumber) {
     private static final int CONTRACT_MARK = 0xFA;
     private static final String CONTRACT_NAME = "EngineState\n";
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
     /**
      * Valid snapshot.
      *
@@ -109,30 +102,18 @@ record SnapshotFile(Path path, long commandNumber) {
      * Writes a state as a stream. The file is forced to the disk before it has its final name.
      *
      * @param saved makes the calls, but {@link EngineState#end}
-     * @param betweenPieces runs after each piece of 64 KiB
+     * @param betweenPieces runs after each piece of about 1 MiB
      */
     static SnapshotFile write(Path directory, long commandNumber, Consumer<EngineState> saved, Runnable betweenPieces)
             throws IOException {
         String name = PREFIX + String.format("%020d", commandNumber) + SUFFIX;
-        Path unfinished = directory.resolve(name + UNFINISHED);
         Path path = directory.resolve(name);
-        try (FileChannel file = FileChannel.open(
-                unfinished,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING,
-                StandardOpenOption.WRITE)) {
-            SnapshotBytes.write(saved, (bytes, offset, length) -> {
-                writeFully(file, ByteBuffer.wrap(bytes, offset, length));
-                betweenPieces.run();
-            });
-            file.force(true);
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-        Files.move(unfinished, path, StandardCopyOption.ATOMIC_MOVE);
-        try (FileChannel folder = FileChannel.open(directory, StandardOpenOption.READ)) {
-            folder.force(true);
-        }
+        StateFile.write(
+                path,
+                directory.resolve(name + UNFINISHED),
+                EngineStateEncodings.contract(),
+                frames -> saved.accept(new EngineStateWriter(frames)),
+                betweenPieces);
         return new SnapshotFile(path, commandNumber);
     }
 
@@ -144,16 +125,6 @@ record SnapshotFile(Path path, long commandNumber) {
             }
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
-        }
-    }
-
-    private static void writeFully(FileChannel file, ByteBuffer bytes) {
-        try {
-            while (bytes.hasRemaining()) {
-                file.write(bytes);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
@@ -213,25 +184,14 @@ record SnapshotFile(Path path, long commandNumber) {
 
     /** Checks the file. Returns a description of the fault, or null. */
     private @Nullable String check(SavedStart start) throws IOException {
-        SnapshotHash hash = new SnapshotHash();
-        byte[] piece = new byte[PIECE_BYTES];
-        try (InputStream in = Files.newInputStream(path)) {
-            long left = Files.size(path) - SnapshotBytes.END_BYTES;
-            int read = in.readNBytes(piece, 0, (int) Math.max(0, Math.min(piece.length, left)));
-            if (!readStart(start, piece, read)) {
-                return "is no snapshot";
-            }
-            while (read > 0) {
-                hash.update(piece, 0, read);
-                left -= read;
-                read = in.readNBytes(piece, 0, (int) Math.min(piece.length, left));
-            }
-            int end = in.readNBytes(piece, 0, SnapshotBytes.END_BYTES);
-            boolean whole = left == 0
-                    && end == SnapshotBytes.END_BYTES
-                    && (long) LONGS.get(piece, end - Long.BYTES) == hash.value();
-            return whole ? null : "is damaged";
+        byte[] head;
+        try (MessageFile in = MessageFile.open(path)) {
+            head = in.peek(PIECE_BYTES);
         }
+        if (!readStart(start, head, head.length)) {
+            return "is no snapshot";
+        }
+        return StateFile.isWhole(path) ? null : "is damaged";
     }
 
     /** Reads the first call, which follows the contract. Returns false if the message is a different one. */

@@ -18,11 +18,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.session.DefineSession;
 import org.outcry.engine.Engine;
-import org.outcry.engine.saved.SnapshotBytes;
-import org.outcry.engine.saved.SnapshotHash;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.message.Messages;
+import org.outcry.wire.message.StateBytes;
+import org.outcry.wire.message.StateHash;
 
 final class SnapshotFileTest {
     private final List<String> complaints = new ArrayList<>();
@@ -61,7 +61,7 @@ final class SnapshotFileTest {
             byte[] bad = good.clone();
             int at = random.nextInt(bad.length);
             // The number of calls in the last message is informative and not checked.
-            if (at >= bad.length - SnapshotBytes.END_BYTES && at < bad.length - Long.BYTES) {
+            if (at >= bad.length - StateBytes.END_BYTES && at < bad.length - Long.BYTES) {
                 continue;
             }
             bad[at] ^= (byte) (1 << random.nextInt(8));
@@ -80,8 +80,8 @@ final class SnapshotFileTest {
         byte[] bytes = Files.readAllBytes(file.path());
         int contractBytes = (bytes[4] & 0xFF) | (bytes[5] & 0xFF) << 8;
         bytes[8 + contractBytes + 8]++;
-        SnapshotHash hash = new SnapshotHash();
-        hash.update(bytes, 0, bytes.length - SnapshotBytes.END_BYTES);
+        StateHash hash = new StateHash();
+        hash.update(bytes, 0, bytes.length - StateBytes.END_BYTES);
         for (int i = 0; i < Long.BYTES; i++) {
             bytes[bytes.length - Long.BYTES + i] = (byte) (hash.value() >>> (8 * i));
         }

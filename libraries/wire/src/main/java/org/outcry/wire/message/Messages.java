@@ -30,7 +30,7 @@ public final class Messages implements Frames {
     static final int CONTRACT_MARK = 0xFA;
     static final int VERSION = 1;
 
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final Encoding encoding;
     private final int headerBytes;

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.engine;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryMethodIds;
+import org.outcry.api.VenueEventsMethodIds;
+import org.outcry.api.VenueEventsWriter;
+import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.operator.OperatorCancel;
+import org.outcry.api.operator.RecordAction;
+import org.outcry.api.operator.StartDay;
+import org.outcry.api.operator.SuspendParticipant;
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.CancelOrder;
+import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.NewOrder;
+import org.outcry.api.order.OrderExecuted;
+import org.outcry.api.order.OrderExecutedLayout;
+import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.ReplaceOrder;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.session.Logon;
+import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.Frames;
+import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.EventFileWriter;
+import org.outcry.wire.file.SegmentPreparer;
+
+/**
+ * Event log of two random days of sessions 1 to 4 and instruments 1 to 3, for tests of gateways: what an engine makes of {@link RandomCommands}
+ * whose orders and connections are named as gateways name them.
+ */
+public final class RandomDay {
+    private static final int INDEX_BITS = 24;
+    private static final int INDEXES = 1 << 8;
+    private static final long GATEWAY = 1L << 48;
+    private static final int FIRST_DAY = 20_260_101;
+    private static final int BUST_EVERY = 70;
+
+    /** Prices and quantities that a feed carries. */
+    private static final long FEED_BOUND = 1L << 31;
+
+    private final Map<Long, Long> clientOrders = new HashMap<>();
+    private final BustTrade bust = new BustTrade();
+    private @Nullable Engine engine;
+    private long commandNumber;
+    private long names;
+    private int action;
+
+    private RandomDay() {}
+
+    /**
+     * Writes an event log.
+     *
+     * @param folder an empty folder
+     * @param seed the day, for {@code Seed.of}
+     * @param commands the number of commands
+     */
+    public static EventFileSpec write(Path folder, long seed, int commands) throws IOException {
+        EventFileSpec spec = new EventFileSpec(folder, "events", VenueEventsWriter.LAYOUT_HASH, 1, 1 << 22, 1L << 32);
+        RandomDay day = new RandomDay();
+        RandomCommands flow = new RandomCommands(seed, 0, 6, command -> {
+            day.name(command);
+            return true;
+        });
+        try (SegmentPreparer preparer = new SegmentPreparer();
+                EventFileWriter file = EventFileWriter.open(spec, 1, preparer)) {
+            Engine engine = new Engine(new VenueEventsWriter(day.new Executions(file)));
+            day.engine = engine;
+            for (int i = 0; i < commands; i++) {
+                if (i == commands / 20 || i == commands / 2) {
+                    day.begin(file, flow.timeNs());
+                    StartDay start = new StartDay();
+                    start.day = Math.max(FIRST_DAY, engine.day() + 1);
+                    engine.startDay(start);
+                }
+                if (i % BUST_EVERY == 0) {
+                    day.begin(file, flow.timeNs());
+                    engine.bustTrade(day.bust);
+                }
+                flow.prepare(engine);
+                if (day.action != 0) {
+                    day.begin(file, flow.timeNs());
+                    engine.recordAction(day.recordAction());
+                }
+                day.begin(file, flow.timeNs());
+                flow.callOn(engine);
+            }
+        }
+        return spec;
+    }
+
+    private void begin(EventFileWriter file, long timeNs) {
+        file.timeNs(timeNs);
+        if (engine != null) {
+            engine.begin(++commandNumber, timeNs);
+        }
+    }
+
+    private RecordAction recordAction() {
+        RecordAction record = new RecordAction();
+        record.action.set("operator", "127.0.0.1");
+        record.action.method = action;
+        action = 0;
+        return record;
+    }
+
+    private void name(Object command) {
+        if (command instanceof NewOrder order) {
+            order.clientOrder = fresh(order.session, order.clientOrder);
+            name(order.clOrdId);
+        } else if (command instanceof ReplaceOrder replace) {
+            long index = replace.newClientOrder;
+            replace.clientOrder = present(replace.session, replace.clientOrder);
+            replace.newClientOrder = fresh(replace.session, index);
+            name(replace.clOrdId);
+        } else if (command instanceof CancelOrder cancel) {
+            cancel.clientOrder = present(cancel.session, cancel.clientOrder);
+            name(cancel.clOrdId);
+        } else if (command instanceof ReduceOrder reduce) {
+            reduce.clientOrder = present(reduce.session, reduce.clientOrder);
+        } else if (command instanceof RequestOrderStatus request) {
+            request.clientOrder = present(request.session, request.clientOrder);
+        } else if (command instanceof SuspendParticipant) {
+            action = OrderEntryMethodIds.SUSPEND_PARTICIPANT;
+        } else if (command instanceof OperatorCancel) {
+            action = OrderEntryMethodIds.OPERATOR_CANCEL;
+        } else if (command instanceof DefineInstrument instrument) {
+            instrument.symbol = AsciiLongs.pack("SYM" + instrument.instrument);
+            instrument.currency = AsciiLongs.pack("EUR");
+            instrument.maxPriceTicks = FEED_BOUND;
+        } else if (command instanceof Logon logon) {
+            logon.connection = GATEWAY + ++names;
+        }
+    }
+
+    private void name(ClOrdId id) {
+        String name = "C" + ++names;
+        id.set(AsciiLongs.part(name, 0), AsciiLongs.part(name, 1), AsciiLongs.part(name, 2));
+    }
+
+    private long fresh(int session, long index) {
+        if (index >= INDEXES) {
+            return index;
+        }
+        long clientOrder = ++names << INDEX_BITS | index;
+        clientOrders.put(session * (long) INDEXES + index, clientOrder);
+        return clientOrder;
+    }
+
+    private long present(int session, long index) {
+        return index >= INDEXES ? index : clientOrders.getOrDefault(session * (long) INDEXES + index, index);
+    }
+
+    /** Frames of events, of which the executions of the last trade are kept, to be busted. */
+    private final class Executions implements Frames {
+        private final Frames events;
+        private final OrderExecuted executed = new OrderExecuted();
+        private byte[] claimed = {};
+
+        Executions(Frames events) {
+            this.events = events;
+        }
+
+        @Override
+        public byte[] claim(int maxLength) {
+            claimed = events.claim(maxLength);
+            return claimed;
+        }
+
+        @Override
+        public int offset() {
+            return events.offset();
+        }
+
+        @Override
+        public void commit(int methodId, int length) {
+            if (methodId == VenueEventsMethodIds.ORDER_EXECUTED) {
+                OrderExecutedLayout.read(executed, claimed, events.offset(), length);
+                bust.instrument = executed.instrument;
+                bust.matchNumber = executed.matchNumber;
+                bust.firstSession = bust.secondSession;
+                bust.secondSession = executed.session;
+                bust.secondExecutionEventNumber = engine == null ? 0 : engine.nextEventNumber();
+                bust.firstExecutionEventNumber = bust.secondExecutionEventNumber - 1;
+            }
+            events.commit(methodId, length);
+        }
+    }
+}
