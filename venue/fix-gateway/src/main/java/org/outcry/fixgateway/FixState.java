@@ -15,7 +15,7 @@ import org.outcry.fixgateway.inquiry.InquiryReports;
 import org.outcry.fixgateway.marketdata.MarketData;
 import org.outcry.fixgateway.report.Reports;
 import org.outcry.fixgateway.report.SessionMessages;
-import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.bookmark.DataState;
 import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.ordergateway.Instruments;
@@ -23,7 +23,7 @@ import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers of its messages. */
-final class FixState implements EventState {
+final class FixState extends DataState {
     private static final int VERSION = 4;
 
     final Sessions sessions;

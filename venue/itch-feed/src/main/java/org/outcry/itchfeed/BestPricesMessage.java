@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchfeed;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.BestPrices;
@@ -58,22 +55,18 @@ public final class BestPricesMessage {
         }
     }
 
-    void write(DataOutput out) throws IOException {
+    void save(FeedCalls to) {
         for (int instrument = 0; instrument < prices.length; instrument++) {
             BestPrices own = prices[instrument];
             if (own != null) {
-                out.writeInt(instrument);
-                out.write(buffer, 0, own.write(buffer, 0, instrument, 0));
+                to.told(instrument, own);
             }
         }
-        out.writeInt(-1);
     }
 
-    void read(DataInput in) throws IOException {
-        for (int instrument = in.readInt(); instrument >= 0; instrument = in.readInt()) {
-            in.readFully(buffer, 0, ItchLayout.BEST_PRICES_LENGTH);
-            of(instrument).read(buffer, 0);
-        }
+    /** Returns the state of an instrument, to be loaded. */
+    BestPrices toLoad(int instrument) {
+        return of(instrument);
     }
 
     /** Takes a message that makes the books as they were. */

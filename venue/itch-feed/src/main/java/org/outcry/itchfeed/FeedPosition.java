@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchfeed;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +8,9 @@ import org.outcry.soup.SessionName;
 
 /** State of a {@link FeedTranslator} within a session, or before the first one. Immutable. */
 public final class FeedPosition {
+    /** Symbols of a call. */
+    private static final int BLOCK = 1_024;
+
     final @Nullable SessionName session;
     final long midnightNs;
 
@@ -30,33 +30,29 @@ public final class FeedPosition {
                 && Arrays.equals(symbols, other.symbols);
     }
 
-    /** Writes the position. */
-    public void write(DataOutput out) throws IOException {
-        writeName(out, session);
-        out.writeLong(midnightNs);
-        out.writeInt(symbols.length);
-        for (long symbol : symbols) {
-            out.writeLong(symbol);
+    /** Saves the position. */
+    public void save(FeedCalls to) {
+        to.position(nameOf(session), midnightNs, symbols.length);
+        for (int first = 0; first < symbols.length; first += BLOCK) {
+            to.symbols(first, Arrays.copyOfRange(symbols, first, Math.min(symbols.length, first + BLOCK)));
         }
     }
 
-    /** Reads a position. */
-    public static FeedPosition read(DataInput in) throws IOException {
-        SessionName session = readName(in);
-        long midnightNs = in.readLong();
-        long[] symbols = new long[in.readInt()];
-        for (int i = 0; i < symbols.length; i++) {
-            symbols[i] = in.readLong();
-        }
-        return new FeedPosition(session, midnightNs, symbols);
+    /** Returns a saved position, whose symbols {@link #load} adds. */
+    public static FeedPosition of(String session, long midnightNs, int symbols) {
+        return new FeedPosition(sessionOf(session), midnightNs, new long[symbols]);
     }
 
-    static void writeName(DataOutput out, @Nullable SessionName name) throws IOException {
-        out.writeUTF(name == null ? "" : name.toString());
+    /** Adds saved symbols to a position that nobody uses yet. */
+    public void load(int firstInstrument, long[] saved) {
+        System.arraycopy(saved, 0, symbols, firstInstrument, saved.length);
     }
 
-    static @Nullable SessionName readName(DataInput in) throws IOException {
-        String name = in.readUTF();
+    static String nameOf(@Nullable SessionName name) {
+        return name == null ? "" : name.toString();
+    }
+
+    static @Nullable SessionName sessionOf(String name) {
         return name.isEmpty() ? null : SessionName.of(name);
     }
 }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchfeed;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,34 +21,38 @@ public final class StreamAssignment {
         this.streams = streams;
     }
 
-    void write(DataOutput out) throws IOException {
-        for (short[] streamsOf : byKind) {
-            out.writeInt(streamsOf.length);
-            for (short stream : streamsOf) {
-                out.writeShort(stream);
+    void save(FeedCalls to) {
+        int[] streamsOf = new int[KINDS.length];
+        for (int instrument = 0; instrument < byKind[0].length; instrument++) {
+            if (byKind[0][instrument] != 0) {
+                for (int kind = 0; kind < KINDS.length; kind++) {
+                    streamsOf[kind] = stream(kind, instrument);
+                }
+                to.assigned(instrument, streamsOf);
             }
         }
     }
 
-    void read(DataInput in) throws IOException {
-        for (int kind = 0; kind < byKind.length; kind++) {
-            byKind[kind] = new short[in.readInt()];
-            for (int i = 0; i < byKind[kind].length; i++) {
-                byKind[kind][i] = in.readShort();
-            }
+    void load(int instrument, int[] streamsOf) {
+        for (int kind = 0; kind < KINDS.length; kind++) {
+            set(kind, instrument, streamsOf[kind]);
         }
     }
 
     /** Assigns an instrument, unless it was assigned before. */
     void assign(int instrument, String symbol) {
         for (int kind = 0; kind < KINDS.length; kind++) {
-            if (instrument >= byKind[kind].length) {
-                byKind[kind] = Arrays.copyOf(byKind[kind], Integer.highestOneBit(instrument) * 2);
-            }
-            if (byKind[kind][instrument] == 0) {
-                byKind[kind][instrument] = (short) (find(KINDS[kind], instrument, symbol) + 2);
+            if (instrument >= byKind[kind].length || byKind[kind][instrument] == 0) {
+                set(kind, instrument, find(KINDS[kind], instrument, symbol));
             }
         }
+    }
+
+    private void set(int kind, int instrument, int stream) {
+        if (instrument >= byKind[kind].length) {
+            byKind[kind] = Arrays.copyOf(byKind[kind], Integer.highestOneBit(instrument) * 2);
+        }
+        byKind[kind][instrument] = (short) (stream + 2);
     }
 
     private int find(StreamKind kind, int instrument, String symbol) {

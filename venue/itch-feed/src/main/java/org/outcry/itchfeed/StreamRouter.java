@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchfeed;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -174,28 +171,31 @@ public final class StreamRouter {
         return assignment;
     }
 
-    /** Writes numbers, sessions and assignment, and the best prices without their books. */
-    public void write(DataOutput out) throws IOException {
+    /** Saves numbers, sessions and assignment, and the best prices without their books. */
+    public void save(FeedCalls to) {
         for (int stream = 0; stream < kinds.length; stream++) {
-            out.writeLong(nextNumbers[stream]);
-            FeedPosition.writeName(out, sessions[stream]);
+            to.stream(stream, nextNumbers[stream], FeedPosition.nameOf(sessions[stream]));
         }
-        assignment.write(out);
+        assignment.save(to);
         if (best != null) {
-            best.write(out);
+            best.save(to);
         }
     }
 
-    /** Reads what a router of the same streams wrote, into a new one. */
-    public void read(DataInput in) throws IOException {
-        for (int stream = 0; stream < kinds.length; stream++) {
-            nextNumbers[stream] = in.readLong();
-            sessions[stream] = FeedPosition.readName(in);
-        }
-        assignment.read(in);
-        if (best != null) {
-            best.read(in);
-        }
+    /** Loads number and session of a stream. */
+    public void loadStream(int stream, long nextNumber, String session) {
+        nextNumbers[stream] = nextNumber;
+        sessions[stream] = FeedPosition.sessionOf(session);
+    }
+
+    /** Loads the streams of an instrument. */
+    public void loadAssigned(int instrument, int[] streamsOf) {
+        assignment.load(instrument, streamsOf);
+    }
+
+    /** Returns the best prices of an instrument, to be loaded; null if no stream is conflated. */
+    public @Nullable BestPrices pricesToLoad(int instrument) {
+        return best == null ? null : best.toLoad(instrument);
     }
 
     /** Returns whether it needs the books, to be restored by {@link #restore}. */

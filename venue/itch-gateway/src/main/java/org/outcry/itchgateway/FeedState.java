@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchgateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.bookmark.LoadedState;
+import org.outcry.itch.BestPrices;
+import org.outcry.itch.BestPricesFields;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchBooksImage;
-import org.outcry.itch.ItchLayout;
 import org.outcry.itch.ItchParser;
 import org.outcry.itchfeed.FeedPosition;
 import org.outcry.itchfeed.FeedTranslator;
@@ -20,7 +20,10 @@ import org.outcry.itchfeed.InstrumentDirectory;
 import org.outcry.itchfeed.StreamRouter;
 import org.outcry.itchfeed.StreamSpec;
 import org.outcry.soup.SessionName;
+import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.WireContract;
 
 /**
  * State of a feed after an event: the translator's, the numbers of all streams, and as far as its owner needs them the indexes of the present
@@ -28,8 +31,10 @@ import org.outcry.wire.file.EventFileReader;
  * the books have grown.
  */
 final class FeedState implements EventState {
-    private static final int VERSION = 3;
-    private static final int END = 0;
+    private static final int VERSION = 1;
+
+    /** Bytes of the messages of a call. */
+    private static final int BLOCK_BYTES = 1_024;
 
     private final EventFileReader log;
     private final List<StreamSpec> streams;
@@ -43,6 +48,7 @@ final class FeedState implements EventState {
     private final ItchBooks books = new ItchBooks();
     private final ItchParser intoBooks = new ItchParser(books);
     private boolean loaded;
+    private boolean serves = true;
 
     /** Parts of the state, beside the numbers, that an agent takes over. */
     enum Part {
@@ -124,55 +130,32 @@ final class FeedState implements EventState {
     }
 
     @Override
-    public void save(DataOutput out) throws IOException {
-        byte[] described = description();
-        out.writeInt(described.length);
-        out.write(described);
-        translator.position().write(out);
-        out.writeLong(translator.nextNumber());
-        instruments.write(out);
-        router.write(out);
-        indexes.write(out);
-        try {
-            ItchBooksImage.write(books, (buffer, offset, length) -> {
-                try {
-                    out.writeByte(length);
-                    out.write(buffer, offset, length);
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-        out.writeByte(END);
+    public WireContract contract() {
+        return ItchCallsEncodings.contract();
     }
 
     @Override
-    public boolean load(DataInput in, int version) throws IOException {
-        if (version != VERSION) {
-            return false;
-        }
-        byte[] described = new byte[in.readInt()];
-        in.readFully(described);
-        if (!Arrays.equals(described, description())) {
-            return false;
-        }
-        FeedPosition position = FeedPosition.read(in);
-        translator.resume(position, in.readLong());
-        instruments.read(in);
-        router.read(in);
-        indexes.read(in, router);
-        if (hasBooks || router.hasBooks()) {
-            readBooks(in);
-        }
-        loaded = true;
-        return true;
+    public void save(Frames frames) {
+        ItchCalls to = new ItchCallsWriter(frames);
+        to.streams(streams.toString());
+        translator.position().save(to);
+        to.translator(translator.nextNumber());
+        instruments.save(to);
+        router.save(to);
+        indexes.save(to);
+        SavedBooks saved = new SavedBooks(to);
+        ItchBooksImage.write(books, saved);
+        saved.flush();
     }
 
-    /** The numbers are those of these streams and no others. */
-    private byte[] description() {
-        return streams.toString().getBytes(StandardCharsets.UTF_8);
+    @Override
+    public MessageReader loader() {
+        return ItchCallsEncodings.messageReader(new Loader());
+    }
+
+    @Override
+    public boolean serves() {
+        return serves;
     }
 
     /** Returns whether it is one of a bookmark. */
@@ -180,13 +163,109 @@ final class FeedState implements EventState {
         return loaded;
     }
 
-    private void readBooks(DataInput in) throws IOException {
-        byte[] message = new byte[ItchLayout.MAX_LENGTH];
-        for (int length = in.readUnsignedByte(); length != END; length = in.readUnsignedByte()) {
-            in.readFully(message, 0, length);
-            router.restore(message, 0, length);
-            if (hasBooks) {
-                intoBooks.parse(message, 0, length);
+    /** Messages of the books, as blocks of bytes. */
+    private static final class SavedBooks implements ItchBooksImage.Sink {
+        private final ItchCalls to;
+        private final byte[] block = new byte[BLOCK_BYTES];
+        private int length;
+
+        SavedBooks(ItchCalls to) {
+            this.to = to;
+        }
+
+        @Override
+        public void message(byte[] buffer, int offset, int messageLength) {
+            if (length + 1 + messageLength > BLOCK_BYTES) {
+                flush();
+            }
+            block[length++] = (byte) messageLength;
+            System.arraycopy(buffer, offset, block, length, messageLength);
+            length += messageLength;
+        }
+
+        void flush() {
+            to.books(Arrays.copyOf(block, length));
+            length = 0;
+        }
+    }
+
+    private final class Loader extends LoadedState implements ItchCalls {
+        private FeedPosition position = FeedPosition.of("", 0, 0);
+        private @Nullable SessionIndex index;
+
+        /** The numbers are those of these streams and no others. */
+        @Override
+        public void streams(String description) {
+            serves = description.equals(streams.toString());
+            loaded = serves;
+        }
+
+        @Override
+        public void position(String session, long midnightNs, int symbols) {
+            position = FeedPosition.of(session, midnightNs, symbols);
+        }
+
+        @Override
+        public void symbols(int firstInstrument, long[] symbols) {
+            position.load(firstInstrument, symbols);
+        }
+
+        @Override
+        public void translator(long nextNumber) {
+            translator.resume(position, nextNumber);
+        }
+
+        @Override
+        public void instrument(InstrumentDefined instrument) {
+            instruments.define(instrument);
+        }
+
+        @Override
+        public void tickRow(TickRowDefined row) {
+            instruments.define(row);
+        }
+
+        @Override
+        public void stream(int stream, long nextNumber, String session) {
+            router.loadStream(stream, nextNumber, session);
+        }
+
+        @Override
+        public void assigned(int instrument, int[] streamsOf) {
+            router.loadAssigned(instrument, streamsOf);
+        }
+
+        @Override
+        public void told(int instrument, BestPrices prices) {
+            BestPrices own = router.pricesToLoad(instrument);
+            if (own != null) {
+                BestPricesFields.copyTo(prices, own);
+            }
+        }
+
+        @Override
+        public void index(int stream, long nextNumber) {
+            index = indexes.toLoad(stream, router);
+            index.load(nextNumber);
+        }
+
+        @Override
+        public void indexed(int stream, long[] eventNumbers) {
+            if (index != null) {
+                index.load(eventNumbers, position);
+            }
+        }
+
+        @Override
+        public void books(byte[] messages) {
+            if (!hasBooks && !router.hasBooks()) {
+                return;
+            }
+            for (int at = 0; at < messages.length; at += 1 + messages[at]) {
+                router.restore(messages, at + 1, messages[at]);
+                if (hasBooks) {
+                    intoBooks.parse(messages, at + 1, messages[at]);
+                }
             }
         }
     }

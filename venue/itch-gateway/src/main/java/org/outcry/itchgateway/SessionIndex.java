@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchgateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import org.outcry.itchfeed.FeedPosition;
 import org.outcry.itchfeed.FeedTranslator;
@@ -18,6 +15,9 @@ import org.outcry.soup.SessionName;
 final class SessionIndex {
     static final int STEP = 1_024;
 
+    /** Events of a call. */
+    private static final int BLOCK = 1_024;
+
     private final SessionName session;
     private final StreamAssignment assignment;
     private long[] events = new long[1 << 12];
@@ -30,30 +30,32 @@ final class SessionIndex {
         this.assignment = assignment;
     }
 
-    /** Reads an index. Its positions share what they have in common. */
-    static SessionIndex read(DataInput in, SessionName session, StreamAssignment assignment) throws IOException {
-        SessionIndex index = new SessionIndex(session, assignment);
-        index.nextNumber = in.readLong();
-        int count = in.readInt();
-        FeedPosition position = null;
-        for (int i = 0; i < count; i++) {
-            long event = in.readLong();
-            position = in.readBoolean() || position == null ? FeedPosition.read(in) : position;
-            index.append(event, position);
+    /** Saves the index. Positions that are the same are saved once. */
+    void save(int stream, ItchCalls to) {
+        to.index(stream, nextNumber);
+        int first = 0;
+        while (first < count) {
+            if (first == 0 || !positions[first].isSame(positions[first - 1])) {
+                positions[first].save(to);
+            }
+            int end = first + 1;
+            while (end < count && end - first < BLOCK && positions[end].isSame(positions[end - 1])) {
+                end++;
+            }
+            to.indexed(stream, Arrays.copyOfRange(events, first, end));
+            first = end;
         }
-        return index;
     }
 
-    void write(DataOutput out) throws IOException {
-        out.writeLong(nextNumber);
-        out.writeInt(count);
-        for (int i = 0; i < count; i++) {
-            boolean isNew = i == 0 || !positions[i].isSame(positions[i - 1]);
-            out.writeLong(events[i]);
-            out.writeBoolean(isNew);
-            if (isNew) {
-                positions[i].write(out);
-            }
+    /** Loads the number of the next message. */
+    void load(long savedNextNumber) {
+        nextNumber = savedNextNumber;
+    }
+
+    /** Loads events of a position. */
+    void load(long[] eventNumbers, FeedPosition position) {
+        for (long eventNumber : eventNumbers) {
+            append(eventNumber, position);
         }
     }
 

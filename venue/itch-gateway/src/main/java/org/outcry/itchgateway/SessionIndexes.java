@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchgateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itchfeed.FeedTranslator;
@@ -59,26 +56,24 @@ final class SessionIndexes {
         Arrays.fill(ended, null);
     }
 
-    /** Writes the indexes of the present sessions. */
-    void write(DataOutput out) throws IOException {
-        for (SessionIndex index : current) {
-            out.writeBoolean(index != null);
+    /** Saves the indexes of the present sessions. */
+    void save(ItchCalls to) {
+        for (int stream = 0; stream < current.length; stream++) {
+            SessionIndex index = current[stream];
             if (index != null) {
-                index.write(out);
+                index.save(stream, to);
             }
         }
     }
 
-    /** Reads the indexes of the sessions that a router is in. */
-    void read(DataInput in, StreamRouter router) throws IOException {
-        for (int stream = 0; stream < current.length; stream++) {
-            if (in.readBoolean()) {
-                SessionName session = router.session(stream);
-                if (session == null) {
-                    throw new IOException("index without a session: stream=" + stream);
-                }
-                current[stream] = SessionIndex.read(in, session, router.assignment());
-            }
+    /** Adds an empty index of the session that a router is in, to be loaded. */
+    SessionIndex toLoad(int stream, StreamRouter router) {
+        SessionName session = router.session(stream);
+        if (session == null) {
+            throw new IllegalArgumentException("index without a session: stream=" + stream);
         }
+        SessionIndex index = new SessionIndex(session, router.assignment());
+        current[stream] = index;
+        return index;
     }
 }

@@ -3,10 +3,6 @@ package org.outcry.itchgateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,6 +13,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.Phase;
+import org.outcry.gateway.bookmark.BookmarkCheck;
 import org.outcry.itch.glimpse.SnapshotImage;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.itchfeed.InstrumentSet;
@@ -54,8 +51,7 @@ class FeedStateTest {
     private static FeedState state(EventFileReader log, byte[] bookmark, long first, long last) throws IOException {
         FeedState state = new FeedState(STREAMS, FeedState.Part.ALL, log);
         if (bookmark.length > 0) {
-            assertThat(state.load(new DataInputStream(new ByteArrayInputStream(bookmark)), state.version()))
-                    .isTrue();
+            assertThat(BookmarkCheck.load(state, bookmark, bookmark.length)).isTrue();
         }
         log.seek(first);
         while (log.position() <= last) {
@@ -64,10 +60,8 @@ class FeedStateTest {
         return state;
     }
 
-    private static byte[] saved(FeedState state) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        state.save(new DataOutputStream(out));
-        return out.toByteArray();
+    private static byte[] saved(FeedState state) {
+        return BookmarkCheck.saved(state).toBytes();
     }
 
     private static byte[] snapshot(FeedState state, int stream) {
@@ -115,8 +109,7 @@ class FeedStateTest {
             venue.startDay(20260101);
             byte[] bookmark = saved(state(log, NONE, 1, venue.released()));
             FeedState other = new FeedState(STREAMS.subList(0, 2), FeedState.Part.ALL, log);
-            assertThat(other.load(new DataInputStream(new ByteArrayInputStream(bookmark)), other.version()))
-                    .isFalse();
+            assertThat(BookmarkCheck.load(other, bookmark, bookmark.length)).isFalse();
             assertThat(other.router().session(0)).isNull();
         }
     }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
@@ -37,14 +34,19 @@ final class SessionOwners extends IgnoredEvents {
 
     @Override
     public void loggedOn(LoggedOn event) {
+        set(event.session, event.connection, event.ownerEpoch);
+    }
+
+    /** Sets the owner of a session. */
+    void set(int session, long connection, int epoch) {
         int known = connections.length;
-        if (event.session >= known) {
-            connections = Arrays.copyOf(connections, event.session + 1);
-            epochs = Arrays.copyOf(epochs, event.session + 1);
+        if (session >= known) {
+            connections = Arrays.copyOf(connections, session + 1);
+            epochs = Arrays.copyOf(epochs, session + 1);
             Arrays.fill(connections, known, connections.length, NOBODY);
         }
-        connections[event.session] = event.connection;
-        epochs[event.session] = event.ownerEpoch;
+        connections[session] = connection;
+        epochs[session] = epoch;
     }
 
     @Override
@@ -57,24 +59,12 @@ final class SessionOwners extends IgnoredEvents {
         leave(event.session, event.ownerEpoch);
     }
 
-    /** Writes the owners to a bookmark. */
-    void save(DataOutput out) throws IOException {
-        out.writeInt(highestSession());
+    /** Saves the owners. */
+    void save(NativeCalls to) {
         for (int session = 1; session <= highestSession(); session++) {
-            out.writeLong(connections[session]);
-            out.writeInt(epochs[session]);
-        }
-    }
-
-    /** Reads the owners from a bookmark. */
-    void load(DataInput in) throws IOException {
-        int highest = in.readInt();
-        connections = new long[highest + 1];
-        epochs = new int[highest + 1];
-        connections[0] = NOBODY;
-        for (int session = 1; session <= highest; session++) {
-            connections[session] = in.readLong();
-            epochs[session] = in.readInt();
+            if (epochs[session] != 0) {
+                to.owner(session, connections[session], epochs[session]);
+            }
         }
     }
 

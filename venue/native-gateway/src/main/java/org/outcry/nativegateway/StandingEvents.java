@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.FormerContracts;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
-import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.instrument.InstrumentControlsSet;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.PhaseChanged;
@@ -74,11 +69,20 @@ final class StandingEvents extends IgnoredEvents {
     }
 
     private final Map<Item, Event> standing = new LinkedHashMap<>();
-    private final Map<Integer, Integer> epochs = new LinkedHashMap<>();
+    private final SessionOwners owners;
     private final FrameHandler reader = new StandingEventsReader(this);
     private @Nullable Item item;
     private boolean removed;
     private boolean closed;
+
+    /**
+     * Creates the state before the first event.
+     *
+     * @param owners the owners of sessions, which are told of each event first
+     */
+    StandingEvents(SessionOwners owners) {
+        this.owners = owners;
+    }
 
     /** Takes an event over, if it makes a definition or changes a session's connection. */
     void onEvent(long number, long timeNs, int methodId, byte[] buffer, int offset, int length) {
@@ -109,47 +113,11 @@ final class StandingEvents extends IgnoredEvents {
         return new ArrayList<>(standing.values());
     }
 
-    /** Writes the events to a bookmark. */
-    void save(DataOutput out) throws IOException {
-        out.writeLong(VenueEventsWriter.LAYOUT_HASH);
-        out.writeInt(epochs.size());
-        for (Map.Entry<Integer, Integer> epoch : epochs.entrySet()) {
-            out.writeInt(epoch.getKey());
-            out.writeInt(epoch.getValue());
-        }
-        out.writeInt(standing.size());
+    /** Saves the events. */
+    void save(NativeCalls to) {
         for (Event event : standing.values()) {
-            out.writeLong(event.number);
-            out.writeLong(event.timeNs);
-            out.writeInt(event.methodId);
-            out.writeInt(event.body.length);
-            out.write(event.body);
+            to.standing(event.number, event.timeNs, event.methodId, event.body);
         }
-    }
-
-    /** Reads the events from a bookmark. Returns false, and nothing is changed, if they have a layout that is not known. */
-    boolean load(DataInput in) throws IOException {
-        long layout = in.readLong();
-        boolean former = layout != VenueEventsWriter.LAYOUT_HASH;
-        if (former && !FormerContracts.venueEvents().has(layout)) {
-            return false;
-        }
-        for (int left = in.readInt(); left > 0; left--) {
-            int session = in.readInt();
-            epochs.put(session, in.readInt());
-        }
-        for (int left = in.readInt(); left > 0; left--) {
-            long number = in.readLong();
-            long timeNs = in.readLong();
-            int methodId = in.readInt();
-            byte[] body = new byte[in.readInt()];
-            in.readFully(body);
-            if (former) {
-                body = FormerContracts.venueEvents().present(layout, methodId, body);
-            }
-            onEvent(number, timeNs, methodId, body, 0, body.length);
-        }
-        return true;
     }
 
     private void stands(Subject subject, int number) {
@@ -221,7 +189,6 @@ final class StandingEvents extends IgnoredEvents {
 
     @Override
     public void loggedOn(LoggedOn event) {
-        epochs.put(event.session, event.ownerEpoch);
         stands(Subject.CONNECTION, event.session);
     }
 
@@ -237,7 +204,7 @@ final class StandingEvents extends IgnoredEvents {
 
     /** A rejected logon, or the end of a connection that another one took over from, is not the session's. */
     private void left(int session, int ownerEpoch) {
-        if (epochs.getOrDefault(session, 0) == ownerEpoch) {
+        if (owners.epoch(session) == ownerEpoch) {
             stands(Subject.CONNECTION, session);
         }
     }

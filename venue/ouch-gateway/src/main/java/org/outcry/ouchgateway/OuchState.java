@@ -5,7 +5,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
-import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.bookmark.DataState;
 import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.ordergateway.Instruments;
@@ -13,7 +13,7 @@ import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writer of its messages. */
-final class OuchState implements EventState {
+final class OuchState extends DataState {
     private static final int VERSION = 3;
 
     final OuchSessions sessions;

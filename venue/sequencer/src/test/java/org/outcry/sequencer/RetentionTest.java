@@ -33,7 +33,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.operator.StartDay;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
-import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.bookmark.DataState;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
@@ -235,7 +235,7 @@ class RetentionTest {
     }
 
     /** State of a gateway that has none. */
-    private static final class NoState implements EventState {
+    private static final class NoState extends DataState {
         @Override
         public void onFrame(int methodId, byte[] buffer, int offset, int length) {
             // Nothing is kept.

@@ -43,10 +43,6 @@ final class ConsoleEvents extends IgnoredEvents {
     private static final String FILLED = "filled";
 
     private final ConsoleState state;
-    private @Nullable OrderExecutedCopy half;
-
-    /** First of the two executions of a trade. */
-    private record OrderExecutedCopy(long matchNumber, Trade.Execution execution) {}
 
     ConsoleEvents(ConsoleState state) {
         this.state = state;
@@ -268,12 +264,12 @@ final class ConsoleEvents extends IgnoredEvents {
         session.lastNumber = event.sessionEventNumber;
         session.changed();
         Trade.Execution execution = new Trade.Execution(number(), event.session, event.orderId, isBuy(event.side));
-        OrderExecutedCopy first = half;
+        HalfTrade first = state.half;
         if (first == null || first.matchNumber() != event.matchNumber) {
-            half = new OrderExecutedCopy(event.matchNumber, execution);
+            state.half = new HalfTrade(event.matchNumber, execution);
             return;
         }
-        half = null;
+        state.half = null;
         state.sums.trades++;
         state.trades.add(new Trade(
                 event.matchNumber,

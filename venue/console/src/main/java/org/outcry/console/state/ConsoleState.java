@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.state;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.operator.DayStage;
 import org.outcry.api.order.RejectReason;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.bookmark.LoadedState;
 import org.outcry.gateway.session.SessionConnection;
 import org.outcry.runtime.TimeCounts;
 import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.Frames;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.WireContract;
 
 /**
  * State of the venue as its events make it: instruments with their books, sessions, orders, and the newest trades and operators' commands. One
  * thread.
  */
 public final class ConsoleState implements EventState {
-    private static final int VERSION = 3;
+    private static final int VERSION = 1;
     private static final int TRADES = 1_000;
     private static final int COMMANDS = 1_000;
 
@@ -39,6 +41,10 @@ public final class ConsoleState implements EventState {
 
     /** Whether the event of the newest operator's command was not read yet. */
     boolean actionPending;
+
+    /** Trade whose second execution was not read yet. */
+    @Nullable
+    HalfTrade half;
 
     final TreeMap<Integer, String> currencies = new TreeMap<>();
     long startedNs;
@@ -249,73 +255,112 @@ public final class ConsoleState implements EventState {
     }
 
     @Override
-    public void save(DataOutput out) throws IOException {
-        out.writeLong(firstEventNumber);
-        out.writeLong(startedNs);
-        out.writeInt(day);
-        out.writeUTF(stage.name());
-        out.writeUTF(suspended.name());
-        out.writeInt(limits.orders());
-        out.writeInt(limits.ordersPerSession());
-        sums.save(out);
-        out.writeInt(suspendedParticipants.size());
-        for (Map.Entry<Integer, Long> suspended : suspendedParticipants.entrySet()) {
-            out.writeInt(suspended.getKey());
-            out.writeLong(suspended.getValue());
-        }
-        out.writeBoolean(actionPending);
-        out.writeInt(currencies.size());
-        for (Map.Entry<Integer, String> currency : currencies.entrySet()) {
-            out.writeInt(currency.getKey());
-            out.writeUTF(currency.getValue());
-        }
-        out.writeInt(instruments.size());
-        for (InstrumentState instrument : instruments.values()) {
-            instrument.save(out);
-        }
-        out.writeInt(sessions.size());
-        for (SessionState session : sessions.values()) {
-            session.save(out);
-        }
-        orders.save(out);
-        Records.saveTrades(trades.copy(), out);
-        Records.saveCommands(commands.copy(), out);
+    public WireContract contract() {
+        return ConsoleCallsEncodings.contract();
     }
 
     @Override
-    public boolean load(DataInput in, int version) throws IOException {
-        firstEventNumber = in.readLong();
-        startedNs = in.readLong();
-        day = in.readInt();
-        stage = DayStage.valueOf(in.readUTF());
-        suspended = RejectReason.valueOf(in.readUTF());
-        limits = new Limits(in.readInt(), in.readInt());
-        sums.load(in);
-        for (int left = in.readInt(); left > 0; left--) {
-            suspendedParticipants.put(in.readInt(), version > 1 ? in.readLong() : 0L);
+    public void save(Frames frames) {
+        ConsoleCalls to = new ConsoleCallsWriter(frames);
+        to.venue(
+                firstEventNumber,
+                startedNs,
+                day,
+                stage,
+                suspended,
+                limits.orders(),
+                limits.ordersPerSession(),
+                actionPending);
+        sums.save(to);
+        suspendedParticipants.forEach(to::suspendedParticipant);
+        currencies.forEach(to::currency);
+        instruments.values().forEach(to::instrument);
+        sessions.values().forEach(to::session);
+        orders.save(to);
+        trades.copy().forEach(to::trade);
+        commands.copy().forEach(to::command);
+        if (half != null) {
+            to.halfTrade(half);
         }
-        actionPending = version > 1 && in.readBoolean();
-        for (int left = version > 1 ? in.readInt() : 0; left > 0; left--) {
-            currencies.put(in.readInt(), in.readUTF());
-        }
-        for (int left = in.readInt(); left > 0; left--) {
-            InstrumentState instrument = InstrumentState.load(in);
-            instruments.put(instrument.number, instrument);
-        }
-        for (int left = in.readInt(); left > 0; left--) {
-            SessionState session = SessionState.load(in, version);
-            sessions.put(session.number, session);
-        }
-        orders.load(in, version, this::loaded);
-        Records.loadTrades(in, trades);
-        Records.loadCommands(in, commands);
-        return true;
     }
 
-    private void loaded(KnownOrder order) {
-        count(order, 1);
-        if (order.levelLots > 0) {
-            instrument(order.instrument).side(order.buy).add(order.levelKey, order.levelLots);
+    @Override
+    public MessageReader loader() {
+        return ConsoleCallsEncodings.messageReader(new Loader());
+    }
+
+    private final class Loader extends LoadedState implements ConsoleCalls {
+        @Override
+        public void venue(
+                long savedFirst,
+                long savedStartedNs,
+                int savedDay,
+                DayStage savedStage,
+                RejectReason savedSuspended,
+                int maxOrders,
+                int maxOrdersPerSession,
+                boolean savedActionPending) {
+            firstEventNumber = savedFirst;
+            startedNs = savedStartedNs;
+            day = savedDay;
+            stage = savedStage;
+            suspended = savedSuspended;
+            limits = new Limits(maxOrders, maxOrdersPerSession);
+            actionPending = savedActionPending;
+        }
+
+        @Override
+        public void sums(long savedOrders, long savedTrades, long savedCancels) {
+            sums.load(savedOrders, savedTrades, savedCancels);
+        }
+
+        @Override
+        public void rejected(RejectReason reason, long requests) {
+            sums.loadRejected(reason, requests);
+        }
+
+        @Override
+        public void suspendedParticipant(int participant, long actionEventNumber) {
+            suspendedParticipants.put(participant, actionEventNumber);
+        }
+
+        @Override
+        public void currency(int participant, String currency) {
+            currencies.put(participant, currency);
+        }
+
+        @Override
+        public void instrument(SavedInstrument saved) {
+            SavedInstrumentFields.copyTo(saved, ConsoleState.this.instrument(saved.number));
+        }
+
+        @Override
+        public void session(SavedSession saved) {
+            ConsoleState.this.session(saved.number).load(saved);
+        }
+
+        @Override
+        public void order(SavedOrder saved, long[] events) {
+            KnownOrder order = KnownOrder.of(saved, events);
+            add(order);
+            if (order.levelLots > 0) {
+                ConsoleState.this.instrument(order.instrument).side(order.buy).add(order.levelKey, order.levelLots);
+            }
+        }
+
+        @Override
+        public void trade(Trade trade) {
+            trades.add(trade);
+        }
+
+        @Override
+        public void command(OperatorCommand command) {
+            commands.add(command);
+        }
+
+        @Override
+        public void halfTrade(HalfTrade saved) {
+            half = saved;
         }
     }
 }

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.state;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
@@ -66,21 +62,15 @@ final class Orders {
         return copies.reversed();
     }
 
-    void save(DataOutput out) throws IOException {
-        out.writeInt(open);
+    /** Saves the open orders, by number. */
+    void save(ConsoleCalls to) {
+        List<KnownOrder> saved = new ArrayList<>(open);
         for (KnownOrder order : byId.values()) {
             if (order.isOpen()) {
-                order.save(out);
+                saved.add(order);
             }
         }
-    }
-
-    /** @param version that of the state's writer */
-    void load(DataInput in, int version, Consumer<KnownOrder> added) throws IOException {
-        for (int left = in.readInt(); left > 0; left--) {
-            KnownOrder order = KnownOrder.load(in, version);
-            add(order);
-            added.accept(order);
-        }
+        saved.sort(Comparator.comparingLong(order -> order.orderId));
+        saved.forEach(order -> order.save(to));
     }
 }

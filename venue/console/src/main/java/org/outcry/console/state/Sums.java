@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.state;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import org.outcry.api.order.RejectReason;
@@ -35,25 +32,20 @@ final class Sums {
         return new EnumMap<>(rejects);
     }
 
-    void save(DataOutput out) throws IOException {
-        out.writeLong(orders);
-        out.writeLong(trades);
-        out.writeLong(cancels);
-        out.writeInt(rejects.size());
-        for (Map.Entry<RejectReason, Long> reason : rejects.entrySet()) {
-            out.writeUTF(reason.getKey().name());
-            out.writeLong(reason.getValue());
-        }
+    void save(ConsoleCalls to) {
+        to.sums(orders, trades, cancels);
+        rejects.forEach(to::rejected);
     }
 
-    void load(DataInput in) throws IOException {
-        orders = in.readLong();
-        trades = in.readLong();
-        cancels = in.readLong();
-        for (int left = in.readInt(); left > 0; left--) {
-            rejects.put(RejectReason.valueOf(in.readUTF()), in.readLong());
-        }
+    void load(long savedOrders, long savedTrades, long savedCancels) {
+        orders = savedOrders;
+        trades = savedTrades;
+        cancels = savedCancels;
         ordersBefore = orders;
         tradesBefore = trades;
+    }
+
+    void loadRejected(RejectReason reason, long requests) {
+        rejects.put(reason, requests);
     }
 }

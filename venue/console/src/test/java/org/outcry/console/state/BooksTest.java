@@ -3,10 +3,6 @@ package org.outcry.console.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +18,7 @@ import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.order.Side;
 import org.outcry.engine.Engine;
+import org.outcry.gateway.bookmark.BookmarkCheck;
 import org.outcry.wire.Frames;
 import org.outcry.wire.text.YamlParser;
 
@@ -88,14 +85,12 @@ class BooksTest {
     }
 
     /** Continues with a state that was saved and loaded. */
-    private void restore() throws IOException {
+    private void restore() {
         List<OrderCopy> orders = state.orders(0, "", true, LEVELS);
         VenueCopy venue = state.copy(0);
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        state.save(new DataOutputStream(bytes));
+        byte[] saved = BookmarkCheck.saved(state).toBytes();
         state = newState();
-        assertThat(state.load(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())), state.version()))
-                .isTrue();
+        assertThat(BookmarkCheck.load(state, saved, saved.length)).isTrue();
         assertThat(state.orders(0, "", true, LEVELS)).isEqualTo(orders);
         assertThat(state.copy(0).currencies()).isEqualTo(venue.currencies());
     }

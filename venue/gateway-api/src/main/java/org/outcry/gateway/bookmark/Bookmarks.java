@@ -22,8 +22,8 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Bookmarks of a gateway: the newest two, in the folder {@code bookmarks} beside the event log. One that is damaged, of a newer version, or
- * that does not belong to the log is passed over with a line; then the older one, or the log from its beginning, takes its place.
+ * Bookmarks of a gateway: the newest two, in the folder {@code bookmarks} beside the event log. One that is damaged, of another layout or
+ * version, or that does not belong to the log is passed over with a line; then the older one, or the log from its beginning, takes its place.
  */
 public final class Bookmarks {
     /** The folder in that of the event log. */
@@ -161,8 +161,8 @@ public final class Bookmarks {
         for (Path file : files) {
             Bookmark bookmark = valid(file, state, log);
             if (bookmark != null && bookmark.load(state)) {
-                check.require(bookmark.eventNumber() + 1);
-                log.seek(bookmark.eventNumber() + 1);
+                check.require(bookmark.start().eventNumber + 1);
+                log.seek(bookmark.start().eventNumber + 1);
                 return;
             } else if (bookmark != null) {
                 passOver(file, "it lacks what this version or configuration needs, such as the past of a session");
@@ -204,23 +204,23 @@ public final class Bookmarks {
     }
 
     private boolean fits(Bookmark bookmark, EventState state, EventFileReader log, Bookmark.Fault fault) {
-        if (!bookmark.name().equals(name) || bookmark.version() > state.version()) {
-            fault.set("it is one of gateway " + bookmark.name() + " and version " + bookmark.version()
-                    + ", readable are those of " + name + " up to version " + state.version());
+        String gateway = bookmark.start().gateway;
+        if (!gateway.equals(name)) {
+            fault.set("it is one of gateway " + gateway + " and not of " + name);
             return false;
         }
-        return isOf(log, bookmark, fault);
+        return bookmark.isOf(state, fault) && isOf(log, bookmark, fault);
     }
 
     private static boolean isOf(EventFileReader log, Bookmark bookmark, Bookmark.Fault fault) {
-        long number = bookmark.eventNumber();
+        long number = bookmark.start().eventNumber;
         if (number < log.firstNumber() || number >= log.nextNumber()) {
             fault.set("the event log does not have its event " + number);
             return false;
         }
         log.seek(number);
         log.poll((methodId, buffer, offset, length) -> {}, number, 1);
-        if (log.timeNs() != bookmark.eventTimeNs() || log.methodId() != bookmark.eventMethodId()) {
+        if (log.timeNs() != bookmark.start().eventTimeNs || log.methodId() != bookmark.start().eventMethodId) {
             fault.set("it is another venue's, its event " + number + " differs from that in the event log");
             return false;
         }
@@ -231,8 +231,13 @@ public final class Bookmarks {
     void write(EventState state, EventFileReader log) throws IOException {
         Files.createDirectories(folder);
         Path file = folder.resolve(String.format("%s-%020d.bookmark", name, log.number()));
-        new Bookmark(file, name, state.version(), log.number(), log.timeNs(), log.methodId())
-                .write(state, folder.resolve(name + ".unfinished"));
+        BookmarkStart start = new BookmarkStart();
+        start.gateway = name;
+        start.version = state.version();
+        start.eventNumber = log.number();
+        start.eventTimeNs = log.timeNs();
+        start.eventMethodId = log.methodId();
+        Bookmark.write(file, folder.resolve(name + ".unfinished"), start, state);
         for (Path bad : passedOver) {
             if (Files.exists(bad) && !bad.equals(file)) {
                 Files.move(bad, bad.resolveSibling(bad.getFileName() + ".bad"), StandardCopyOption.REPLACE_EXISTING);

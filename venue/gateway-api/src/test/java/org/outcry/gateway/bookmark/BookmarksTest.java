@@ -4,6 +4,8 @@ package org.outcry.gateway.bookmark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -26,6 +28,7 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.Load;
 import org.outcry.wire.file.SegmentPreparer;
+import org.outcry.wire.file.StateFile;
 
 /** Bookmarks: what a start reads, and each kind of damage to them. Nothing is timed; events are counted. */
 class BookmarksTest {
@@ -155,16 +158,18 @@ class BookmarksTest {
     Stream<DynamicTest> shouldPassOverADamagedOneAloud() {
         return Stream.of(
                         new Damage("missing", "", Files::delete),
-                        new Damage("empty", "it is cut", file -> Files.write(file, new byte[0])),
-                        new Damage("truncated", "its hash differs", file -> cut(file, 5)),
-                        new Damage("header cut", "it is cut", file -> cut(file, Files.size(file) - 20)),
-                        new Damage("flipped header", "its hash differs", file -> flip(file, 9)),
-                        new Damage("flipped state", "its hash differs", file -> flip(file, Files.size(file) - 40)),
-                        new Damage("flipped hash", "its hash differs", file -> flip(file, Files.size(file) - 1)),
-                        new Damage("zeros", "its hash differs", file -> Files.write(file, new byte[200])),
+                        new Damage("empty", "it is damaged", file -> Files.write(file, new byte[0])),
+                        new Damage("truncated", "it is damaged", file -> cut(file, 5)),
+                        new Damage("header cut", "it is damaged", file -> cut(file, Files.size(file) - 20)),
+                        new Damage("flipped header", "it is damaged", file -> flip(file, 9)),
+                        new Damage("flipped state", "it is damaged", file -> flip(file, Files.size(file) - 40)),
+                        new Damage("flipped hash", "it is damaged", file -> flip(file, Files.size(file) - 1)),
+                        new Damage("zeros", "it is damaged", file -> Files.write(file, new byte[200])),
                         new Damage("another venue's", "another venue's", this::replaceByForeign),
                         new Damage("another gateway's", "one of gateway other", file -> replaceBy(file, "other", 3)),
-                        new Damage("newer version", "and version 4", file -> replaceBy(file, "test", 4)))
+                        new Damage("newer version", "it has version 4", file -> replaceBy(file, "test", 4)),
+                        new Damage("another layout", "it has calls of another layout", this::replaceByAnotherLayout),
+                        new Damage("no bookmark", "it is no bookmark", BookmarksTest::replaceByOtherCalls))
                 .map(damage -> DynamicTest.dynamicTest(damage.name(), () -> check(damage)));
     }
 
@@ -276,8 +281,44 @@ class BookmarksTest {
 
     private void replaceBy(Path file, String name, int version) throws IOException {
         Bookmark bookmark = Objects.requireNonNull(Bookmark.verify(file, new Bookmark.Fault()));
-        new Bookmark(file, name, version, bookmark.eventNumber(), bookmark.eventTimeNs(), bookmark.eventMethodId())
-                .write(new CountedEvents(version), folder.resolve("unfinished"));
+        bookmark.start().gateway = name;
+        bookmark.start().version = version;
+        Bookmark.write(file, folder.resolve("unfinished"), bookmark.start(), new CountedEvents(version));
+    }
+
+    private void replaceByAnotherLayout(Path file) throws IOException {
+        Bookmark bookmark = Objects.requireNonNull(Bookmark.verify(file, new Bookmark.Fault()));
+        Bookmark.write(file, folder.resolve("unfinished"), bookmark.start(), new DataState() {
+            @Override
+            public void onFrame(int methodId, byte[] buffer, int offset, int length) {
+                // Has no state.
+            }
+
+            @Override
+            public int version() {
+                return CountedEvents.VERSION;
+            }
+
+            @Override
+            public void save(DataOutput out) {
+                // Has no state.
+            }
+
+            @Override
+            public boolean load(DataInput in, int version) {
+                return true;
+            }
+        });
+    }
+
+    /** A file of calls that does not begin as a bookmark does. */
+    private static void replaceByOtherCalls(Path file) throws IOException {
+        StateFile.write(
+                file,
+                file.resolveSibling("unfinished"),
+                SumCallsEncodings.contract(),
+                frames -> new SumCallsWriter(frames).sum(1),
+                () -> {});
     }
 
     private static void cut(Path file, long bytes) throws IOException {

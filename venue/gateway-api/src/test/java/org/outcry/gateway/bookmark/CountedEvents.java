@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway.bookmark;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import org.outcry.wire.Frames;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.WireContract;
 
 /** State that is a sum of all events, and counts those that it was handed. */
 final class CountedEvents implements EventState {
@@ -35,13 +35,24 @@ final class CountedEvents implements EventState {
     }
 
     @Override
-    public void save(DataOutput out) throws IOException {
-        out.writeLong(sum);
+    public WireContract contract() {
+        return SumCallsEncodings.contract();
     }
 
     @Override
-    public boolean load(DataInput in, int writtenBy) throws IOException {
-        sum = in.readLong();
-        return true;
+    public void save(Frames frames) {
+        new SumCallsWriter(frames).sum(sum);
+    }
+
+    @Override
+    public MessageReader loader() {
+        return SumCallsEncodings.messageReader(new Loader());
+    }
+
+    private final class Loader extends LoadedState implements SumCalls {
+        @Override
+        public void sum(long saved) {
+            sum = saved;
+        }
     }
 }
