@@ -8,6 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
+import org.outcry.cluster.FolderIdentity;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.StartRefusedException;
@@ -84,7 +86,11 @@ public final class SeedFolder implements AutoCloseable {
             return;
         }
         try (Stream<Path> files = Files.list(folder)) {
-            List<Path> present = files.toList();
+            List<Path> present = new ArrayList<>(files.toList());
+            if (present.size() == 1 && FolderIdentity.isUnfinished(present.getFirst())) {
+                // A node was started with the empty folder, and took no part.
+                Files.delete(present.removeFirst());
+            }
             if (!present.isEmpty()) {
                 throw new ConfigException(List.of("the data folder is not empty: directory=" + folder + " files="
                         + present.size() + " such as " + present.getFirst().getFileName()
@@ -193,11 +199,12 @@ public final class SeedFolder implements AutoCloseable {
     }
 
     /**
-     * Checks the records of all files, and takes the mark off.
+     * Checks the records of all files, gives the folder an identity, and takes the mark off.
      *
+     * @param node the number of the folder's node
      * @throws StartRefusedException if a file is damaged
      */
-    public void complete() throws IOException {
+    public void complete(int node) throws IOException {
         List<String> faults = JournalCheck.check(folder).faults().stream()
                 .map(JournalCheck.Fault::toString)
                 .toList();
@@ -205,6 +212,7 @@ public final class SeedFolder implements AutoCloseable {
             throw new StartRefusedException("the files that came are not good, so the node can't start with them: "
                     + String.join("; ", faults) + "; verify the other node's, and fill from a third one");
         }
+        FolderIdentity.ofFilledFolder(folder, node);
         removeMark();
     }
 

@@ -54,6 +54,7 @@ public final class ClusterSequencer implements Sequencer {
     private final NodeSigns signs;
     private final ForgetRequest forgets;
     private final NodeStorage storage;
+    private final FolderAnswers answers;
     private final ClusterNode node;
     private final ClusterLink link;
     private final CatchupWatch catchup;
@@ -96,11 +97,19 @@ public final class ClusterSequencer implements Sequencer {
         this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), cluster.forced(), work);
         this.errors = new NodeErrors(lines);
         this.check = new SettingsCheck(cluster, cluster.commonSettings(config.segmentBytes()), lines);
-        this.node = ClusterNode.start(cluster, config.directory(), venue, errors, bookmarks, check, lines, endsEarly);
+        this.answers = FirstStart.await(cluster, config.directory(), lines, endsEarly);
+        try {
+            this.node =
+                    ClusterNode.start(cluster, config.directory(), venue, errors, bookmarks, check, lines, endsEarly);
+        } catch (RuntimeException | Error e) {
+            answers.close();
+            throw e;
+        }
         this.catchup = new CatchupWatch(node::electionState, cluster.node());
         try {
             this.link = new ClusterLink(cluster, node.aeronDirectory(), check, this::sendAgain);
         } catch (RuntimeException | Error e) {
+            answers.close();
             node.close(false);
             throw e;
         }
@@ -361,6 +370,7 @@ public final class ClusterSequencer implements Sequencer {
         ends = true;
         errors.closing();
         link.close();
+        answers.close();
         node.close(work.leads());
         ReplicaFolder folder = venue.folder();
         if (folder != null) {

@@ -65,6 +65,7 @@ class NodeCopyTest {
                 }
             }
             assertThat(JournalCheck.check(lost.data).faults()).isEmpty();
+            FolderIdentity.ofFilledFolder(lost.data, lost.number);
             try (TestNode off = cluster.start(lost.number, TimeUnit.MILLISECONDS.toNanos(400))) {
                 assertThatThrownBy(off::awaitReady)
                         .cause()

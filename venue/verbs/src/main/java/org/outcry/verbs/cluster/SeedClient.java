@@ -117,7 +117,7 @@ final class SeedClient implements NativeListener {
         if (fault != null) {
             throw fault;
         }
-        filled().complete();
+        filled().complete(node);
     }
 
     int files() {
