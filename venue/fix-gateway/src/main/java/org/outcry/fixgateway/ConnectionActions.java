@@ -15,8 +15,9 @@ import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.fixgateway.config.GatewayListener;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
+import org.outcry.fixgateway.connection.ProtocolCommands;
 import org.outcry.fixgateway.connection.RefusedLogon;
-import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.Request;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.inquiry.Inquiries;
 import org.outcry.fixgateway.marketdata.MarketDataRequests;
@@ -28,7 +29,8 @@ import org.outcry.gateway.logon.Verdict;
 final class ConnectionActions implements SessionActions {
     private final Connection connection;
     private final Sessions sessions;
-    private final SessionCommands commands;
+    private final ProtocolCommands commands;
+    private final Request request;
     private final OrderRequests requests;
     private final Inquiries inquiries;
     private final MarketDataRequests marketData;
@@ -42,6 +44,7 @@ final class ConnectionActions implements SessionActions {
         this.connection = connection;
         sessions = parts.sessions();
         commands = parts.commands();
+        request = new Request(connection, commands);
         requests = parts.requests();
         inquiries = parts.inquiries();
         marketData = parts.marketData();
@@ -113,27 +116,27 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void logOn(int msgSeqNum, boolean resetSeqNums, int heartBtIntSeconds) {
-        commands.logon(session().number, connection.id(), msgSeqNum, resetSeqNums, heartBtIntSeconds);
+        commands(msgSeqNum).commands().logon(connection.id(), resetSeqNums, heartBtIntSeconds);
     }
 
     @Override
     public void consume(int nextMsgSeqNum) {
-        commands.consume(session().number, connection.ownerEpoch(), nextMsgSeqNum);
+        commands(0).commands().consume(nextMsgSeqNum);
     }
 
     @Override
     public void heartbeat(int msgSeqNum, @Nullable FixDecoder testRequest) {
-        commands.heartbeat(session().number, connection.ownerEpoch(), msgSeqNum, testRequest);
+        commands(msgSeqNum).heartbeat(testRequest);
     }
 
     @Override
     public void testRequest() {
-        commands.testRequest(session().number, connection.ownerEpoch());
+        commands(0).testRequest();
     }
 
     @Override
     public void requestResend(int beginSeqNo) {
-        commands.requestResend(session().number, connection.ownerEpoch(), beginSeqNo);
+        commands(0).requestResend(beginSeqNo);
     }
 
     @Override
@@ -143,19 +146,20 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void reject(int msgSeqNum, FixDecoder message, int refTagId, int reason) {
-        commands.reject(session(), connection.ownerEpoch(), msgSeqNum, message, refTagId, reason, false);
+        commands(msgSeqNum).reject(session(), message, refTagId, reason, false);
     }
 
     @Override
     public void application(int msgSeqNum, boolean possDup, long receivedNs, FixDecoder message) {
         GatewaySession session = session();
+        request.set(session, msgSeqNum, possDup, receivedNs, message);
         boolean mayAsk = session.dropCopy == null && session.config.version().has(message.msgType());
         if (mayAsk && message.msgType() == MsgTypes.MARKET_DATA_REQUEST) {
-            marketData.onMessage(connection, session, msgSeqNum, message);
+            marketData.onMessage(request);
         } else if (mayAsk && Inquiries.isInquiry(message.msgType())) {
-            inquiries.onMessage(connection, session, msgSeqNum, message);
+            inquiries.onMessage(request);
         } else {
-            requests.onMessage(session, connection.ownerEpoch(), receivedNs, msgSeqNum, possDup, message);
+            requests.onMessage(request);
         }
     }
 
@@ -164,7 +168,7 @@ final class ConnectionActions implements SessionActions {
         if (reason != SessionEnd.REQUESTED) {
             listener.onLine("logged out: " + connection + " reason=" + reason);
         }
-        commands.logout(session().number, connection.ownerEpoch(), msgSeqNum, logoutReason(reason));
+        commands(msgSeqNum).commands().logout(logoutReason(reason));
         connection.onEndRequested();
     }
 
@@ -172,6 +176,11 @@ final class ConnectionActions implements SessionActions {
     public void disconnect(SessionEnd reason) {
         listener.onLine("connection closed: " + connection + " reason=" + reason);
         connection.fail(logoutReason(reason));
+    }
+
+    /** Returns the sender of commands of the connection's session. */
+    private ProtocolCommands commands(int msgSeqNum) {
+        return commands.of(session().number, connection.ownerEpoch(), msgSeqNum);
     }
 
     private GatewaySession session() {

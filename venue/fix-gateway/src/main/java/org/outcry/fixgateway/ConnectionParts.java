@@ -8,7 +8,7 @@ import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.GatewayListener;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.ConnectionContext;
-import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.ProtocolCommands;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.inquiry.Inquiries;
 import org.outcry.fixgateway.marketdata.MarketDataRequests;
@@ -20,7 +20,7 @@ import org.outcry.gateway.session.OrderAckTimes;
 record ConnectionParts(
         FixGatewayConfig config,
         Sessions sessions,
-        SessionCommands commands,
+        ProtocolCommands commands,
         OrderRequests requests,
         Inquiries inquiries,
         MarketDataRequests marketData,

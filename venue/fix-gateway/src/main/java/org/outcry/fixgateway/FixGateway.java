@@ -19,7 +19,7 @@ import org.outcry.fixgateway.connection.ConnectionInput;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.LogonChecks;
 import org.outcry.fixgateway.connection.OpenConnections;
-import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.ProtocolCommands;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.dropcopy.DropCopies;
 import org.outcry.fixgateway.inquiry.Inquiries;
@@ -36,6 +36,7 @@ import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.link.Turns;
+import org.outcry.ordergateway.SessionCommands;
 import org.outcry.runtime.AgentCounters.Counter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.wire.FrameHandler;
@@ -108,6 +109,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         this.clock = clock;
         this.listener = listener;
         commands = new SessionCommands(venue);
+        ProtocolCommands protocol = new ProtocolCommands(commands);
         orderTimes = OrderAckTimes.create(bookmarks.eventLog().directory(), FixPlugin.NAME, clock, listener::onLine);
         logs = EventLogs.open(bookmarks.eventLog());
         log = logs.events();
@@ -116,10 +118,10 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         events = state.events;
         sessions = state.sessions;
         names = state.names;
-        inquiries = new Inquiries(venue, commands, state.instruments);
-        copies = new DropCopies(sessions, logs.toCopy(), venue, room, state.reports, state.past);
+        inquiries = new Inquiries(commands, state.instruments);
+        copies = new DropCopies(sessions, logs.toCopy(), commands, room, state.reports, state.past);
         marketData = state.marketData;
-        marketDataRequests = new MarketDataRequests(venue, commands, state.instruments, sessions, marketData, room);
+        marketDataRequests = new MarketDataRequests(commands, state.instruments, sessions, marketData, room);
         owed = new OwedCommands(sessions, commands, inquiries, room);
         resender = new Resender(
                 logs.resends(),
@@ -133,12 +135,12 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                         marketData,
                         state.past),
                 listener::onLine);
-        logons = new LogonChecks(sessions, commands, names, config, listener);
+        logons = new LogonChecks(sessions, protocol, names, config, listener);
         ConnectionParts parts = new ConnectionParts(
                 config,
                 sessions,
-                commands,
-                new OrderRequests(venue, commands, state.instruments, new NamedOrders(state.past)),
+                protocol,
+                new OrderRequests(commands, state.instruments, new NamedOrders(state.past)),
                 inquiries,
                 marketDataRequests,
                 resender,
@@ -417,7 +419,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                 GatewaySession session = connection.session();
                 if (session != null && connection.isLive() && connection.isOpen()) {
                     connection.protocol().onEnded();
-                    commands.logout(session.number, connection.ownerEpoch(), 0, LogoutReason.VENUE_STOPPING);
+                    commands.of(session.number, connection.ownerEpoch(), 0).logout(LogoutReason.VENUE_STOPPING);
                     connection.mustCloseBy(nowNs + config.logonTimeoutNs());
                 } else {
                     connection.fail(LogoutReason.VENUE_STOPPING);

@@ -5,10 +5,10 @@ import java.util.List;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
-import org.outcry.fixgateway.connection.SessionCommands;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.inquiry.Inquiries;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.ordergateway.SessionCommands;
 
 /** Sender of the commands that events and lost connections require: disconnects, and reports of new phases. */
 public final class OwedCommands {
@@ -52,7 +52,7 @@ public final class OwedCommands {
             return 0;
         }
         session.disconnectOwed = null;
-        commands.disconnect(session.number, session.ownerEpoch, reason);
+        commands.of(session.number, session.ownerEpoch, 0).disconnect(reason);
         return 1;
     }
 

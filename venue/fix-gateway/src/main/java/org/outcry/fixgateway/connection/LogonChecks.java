@@ -23,7 +23,7 @@ import org.outcry.gateway.session.ConnectionNames;
  */
 public final class LogonChecks {
     private final Sessions sessions;
-    private final SessionCommands commands;
+    private final ProtocolCommands commands;
     private final ConnectionNames names;
     private final GatewayListener listener;
     private final LogonGuard guard;
@@ -34,7 +34,7 @@ public final class LogonChecks {
 
     public LogonChecks(
             Sessions sessions,
-            SessionCommands commands,
+            ProtocolCommands commands,
             ConnectionNames names,
             FixGatewayConfig config,
             GatewayListener listener) {
@@ -100,7 +100,7 @@ public final class LogonChecks {
         }
         if (!connection.logon().isWaiting()) {
             connection.logon().waitFor(present, nowNs);
-            commands.testRequest(session.number, present.ownerEpoch());
+            commands.of(session.number, present.ownerEpoch(), 0).testRequest();
         } else if (connection.logon().hasSignOf(present)) {
             return false;
         } else if (nowNs - connection.logon().waitsSinceNs() >= signOfLifeNs) {

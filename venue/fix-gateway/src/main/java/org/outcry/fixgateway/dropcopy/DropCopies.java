@@ -3,7 +3,6 @@ package org.outcry.fixgateway.dropcopy;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntry;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
 import org.outcry.fix.WriteBuffer;
@@ -15,6 +14,7 @@ import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.report.Reports;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.SessionCommands;
 import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
@@ -30,7 +30,7 @@ public final class DropCopies implements CopiedEvents.Wanted {
     private final Sessions sessions;
     private final List<GatewaySession> dropCopies;
     private final EventFileReader log;
-    private final OrderEntry venue;
+    private final SessionCommands commands;
     private final CommandRoom room;
     private final CopiedEventsReader decoder;
     private final SendSessionMessage command = new SendSessionMessage();
@@ -39,7 +39,7 @@ public final class DropCopies implements CopiedEvents.Wanted {
     public DropCopies(
             Sessions sessions,
             EventFileReader log,
-            OrderEntry venue,
+            SessionCommands commands,
             CommandRoom room,
             Reports reports,
             PastEvents past) {
@@ -48,7 +48,7 @@ public final class DropCopies implements CopiedEvents.Wanted {
                 .filter(session -> session.dropCopy != null)
                 .toList();
         this.log = log;
-        this.venue = venue;
+        this.commands = commands;
         this.room = room;
         decoder = new CopiedEventsReader(new CopiedEvents(this, sessions, reports, past));
     }
@@ -76,8 +76,7 @@ public final class DropCopies implements CopiedEvents.Wanted {
             return 0;
         }
         copy = state;
-        command.session = session.number;
-        command.ownerEpoch = connection.ownerEpoch();
+        commands.of(session.number, connection.ownerEpoch(), 0);
         if (log.position() != state.position()) {
             log.seekKept(state.position());
         }
@@ -111,7 +110,7 @@ public final class DropCopies implements CopiedEvents.Wanted {
             command.type = SessionMessageType.EXECUTION;
             command.beginSeqNo = session;
             command.reference = log.number();
-            venue.sendSessionMessage(command);
+            commands.send(command);
         }
         return false;
     }

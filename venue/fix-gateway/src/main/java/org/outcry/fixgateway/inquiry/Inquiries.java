@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway.inquiry;
 
-import org.outcry.api.OrderEntry;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.MsgTypes;
-import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
-import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.Request;
 import org.outcry.fixgateway.order.Inquiry;
 import org.outcry.fixgateway.order.Symbols;
 import org.outcry.fixgateway.report.ReportCodes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.SessionCommands;
 
 /**
  * Handler of requests for reports: open orders, instruments, phases, and executions of the day. Each report is an event, so that it has a
@@ -35,17 +34,15 @@ public final class Inquiries {
     /** SecurityRequestType (321) of a request for all securities. */
     private static final char LIST_OF_SECURITIES = '3';
 
-    private final OrderEntry venue;
     private final SessionCommands commands;
     private final Instruments instruments;
     private final OrderInquiries orders;
     private final SendSessionMessage report = new SendSessionMessage();
 
-    public Inquiries(OrderEntry venue, SessionCommands commands, Instruments instruments) {
-        this.venue = venue;
+    public Inquiries(SessionCommands commands, Instruments instruments) {
         this.commands = commands;
         this.instruments = instruments;
-        orders = new OrderInquiries(venue, commands, instruments);
+        orders = new OrderInquiries(commands, instruments);
     }
 
     /** Returns whether a message is a request for reports. */
@@ -59,21 +56,21 @@ public final class Inquiries {
     }
 
     /** Begins the answer. */
-    public void onMessage(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        switch (message.msgType()) {
-            case MsgTypes.ORDER_MASS_STATUS_REQUEST -> orders.onMessage(connection, session, msgSeqNum, message);
-            case MsgTypes.SECURITY_LIST_REQUEST -> onInstruments(connection, session, msgSeqNum, message);
-            case MsgTypes.SECURITY_DEFINITION_REQUEST -> onDefinition(connection, session, msgSeqNum, message);
-            case MsgTypes.SECURITY_STATUS_REQUEST -> onStatus(connection, session, msgSeqNum, message);
-            case MsgTypes.TRADING_SESSION_STATUS_REQUEST -> onPhases(connection, session, msgSeqNum, message);
-            default -> onExecutions(connection, session, msgSeqNum, message);
+    public void onMessage(Request request) {
+        switch (request.message().msgType()) {
+            case MsgTypes.ORDER_MASS_STATUS_REQUEST -> orders.onMessage(request);
+            case MsgTypes.SECURITY_LIST_REQUEST -> onInstruments(request);
+            case MsgTypes.SECURITY_DEFINITION_REQUEST -> onDefinition(request);
+            case MsgTypes.SECURITY_STATUS_REQUEST -> onStatus(request);
+            case MsgTypes.TRADING_SESSION_STATUS_REQUEST -> onPhases(request);
+            default -> onExecutions(request);
         }
     }
 
-    private void onInstruments(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.SECURITY_REQ_ID, ID_BYTES)
-                || commands.refuses(
-                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SECURITY_LIST_REQUEST_TYPE, 1)) {
+    private void onInstruments(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        if (request.refuses(Tags.SECURITY_REQ_ID, ID_BYTES) || request.refuses(Tags.SECURITY_LIST_REQUEST_TYPE, 1)) {
             return;
         }
         char type = message.charValue(Tags.SECURITY_LIST_REQUEST_TYPE);
@@ -86,27 +83,24 @@ public final class Inquiries {
             end = first + 1;
             result = instrument == null ? ReportCodes.NONE_FOUND : 0;
         }
-        Inquiry inquiry =
-                begin(connection, Inquiry.Kind.INSTRUMENTS, msgSeqNum, message, Tags.SECURITY_REQ_ID, first, end);
+        Inquiry inquiry = begin(request, Inquiry.Kind.INSTRUMENTS, Tags.SECURITY_REQ_ID, first, end);
         if (result != 0) {
-            send(connection, session, SessionMessageType.INSTRUMENTS, 0, 0, result, msgSeqNum);
+            send(request.connection().inquiry(), SessionMessageType.INSTRUMENTS, 0, 0, result, request.msgSeqNum());
             inquiry.end();
         }
     }
 
-    private void onDefinition(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.SECURITY_REQ_ID, ID_BYTES)
-                || commands.refuses(
-                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SECURITY_REQUEST_TYPE, 1)) {
+    private void onDefinition(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        if (request.refuses(Tags.SECURITY_REQ_ID, ID_BYTES) || request.refuses(Tags.SECURITY_REQUEST_TYPE, 1)) {
             return;
         }
         char type = message.charValue(Tags.SECURITY_REQUEST_TYPE);
         if (type == LIST_OF_SECURITIES && session.config.version().listsByDefinitions() && instruments.count() > 0) {
             begin(
-                    connection,
+                    request,
                     Inquiry.Kind.DEFINITIONS,
-                    msgSeqNum,
-                    message,
                     Tags.SECURITY_REQ_ID,
                     instruments.next(1),
                     instruments.highest() + 1);
@@ -117,23 +111,28 @@ public final class Inquiries {
         int result = type > '1'
                 ? ReportCodes.DEFINITION_UNSUPPORTED
                 : number == 0 ? ReportCodes.NO_DEFINITION : ReportCodes.DEFINITION;
-        begin(connection, Inquiry.Kind.INSTRUMENTS, msgSeqNum, message, Tags.SECURITY_REQ_ID, number, number)
+        begin(request, Inquiry.Kind.INSTRUMENTS, Tags.SECURITY_REQ_ID, number, number)
                 .end();
-        send(connection, session, SessionMessageType.INSTRUMENTS, number, number, result, msgSeqNum);
+        send(
+                request.connection().inquiry(),
+                SessionMessageType.INSTRUMENTS,
+                number,
+                number,
+                result,
+                request.msgSeqNum());
     }
 
-    private void onStatus(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (commands.refuses(
-                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SECURITY_STATUS_REQ_ID, ID_BYTES)
-                || commands.refuses(
-                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE, 1)
-                || commands.refuses(
-                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SYMBOL, Integer.MAX_VALUE)) {
+    private void onStatus(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        if (request.refuses(Tags.SECURITY_STATUS_REQ_ID, ID_BYTES)
+                || request.refuses(Tags.SUBSCRIPTION_REQUEST_TYPE, 1)
+                || request.lacks(Tags.SYMBOL)) {
             return;
         }
         char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
         if (subscription < '0' || subscription > '2') {
-            rejectValue(connection, session, msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE);
+            request.rejectValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
             return;
         }
         Instrument instrument = Symbols.instrument(instruments, message, Tags.SYMBOL);
@@ -142,24 +141,30 @@ public final class Inquiries {
             session.reports.statuses().set(number, subscription == '1');
         }
         if (number != 0 && subscription == '2') {
-            commands.consume(session.number, connection.ownerEpoch(), msgSeqNum + 1);
+            request.consume();
             return;
         }
-        begin(connection, Inquiry.Kind.PHASES, msgSeqNum, message, Tags.SECURITY_STATUS_REQ_ID, number, number)
+        begin(request, Inquiry.Kind.PHASES, Tags.SECURITY_STATUS_REQ_ID, number, number)
                 .end();
         long phase = number == 0 ? ReportCodes.NONE_FOUND : PhaseCodes.of(instruments.phase(number));
-        send(connection, session, SessionMessageType.PHASE, number, ReportCodes.STATUS_ASKED, phase, msgSeqNum);
+        send(
+                request.connection().inquiry(),
+                SessionMessageType.PHASE,
+                number,
+                ReportCodes.STATUS_ASKED,
+                phase,
+                request.msgSeqNum());
     }
 
-    private void onPhases(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.TRAD_SES_REQ_ID, ID_BYTES)
-                || commands.refuses(
-                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE, 1)) {
+    private void onPhases(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        if (request.refuses(Tags.TRAD_SES_REQ_ID, ID_BYTES) || request.refuses(Tags.SUBSCRIPTION_REQUEST_TYPE, 1)) {
             return;
         }
         char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
         if (subscription < '0' || subscription > '2') {
-            rejectValue(connection, session, msgSeqNum, message, Tags.SUBSCRIPTION_REQUEST_TYPE);
+            request.rejectValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
             return;
         }
         boolean one = message.has(Tags.TRADING_SESSION_ID);
@@ -167,12 +172,18 @@ public final class Inquiries {
         int first = one ? instrument == null ? 0 : instrument.number() : 1;
         int end = one ? first + 1 : instruments.highest() + 1;
         if ((first == 0 || first == end) && !session.config.version().hasRefusedTradingSession()) {
-            rejectValue(connection, session, msgSeqNum, message, Tags.TRADING_SESSION_ID);
+            request.rejectValue(Tags.TRADING_SESSION_ID);
             return;
         }
-        Inquiry inquiry = begin(connection, Inquiry.Kind.PHASES, msgSeqNum, message, Tags.TRAD_SES_REQ_ID, first, end);
+        Inquiry inquiry = begin(request, Inquiry.Kind.PHASES, Tags.TRAD_SES_REQ_ID, first, end);
         if (first == 0 || first == end) {
-            send(connection, session, SessionMessageType.PHASE, 0, 0, ReportCodes.NONE_FOUND, msgSeqNum);
+            send(
+                    request.connection().inquiry(),
+                    SessionMessageType.PHASE,
+                    0,
+                    0,
+                    ReportCodes.NONE_FOUND,
+                    request.msgSeqNum());
             inquiry.end();
             return;
         }
@@ -182,27 +193,27 @@ public final class Inquiries {
             }
         }
         if (subscription == '2') {
-            commands.consume(session.number, connection.ownerEpoch(), msgSeqNum + 1);
+            request.consume();
             inquiry.end();
         }
     }
 
-    private void onExecutions(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.TRADE_REQUEST_ID, ID_BYTES)
-                || commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.TRADE_REQUEST_TYPE, 1)) {
+    private void onExecutions(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        if (request.refuses(Tags.TRADE_REQUEST_ID, ID_BYTES) || request.refuses(Tags.TRADE_REQUEST_TYPE, 1)) {
             return;
         }
         int type = message.intValue(Tags.TRADE_REQUEST_TYPE);
         if (type < 0 || type > 4) {
-            rejectValue(connection, session, msgSeqNum, message, Tags.TRADE_REQUEST_TYPE);
+            request.rejectValue(Tags.TRADE_REQUEST_TYPE);
             return;
         }
         int count = type > 1 ? 0 : session.reports.executionCount();
-        Inquiry inquiry =
-                begin(connection, Inquiry.Kind.EXECUTIONS, msgSeqNum, message, Tags.TRADE_REQUEST_ID, 0, type);
+        Inquiry inquiry = begin(request, Inquiry.Kind.EXECUTIONS, Tags.TRADE_REQUEST_ID, 0, type);
         inquiry.lastWanted = session.reports.lastExecution();
         int result = type > 1 ? ReportCodes.UNSUPPORTED : 0;
-        send(connection, session, SessionMessageType.REQUEST_STATUS, count, type, result, count == 0 ? msgSeqNum : 0);
+        send(inquiry, SessionMessageType.REQUEST_STATUS, count, type, result, count == 0 ? request.msgSeqNum() : 0);
         if (count == 0) {
             inquiry.end();
         }
@@ -220,12 +231,13 @@ public final class Inquiries {
             return orders.resume(connection, session, room);
         }
         int sent = 0;
+        commands.of(session.number, connection.ownerEpoch(), 0);
         while (inquiry.isActive() && sent < REPORTS_PER_TURN && room.hasRoom()) {
             switch (inquiry.kind) {
-                case INSTRUMENTS -> reportInstruments(connection, session, inquiry);
-                case DEFINITIONS -> reportDefinition(connection, session, inquiry);
-                case PHASES -> reportPhase(connection, session, inquiry);
-                case EXECUTIONS -> reportExecution(connection, session, inquiry);
+                case INSTRUMENTS -> reportInstruments(inquiry);
+                case DEFINITIONS -> reportDefinition(inquiry);
+                case PHASES -> reportPhase(inquiry);
+                case EXECUTIONS -> reportExecution(session, inquiry);
                 case NONE, ORDERS ->
                     throw new IllegalStateException(
                             "inquiry has no such subject: connection=" + connection + " subject=" + inquiry.kind);
@@ -241,9 +253,8 @@ public final class Inquiries {
         report.testReqId2 = 0;
         report.testReqId3 = 0;
         report.testReqId4 = 0;
+        commands.of(session.number, ownerEpoch, 0);
         send(
-                session,
-                ownerEpoch,
                 SessionMessageType.PHASE,
                 instrument,
                 status ? ReportCodes.STATUS_CHANGED : ReportCodes.PHASE_CHANGED,
@@ -251,132 +262,79 @@ public final class Inquiries {
                 0);
     }
 
-    private void reportInstruments(Connection connection, GatewaySession session, Inquiry inquiry) {
+    private void reportInstruments(Inquiry inquiry) {
         int first = inquiry.next;
         int last = Math.min(first + INSTRUMENTS_PER_LIST, inquiry.end) - 1;
         inquiry.next = last + 1;
         boolean done = inquiry.next >= inquiry.end;
         send(
-                connection,
-                session,
+                inquiry,
                 SessionMessageType.INSTRUMENTS,
                 first,
                 last,
                 done ? ReportCodes.LAST_OF_LIST : ReportCodes.LIST,
-                inquiry,
                 done);
     }
 
-    private void reportDefinition(Connection connection, GatewaySession session, Inquiry inquiry) {
+    private void reportDefinition(Inquiry inquiry) {
         int number = inquiry.next;
         inquiry.next = instruments.next(number + 1);
         send(
-                connection,
-                session,
+                inquiry,
                 SessionMessageType.INSTRUMENTS,
                 number,
                 instruments.count(),
                 ReportCodes.DEFINITION_OF_LIST,
-                inquiry,
                 inquiry.next >= inquiry.end);
     }
 
-    private void reportPhase(Connection connection, GatewaySession session, Inquiry inquiry) {
+    private void reportPhase(Inquiry inquiry) {
         int number = inquiry.next++;
         boolean done = inquiry.next >= inquiry.end;
         Phase phase = instruments.phase(number);
-        send(
-                connection,
-                session,
-                SessionMessageType.PHASE,
-                number,
-                ReportCodes.PHASE_ASKED,
-                PhaseCodes.of(phase),
-                inquiry,
-                done);
+        send(inquiry, SessionMessageType.PHASE, number, ReportCodes.PHASE_ASKED, PhaseCodes.of(phase), done);
     }
 
     /** Reports the next execution that was not busted meanwhile. If none is left, the number of trades is told again: none. */
-    private void reportExecution(Connection connection, GatewaySession session, Inquiry inquiry) {
+    private void reportExecution(GatewaySession session, Inquiry inquiry) {
         long execution = session.reports.executionAfter(inquiry.reported, inquiry.lastWanted);
         if (execution == 0) {
-            send(connection, session, SessionMessageType.REQUEST_STATUS, 0, inquiry.end, 0, inquiry, true);
+            send(inquiry, SessionMessageType.REQUEST_STATUS, 0, inquiry.end, 0, true);
             return;
         }
         inquiry.reported = execution;
         boolean done = session.reports.executionAfter(execution, inquiry.lastWanted) == 0;
-        send(connection, session, SessionMessageType.EXECUTION, 0, done ? 1 : 0, execution, inquiry, done);
+        send(inquiry, SessionMessageType.EXECUTION, 0, done ? 1 : 0, execution, done);
     }
 
-    private void send(
-            Connection connection,
-            GatewaySession session,
-            SessionMessageType type,
-            int begin,
-            int end,
-            long reference,
-            Inquiry inquiry,
-            boolean done) {
-        send(connection, session, type, begin, end, reference, done ? inquiry.msgSeqNum : 0);
+    private void send(Inquiry inquiry, SessionMessageType type, int begin, int end, long reference, boolean done) {
+        send(inquiry, type, begin, end, reference, done ? inquiry.msgSeqNum : 0);
         if (done) {
             inquiry.end();
         }
     }
 
     private void send(
-            Connection connection,
-            GatewaySession session,
-            SessionMessageType type,
-            int begin,
-            int end,
-            long reference,
-            int msgSeqNum) {
-        Inquiry inquiry = connection.inquiry();
+            Inquiry inquiry, SessionMessageType type, int begin, int end, long reference, int consumedMsgSeqNum) {
         report.testReqId1 = inquiry.id1;
         report.testReqId2 = inquiry.id2;
         report.testReqId3 = inquiry.id3;
         report.testReqId4 = inquiry.id4;
-        send(session, connection.ownerEpoch(), type, begin, end, reference, msgSeqNum);
+        send(type, begin, end, reference, consumedMsgSeqNum);
     }
 
-    private void send(
-            GatewaySession session,
-            int ownerEpoch,
-            SessionMessageType type,
-            int begin,
-            int end,
-            long reference,
-            int msgSeqNum) {
-        report.session = session.number;
-        report.ownerEpoch = ownerEpoch;
-        report.msgSeqNum = msgSeqNum;
+    private void send(SessionMessageType type, int begin, int end, long reference, int consumedMsgSeqNum) {
         report.type = type;
         report.beginSeqNo = begin;
         report.endSeqNo = end;
         report.reference = reference;
-        venue.sendSessionMessage(report);
+        commands.consuming(consumedMsgSeqNum).send(report);
     }
 
-    /** Begins an answer: remembers the identifier of the request, and who is to get its reports. */
-    static Inquiry begin(
-            Connection connection, Inquiry.Kind kind, int msgSeqNum, FixDecoder message, int idTag, int from, int to) {
-        Inquiry inquiry = connection.inquiry();
-        inquiry.begin(kind, msgSeqNum, from, to);
-        inquiry.setId(message, idTag);
-        GatewaySession session = connection.session();
-        if (session != null) {
-            session.echoes.rememberRoute(message, session.config.version(), inquiry);
-        }
+    /** Begins an answer. */
+    static Inquiry begin(Request request, Inquiry.Kind kind, int idTag, int from, int to) {
+        Inquiry inquiry = request.inquiry(idTag);
+        inquiry.begin(kind, request.msgSeqNum(), from, to);
         return inquiry;
-    }
-
-    private void rejectValue(
-            Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message, int tag) {
-        reject(connection, session, msgSeqNum, message, tag, SessionRejectReasons.VALUE_INCORRECT);
-    }
-
-    private void reject(
-            Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message, int tag, int reason) {
-        commands.reject(session, connection.ownerEpoch(), msgSeqNum, message, tag, reason, false);
     }
 }

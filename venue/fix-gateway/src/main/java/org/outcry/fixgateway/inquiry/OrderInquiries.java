@@ -2,7 +2,6 @@
 package org.outcry.fixgateway.inquiry;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntry;
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.Side;
 import org.outcry.fix.FixDecoder;
@@ -10,41 +9,34 @@ import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
-import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.Request;
 import org.outcry.fixgateway.order.Inquiry;
 import org.outcry.fixgateway.order.Symbols;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.LiveOrder;
+import org.outcry.ordergateway.SessionCommands;
 
 /** Handler of requests for the states of a session's open orders. */
 final class OrderInquiries {
     private static final int ENTRIES_PER_TURN = 1_024;
     private static final int MASS_STATUS_ID_BYTES = 24;
 
-    private final OrderEntry venue;
     private final SessionCommands commands;
     private final Instruments instruments;
     private final RequestOrderStatus status = new RequestOrderStatus();
 
-    OrderInquiries(OrderEntry venue, SessionCommands commands, Instruments instruments) {
-        this.venue = venue;
+    OrderInquiries(SessionCommands commands, Instruments instruments) {
         this.commands = commands;
         this.instruments = instruments;
     }
 
     /** Begins the answer. */
-    void onMessage(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (commands.refuses(
-                        session,
-                        connection.ownerEpoch(),
-                        msgSeqNum,
-                        message,
-                        Tags.MASS_STATUS_REQ_ID,
-                        MASS_STATUS_ID_BYTES)
-                || commands.refuses(
-                        session, connection.ownerEpoch(), msgSeqNum, message, Tags.MASS_STATUS_REQ_TYPE, 1)) {
+    void onMessage(Request request) {
+        FixDecoder message = request.message();
+        if (request.refuses(Tags.MASS_STATUS_REQ_ID, MASS_STATUS_ID_BYTES)
+                || request.refuses(Tags.MASS_STATUS_REQ_TYPE, 1)) {
             return;
         }
         char type = message.charValue(Tags.MASS_STATUS_REQ_TYPE);
@@ -52,11 +44,10 @@ final class OrderInquiries {
         if ((type != '1' && type != '7') || (type == '1' && !message.has(Tags.SYMBOL))) {
             int tag = type == '1' ? Tags.SYMBOL : Tags.MASS_STATUS_REQ_TYPE;
             int reason = type == '1' ? SessionRejectReasons.REQUIRED_TAG_MISSING : SessionRejectReasons.VALUE_INCORRECT;
-            commands.reject(session, connection.ownerEpoch(), msgSeqNum, message, tag, reason, false);
+            request.reject(tag, reason);
             return;
         }
-        Inquiry inquiry =
-                Inquiries.begin(connection, Inquiry.Kind.ORDERS, msgSeqNum, message, Tags.MASS_STATUS_REQ_ID, 0, 0);
+        Inquiry inquiry = Inquiries.begin(request, Inquiry.Kind.ORDERS, Tags.MASS_STATUS_REQ_ID, 0, 0);
         if (type == '1') {
             inquiry.instrument = instrument == null ? -1 : instrument.number();
         }
@@ -74,13 +65,14 @@ final class OrderInquiries {
         Inquiry inquiry = connection.inquiry();
         int sent = 0;
         int visited = 0;
+        commands.of(session.number, connection.ownerEpoch(), 0);
         while (inquiry.isActive()
                 && sent < Inquiries.REPORTS_PER_TURN
                 && visited < ENTRIES_PER_TURN
                 && room.hasRoom()) {
             LiveOrder found = session.orders.find(inquiry.foundOrder);
             if (inquiry.next == session.orders.endIndex()) {
-                requestStatus(connection, session, found, true);
+                requestStatus(inquiry, found, true);
                 inquiry.end();
                 return sent + 1;
             }
@@ -89,7 +81,7 @@ final class OrderInquiries {
             if (order != null && inquiry.wants(order)) {
                 inquiry.foundOrder = order.clientOrder;
                 if (found != null) {
-                    requestStatus(connection, session, found, false);
+                    requestStatus(inquiry, found, false);
                     sent++;
                 }
             }
@@ -97,11 +89,7 @@ final class OrderInquiries {
         return sent;
     }
 
-    private void requestStatus(Connection connection, GatewaySession session, @Nullable LiveOrder order, boolean last) {
-        Inquiry inquiry = connection.inquiry();
-        status.session = session.number;
-        status.ownerEpoch = connection.ownerEpoch();
-        status.msgSeqNum = last ? inquiry.msgSeqNum : 0;
+    private void requestStatus(Inquiry inquiry, @Nullable LiveOrder order, boolean last) {
         status.clientOrder = order == null ? 0 : order.clientOrder;
         status.ordStatusReqId.set(inquiry.id1, inquiry.id2, inquiry.id3);
         if (order == null) {
@@ -110,6 +98,6 @@ final class OrderInquiries {
             status.clOrdId.set(order.known.clOrdId);
         }
         status.reportsLeft = last ? 1 : 2;
-        venue.requestOrderStatus(status);
+        commands.consuming(last ? inquiry.msgSeqNum : 0).send(status);
     }
 }

@@ -4,7 +4,6 @@ package org.outcry.fixgateway.marketdata;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntry;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
 import org.outcry.fix.FixDecoder;
@@ -14,13 +13,14 @@ import org.outcry.fixgateway.book.MarketSubscription;
 import org.outcry.fixgateway.book.MarketSubscriptions;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
-import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.Request;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.order.Inquiry;
 import org.outcry.fixgateway.report.ReportCodes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.SessionCommands;
 
 /**
  * Handler of requests for market data, and sender of the commands that number its messages: for each session one at a time, at most one in an
@@ -50,7 +50,6 @@ public final class MarketDataRequests {
     private static final char AGGREGATED_BOOK = '7';
     private static final char ENTRY_TYPE = '8';
 
-    private final OrderEntry venue;
     private final SessionCommands commands;
     private final Instruments instruments;
     private final Sessions sessions;
@@ -59,13 +58,7 @@ public final class MarketDataRequests {
     private final SendSessionMessage command = new SendSessionMessage();
 
     public MarketDataRequests(
-            OrderEntry venue,
-            SessionCommands commands,
-            Instruments instruments,
-            Sessions sessions,
-            MarketData data,
-            CommandRoom room) {
-        this.venue = venue;
+            SessionCommands commands, Instruments instruments, Sessions sessions, MarketData data, CommandRoom room) {
         this.commands = commands;
         this.instruments = instruments;
         this.sessions = sessions;
@@ -87,13 +80,13 @@ public final class MarketDataRequests {
     }
 
     /** Subscribes, unsubscribes, or refuses. Allocates for each subscription. */
-    public void onMessage(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (isRefused(connection, session, msgSeqNum, message)) {
+    public void onMessage(Request received) {
+        FixDecoder message = received.message();
+        if (isRefused(received)) {
             return;
         }
-        Inquiry request = connection.inquiry();
-        request.setId(message, Tags.MD_REQ_ID);
-        session.echoes.rememberRoute(message, session.config.version(), request);
+        Connection connection = received.connection();
+        Inquiry request = received.inquiry(Tags.MD_REQ_ID);
         MarketSubscriptions subscriptions = connection.subscriptions();
         char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
         List<MarketSubscription> wanted = new ArrayList<>();
@@ -106,8 +99,8 @@ public final class MarketDataRequests {
             refusal = TOO_MANY;
         }
         if (refusal != 0) {
-            set(session, connection, request.id1, request.id2, request.id3, request.id4);
-            refuse(msgSeqNum, refusal);
+            set(request.id1, request.id2, request.id3, request.id4);
+            refuse(refusal);
             return;
         }
         if (subscription == '2') {
@@ -116,7 +109,7 @@ public final class MarketDataRequests {
             wanted.forEach(subscriptions::add);
             data.subscribe(connection, sessions.dayEvent());
         }
-        commands.consume(session.number, connection.ownerEpoch(), msgSeqNum + 1);
+        received.consume();
     }
 
     /** Asks for the next message of a connection whose books have changed, or ends a request if there are no books. Returns the number of commands. */
@@ -133,10 +126,11 @@ public final class MarketDataRequests {
                 || !room.hasRoom()) {
             return 0;
         }
+        commands.of(session.number, connection.ownerEpoch(), 0);
         if (data.isDamaged()) {
             MarketSubscription ended = subscriptions.removeRequest();
-            set(session, connection, ended.id1, ended.id2, ended.id3, ended.id4);
-            refuse(0, NO_BOOKS);
+            set(ended.id1, ended.id2, ended.id3, ended.id4);
+            refuse(NO_BOOKS);
             return 1;
         }
         MarketSubscription due = subscriptions.nextDue(data.books());
@@ -144,24 +138,20 @@ public final class MarketDataRequests {
             return 0;
         }
         subscriptions.onAsked(nowNs + INTERVAL_NS);
-        set(session, connection, due.id1, due.id2, due.id3, due.id4);
-        command.msgSeqNum = 0;
+        set(due.id1, due.id2, due.id3, due.id4);
         command.beginSeqNo = due.instrument;
         command.reference = ReportCodes.MARKET_DATA;
-        venue.sendSessionMessage(command);
+        commands.send(command);
         return 1;
     }
 
-    private void refuse(int msgSeqNum, char reason) {
-        command.msgSeqNum = msgSeqNum;
+    private void refuse(char reason) {
         command.beginSeqNo = 0;
         command.reference = ReportCodes.marketDataRefused(reason);
-        venue.sendSessionMessage(command);
+        commands.send(command);
     }
 
-    private void set(GatewaySession session, Connection connection, long id1, long id2, long id3, long id4) {
-        command.session = session.number;
-        command.ownerEpoch = connection.ownerEpoch();
+    private void set(long id1, long id2, long id3, long id4) {
         command.type = SessionMessageType.INSTRUMENTS;
         command.testReqId1 = id1;
         command.testReqId2 = id2;
@@ -170,15 +160,15 @@ public final class MarketDataRequests {
     }
 
     /** Rejects a request that lacks a required field, or has an identifier without room in an event. Returns whether it did. */
-    private boolean isRefused(Connection connection, GatewaySession session, int msgSeqNum, FixDecoder message) {
-        int required = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE) == '2' ? REQUIRED_TO_END : REQUIRED.length;
+    private boolean isRefused(Request request) {
+        int required =
+                request.message().charValue(Tags.SUBSCRIPTION_REQUEST_TYPE) == '2' ? REQUIRED_TO_END : REQUIRED.length;
         for (int i = 0; i < required; i++) {
-            if (commands.refuses(
-                    session, connection.ownerEpoch(), msgSeqNum, message, REQUIRED[i], Integer.MAX_VALUE)) {
+            if (request.lacks(REQUIRED[i])) {
                 return true;
             }
         }
-        return commands.refuses(session, connection.ownerEpoch(), msgSeqNum, message, Tags.MD_REQ_ID, ID_BYTES);
+        return request.refuses(Tags.MD_REQ_ID, ID_BYTES);
     }
 
     /** Reads the subscriptions that a request asks for. Returns the MDReqRejReason; 0 if there is none. */

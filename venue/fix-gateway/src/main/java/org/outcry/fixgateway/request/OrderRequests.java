@@ -2,7 +2,6 @@
 package org.outcry.fixgateway.request;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntry;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.MassCancel;
@@ -17,7 +16,7 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.connection.GatewaySession;
-import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.Request;
 import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
 import org.outcry.fixgateway.order.ExecInst;
@@ -29,6 +28,7 @@ import org.outcry.fixgateway.report.SessionMessages;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.LiveOrder;
+import org.outcry.ordergateway.SessionCommands;
 
 /**
  * Conversion of application messages to commands. Each message makes exactly one command: an order, a request, or a reject. A well-formed
@@ -44,7 +44,6 @@ public final class OrderRequests {
     private static final byte[] NEW_ORDER_TEXTS = {Tags.CL_ORD_ID};
     private static final byte[] REQUEST_TEXTS = {Tags.CL_ORD_ID, Tags.ORIG_CL_ORD_ID};
 
-    private final OrderEntry venue;
     private final SessionCommands commands;
     private final Instruments instruments;
     private final NewOrder newOrder = new NewOrder();
@@ -55,64 +54,58 @@ public final class OrderRequests {
     private final QuoteRequests quotes;
     private final NamedOrders named;
     private final OrderFields fields = new OrderFields();
-    private int ownerEpoch;
-    private long readNs;
 
-    public OrderRequests(OrderEntry venue, SessionCommands commands, Instruments instruments, NamedOrders named) {
-        this.venue = venue;
+    public OrderRequests(SessionCommands commands, Instruments instruments, NamedOrders named) {
         this.commands = commands;
         this.instruments = instruments;
         this.named = named;
-        quotes = new QuoteRequests(venue, commands, instruments);
+        quotes = new QuoteRequests(commands, instruments);
     }
 
-    /**
-     * Converts one message.
-     *
-     * @param epoch the owner epoch of the connection that received it
-     * @param atNs the time of the turn in which it was read
-     */
-    public void onMessage(
-            GatewaySession session, int epoch, long atNs, int msgSeqNum, boolean possDup, FixDecoder message) {
-        ownerEpoch = epoch;
-        readNs = atNs;
-        fields.begin(possDup);
+    /** Converts one message. */
+    public void onMessage(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        fields.begin(request.isPossDup());
         boolean answer = message.msgType() == MsgTypes.BUSINESS_MESSAGE_REJECT;
         if (!session.config.version().has(message.msgType()) || (session.dropCopy != null && !answer)) {
-            onOtherType(session, msgSeqNum, message);
+            onOtherType(request);
             return;
         }
         switch (message.msgType()) {
-            case MsgTypes.NEW_ORDER_SINGLE -> onNewOrder(session, msgSeqNum, message);
-            case MsgTypes.ORDER_CANCEL_REQUEST -> onCancel(session, msgSeqNum, message);
-            case MsgTypes.ORDER_CANCEL_REPLACE_REQUEST -> onReplace(session, msgSeqNum, message);
-            case MsgTypes.ORDER_MASS_CANCEL_REQUEST -> onMassCancel(session, msgSeqNum, message);
-            case MsgTypes.ORDER_STATUS_REQUEST -> onStatusRequest(session, msgSeqNum, message);
-            case MsgTypes.MASS_QUOTE, MsgTypes.QUOTE_CANCEL ->
-                quotes.onMessage(session, ownerEpoch, msgSeqNum, possDup, message);
-            case MsgTypes.BUSINESS_MESSAGE_REJECT -> commands.consume(session.number, ownerEpoch, msgSeqNum + 1);
-            default -> onOtherType(session, msgSeqNum, message);
+            case MsgTypes.NEW_ORDER_SINGLE -> onNewOrder(request);
+            case MsgTypes.ORDER_CANCEL_REQUEST -> onCancel(request);
+            case MsgTypes.ORDER_CANCEL_REPLACE_REQUEST -> onReplace(request);
+            case MsgTypes.ORDER_MASS_CANCEL_REQUEST -> onMassCancel(request);
+            case MsgTypes.ORDER_STATUS_REQUEST -> onStatusRequest(request);
+            case MsgTypes.MASS_QUOTE, MsgTypes.QUOTE_CANCEL -> quotes.onMessage(request);
+            case MsgTypes.BUSINESS_MESSAGE_REJECT -> request.consume();
+            default -> onOtherType(request);
         }
     }
 
-    private void onOtherType(GatewaySession session, int msgSeqNum, FixDecoder message) {
+    private void onOtherType(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
         boolean defined = MsgTypes.isDefined(message.msgType());
         int business = session.dropCopy == null ? UNSUPPORTED_MESSAGE_TYPE : SessionMessages.NOT_AUTHORISED;
         int reason = defined ? business : SessionRejectReasons.INVALID_MSG_TYPE;
-        commands.reject(session, ownerEpoch, msgSeqNum, message, 0, reason, defined);
+        request.rejectType(reason, defined);
     }
 
-    private void onNewOrder(GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacksTexts(session, msgSeqNum, message, NEW_ORDER_TEXTS)
-                || lacks(session, msgSeqNum, message, Tags.SYMBOL)
-                || lacks(session, msgSeqNum, message, Tags.SIDE)
-                || lacks(session, msgSeqNum, message, Tags.ORDER_QTY)
-                || lacks(session, msgSeqNum, message, Tags.ORD_TYPE)) {
+    private void onNewOrder(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        if (lacksTexts(request, NEW_ORDER_TEXTS)
+                || request.lacks(Tags.SYMBOL)
+                || request.lacks(Tags.SIDE)
+                || request.lacks(Tags.ORDER_QTY)
+                || request.lacks(Tags.ORD_TYPE)) {
             return;
         }
         char side = message.charValue(Tags.SIDE);
         if (message.has(Tags.ACCOUNT) && isUnfit(message, Tags.ACCOUNT, ACCOUNT_BYTES)) {
-            reject(session, msgSeqNum, message, Tags.ACCOUNT, SessionRejectReasons.VALUE_INCORRECT);
+            request.rejectValue(Tags.ACCOUNT);
             return;
         }
         newOrder.sideCode = 0;
@@ -127,25 +120,24 @@ public final class OrderRequests {
         newOrder.instrument = instrument == null ? 0 : instrument.number();
         TermsFields.read(message, fields, instrument, newOrder.terms);
         TermsFields.readLink(message, fields, session.orders, newOrder.terms);
-        if (isMalformed(session, msgSeqNum, message)) {
+        if (isMalformed(request)) {
             return;
         }
         session.remember(message, newOrder.clOrdId, null);
-        newOrder.session = session.number;
-        newOrder.ownerEpoch = ownerEpoch;
-        newOrder.msgSeqNum = msgSeqNum;
         newOrder.clientOrder = allocate(session, newOrder.clOrdId);
         newOrder.refusal = fields.refusal();
         LiveOrder place = session.orders.find(newOrder.clientOrder);
         if (place != null) {
             place.known.set(newOrder);
-            place.readNs = readNs;
+            place.readNs = request.readNs();
         }
-        venue.newOrder(newOrder);
+        commands.send(newOrder);
     }
 
-    private void onCancel(GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacksTexts(session, msgSeqNum, message, textsOfRequest(message))) {
+    private void onCancel(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        if (lacksTexts(request, textsOfRequest(message))) {
             return;
         }
         cancel.clOrdId.set(
@@ -155,18 +147,16 @@ public final class OrderRequests {
             fields.refuse(RejectReason.DIFFERENT_ORDER);
         }
         session.remember(message, cancel.clOrdId, cancel.origClOrdId);
-        cancel.session = session.number;
-        cancel.ownerEpoch = ownerEpoch;
-        cancel.msgSeqNum = msgSeqNum;
         cancel.clientOrder = order == null ? 0 : order.clientOrder;
         refuseIfUsed(session, cancel.clOrdId);
         cancel.refusal = fields.refusal();
-        venue.cancelOrder(cancel);
+        commands.send(cancel);
     }
 
-    private void onReplace(GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacksTexts(session, msgSeqNum, message, textsOfRequest(message))
-                || lacks(session, msgSeqNum, message, Tags.ORDER_QTY)) {
+    private void onReplace(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        if (lacksTexts(request, textsOfRequest(message)) || request.lacks(Tags.ORDER_QTY)) {
             return;
         }
         replace.clOrdId.set(
@@ -179,16 +169,13 @@ public final class OrderRequests {
                 : TermsFields.limitTicks(message, fields, instrument, order.known.terms);
         replace.stopPriceTicks = fields.ticks(message, Tags.STOP_PX, instrument);
         replace.displayLots = fields.lots(message, Tags.MAX_FLOOR, instrument);
-        if (isMalformed(session, msgSeqNum, message)) {
+        if (isMalformed(request)) {
             return;
         }
         if (order != null && changesMore(message, order, instrument)) {
             fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
         }
         session.remember(message, replace.clOrdId, replace.origClOrdId);
-        replace.session = session.number;
-        replace.ownerEpoch = ownerEpoch;
-        replace.msgSeqNum = msgSeqNum;
         replace.clientOrder = order == null ? 0 : order.clientOrder;
         replace.newClientOrder = allocate(session, replace.clOrdId);
         replace.refusal = fields.refusal();
@@ -196,15 +183,17 @@ public final class OrderRequests {
         if (place != null && order != null) {
             place.known.carryOver(order.known);
         }
-        venue.replaceOrder(replace);
+        commands.send(replace);
     }
 
-    private void onStatusRequest(GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacksTexts(session, msgSeqNum, message, NEW_ORDER_TEXTS)) {
+    private void onStatusRequest(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        if (lacksTexts(request, NEW_ORDER_TEXTS)) {
             return;
         }
         if (message.valueLength(Tags.ORD_STATUS_REQ_ID) > CL_ORD_ID_BYTES) {
-            reject(session, msgSeqNum, message, Tags.ORD_STATUS_REQ_ID, SessionRejectReasons.VALUE_INCORRECT);
+            request.rejectValue(Tags.ORD_STATUS_REQ_ID);
             return;
         }
         status.clOrdId.set(
@@ -215,28 +204,23 @@ public final class OrderRequests {
                 message.ascii(Tags.ORD_STATUS_REQ_ID, 2));
         session.echoes.remember(Echo.isIn(message), message, session.config.version(), Echoes.STATUS, status.clOrdId);
         LiveOrder order = named.find(session.orders, status.clOrdId);
-        status.session = session.number;
-        status.ownerEpoch = ownerEpoch;
-        status.msgSeqNum = msgSeqNum;
         status.clientOrder = order == null ? 0 : order.clientOrder;
-        venue.requestOrderStatus(status);
+        commands.send(status);
     }
 
-    private void onMassCancel(GatewaySession session, int msgSeqNum, FixDecoder message) {
-        if (lacksTexts(session, msgSeqNum, message, NEW_ORDER_TEXTS)
-                || lacks(session, msgSeqNum, message, Tags.MASS_CANCEL_REQUEST_TYPE)) {
+    private void onMassCancel(Request request) {
+        GatewaySession session = request.session();
+        FixDecoder message = request.message();
+        if (lacksTexts(request, NEW_ORDER_TEXTS) || request.lacks(Tags.MASS_CANCEL_REQUEST_TYPE)) {
             return;
         }
         char type = message.charValue(Tags.MASS_CANCEL_REQUEST_TYPE);
-        if (type == ORDERS_FOR_A_SECURITY && lacks(session, msgSeqNum, message, Tags.SYMBOL)) {
+        if (type == ORDERS_FOR_A_SECURITY && request.lacks(Tags.SYMBOL)) {
             return;
         }
         massCancel.clOrdId.set(
                 message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
         session.remember(message, massCancel.clOrdId, null);
-        massCancel.session = session.number;
-        massCancel.ownerEpoch = ownerEpoch;
-        massCancel.msgSeqNum = msgSeqNum;
         massCancel.instrument = 0;
         massCancel.symbol = 0;
         massCancel.requestType = 0;
@@ -258,7 +242,7 @@ public final class OrderRequests {
         }
         refuseIfUsed(session, massCancel.clOrdId);
         massCancel.refusal = fields.refusal();
-        venue.massCancel(massCancel);
+        commands.send(massCancel);
     }
 
     /** A cancel or replace names its order by OrigClOrdID, or by OrderID alone. */
@@ -298,11 +282,11 @@ public final class OrderRequests {
         return message.has(tag) && message.charValue(tag) != value;
     }
 
-    private boolean isMalformed(GatewaySession session, int msgSeqNum, FixDecoder message) {
+    private boolean isMalformed(Request request) {
         if (fields.malformedTag() == 0) {
             return false;
         }
-        reject(session, msgSeqNum, message, fields.malformedTag(), SessionRejectReasons.INCORRECT_DATA_FORMAT);
+        request.reject(fields.malformedTag(), SessionRejectReasons.INCORRECT_DATA_FORMAT);
         return true;
     }
 
@@ -329,22 +313,14 @@ public final class OrderRequests {
         }
     }
 
-    private boolean lacks(GatewaySession session, int msgSeqNum, FixDecoder message, int tag) {
-        if (message.has(tag)) {
-            return false;
-        }
-        reject(session, msgSeqNum, message, tag, SessionRejectReasons.REQUIRED_TAG_MISSING);
-        return true;
-    }
-
     /** Returns whether one of the ClOrdIDs is missing, too long, or not printable ASCII. */
-    private boolean lacksTexts(GatewaySession session, int msgSeqNum, FixDecoder message, byte[] tags) {
+    private boolean lacksTexts(Request request, byte[] tags) {
         for (byte tag : tags) {
-            if (lacks(session, msgSeqNum, message, tag)) {
+            if (request.lacks(tag)) {
                 return true;
             }
-            if (isUnfit(message, tag, CL_ORD_ID_BYTES)) {
-                reject(session, msgSeqNum, message, tag, SessionRejectReasons.VALUE_INCORRECT);
+            if (isUnfit(request.message(), tag, CL_ORD_ID_BYTES)) {
+                request.rejectValue(tag);
                 return true;
             }
         }
@@ -366,9 +342,5 @@ public final class OrderRequests {
             }
         }
         return true;
-    }
-
-    private void reject(GatewaySession session, int msgSeqNum, FixDecoder message, int tag, int reason) {
-        commands.reject(session, ownerEpoch, msgSeqNum, message, tag, reason, false);
     }
 }

@@ -4,7 +4,6 @@ package org.outcry.fixgateway.request;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntry;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.quote.CancelQuotes;
@@ -15,10 +14,10 @@ import org.outcry.fix.FixValues;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
-import org.outcry.fixgateway.connection.GatewaySession;
-import org.outcry.fixgateway.connection.SessionCommands;
+import org.outcry.fixgateway.connection.Request;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.SessionCommands;
 
 /** Converter of MassQuote and QuoteCancel to commands. A message that is malformed is rejected as a whole. */
 final class QuoteRequests {
@@ -27,7 +26,6 @@ final class QuoteRequests {
     private static final char FOR_ONE_SYMBOL = '1';
     private static final char ALL = '4';
 
-    private final OrderEntry venue;
     private final SessionCommands commands;
     private final Instruments instruments;
     private final MassQuote quote = new MassQuote();
@@ -39,37 +37,32 @@ final class QuoteRequests {
     private int malformedTag;
     private int malformedReason;
 
-    QuoteRequests(OrderEntry venue, SessionCommands commands, Instruments instruments) {
-        this.venue = venue;
+    QuoteRequests(SessionCommands commands, Instruments instruments) {
         this.commands = commands;
         this.instruments = instruments;
     }
 
     /** Converts one message. */
-    void onMessage(GatewaySession session, int ownerEpoch, int msgSeqNum, boolean possDup, FixDecoder message) {
+    void onMessage(Request request) {
+        FixDecoder message = request.message();
         boolean quotes = message.msgType() == MsgTypes.MASS_QUOTE;
         int required = quotes ? Tags.NO_QUOTE_SETS : Tags.QUOTE_CANCEL_TYPE;
-        if (commands.refuses(session, ownerEpoch, msgSeqNum, message, Tags.QUOTE_ID, ID_BYTES)
-                || commands.refuses(session, ownerEpoch, msgSeqNum, message, required, Integer.MAX_VALUE)) {
+        if (request.refuses(Tags.QUOTE_ID, ID_BYTES) || request.lacks(required)) {
             return;
         }
-        RejectReason refusal = possDup ? RejectReason.POSSIBLE_DUPLICATE : RejectReason.NONE;
+        RejectReason refusal = request.isPossDup() ? RejectReason.POSSIBLE_DUPLICATE : RejectReason.NONE;
         malformedTag = 0;
         if (quotes) {
-            onMassQuote(session, ownerEpoch, msgSeqNum, refusal, message);
+            onMassQuote(refusal, message);
         } else {
-            onQuoteCancel(session, ownerEpoch, msgSeqNum, refusal, message);
+            onQuoteCancel(refusal, message);
         }
         if (malformedTag != 0) {
-            commands.reject(session, ownerEpoch, msgSeqNum, message, malformedTag, malformedReason, false);
+            request.reject(malformedTag, malformedReason);
         }
     }
 
-    private void onMassQuote(
-            GatewaySession session, int ownerEpoch, int msgSeqNum, RejectReason refusal, FixDecoder message) {
-        quote.session = session.number;
-        quote.ownerEpoch = ownerEpoch;
-        quote.msgSeqNum = msgSeqNum;
+    private void onMassQuote(RejectReason refusal, FixDecoder message) {
         quote.refusal = refusal;
         quote.resetProtection = message.isYes(Tags.MM_PROTECTION_RESET);
         setId(message, quote.quoteId);
@@ -79,7 +72,7 @@ final class QuoteRequests {
         quote.account.set(message.ascii(Tags.ACCOUNT, 0), message.ascii(Tags.ACCOUNT, 1));
         readEntries(message);
         if (malformedTag == 0) {
-            venue.massQuote(quote);
+            commands.send(quote);
         }
     }
 
@@ -206,12 +199,8 @@ final class QuoteRequests {
         }
     }
 
-    private void onQuoteCancel(
-            GatewaySession session, int ownerEpoch, int msgSeqNum, RejectReason refusal, FixDecoder message) {
+    private void onQuoteCancel(RejectReason refusal, FixDecoder message) {
         char type = message.charValue(Tags.QUOTE_CANCEL_TYPE);
-        cancel.session = session.number;
-        cancel.ownerEpoch = ownerEpoch;
-        cancel.msgSeqNum = msgSeqNum;
         cancel.refusal = refusal;
         cancel.instrument = 0;
         cancel.symbol = 0;
@@ -231,7 +220,7 @@ final class QuoteRequests {
         } else if (cancel.refusal == RejectReason.NONE && isOne && cancel.instrument == 0) {
             cancel.refusal = RejectReason.UNKNOWN_INSTRUMENT;
         }
-        venue.cancelQuotes(cancel);
+        commands.send(cancel);
     }
 
     private static void setId(FixDecoder message, ClOrdId id) {
