@@ -25,7 +25,7 @@ public final class KnownOrder {
     public final OrderTerms terms = new OrderTerms();
     public final ClOrdId clOrdId = new ClOrdId();
 
-    void set(OrderAccepted event, long number) {
+    public void set(OrderAccepted event, long number) {
         eventNumber = number;
         orderId = event.orderId;
         instrument = event.instrument;
@@ -34,7 +34,7 @@ public final class KnownOrder {
     }
 
     /** Takes over what an event changes: all terms and the name, as asked for; prices that the venue gave it; or its quantity alone. */
-    void set(OrderReplaced event, long number) {
+    public void set(OrderReplaced event, long number) {
         if (event.termsEventNumber != 0 && event.reason != ReplaceReason.REPRICED) {
             terms.quantityLots = event.terms.quantityLots;
             return;
@@ -71,7 +71,7 @@ public final class KnownOrder {
     }
 
     /** Writes all terms to a bookmark. */
-    void save(TermsCodec codec, DataOutput out) throws IOException {
+    public void save(TermsCodec codec, DataOutput out) throws IOException {
         out.writeLong(eventNumber);
         out.writeInt(instrument);
         out.writeLong(orderId);
@@ -80,7 +80,7 @@ public final class KnownOrder {
     }
 
     /** Reads all terms from a bookmark. */
-    void load(TermsCodec codec, DataInput in) throws IOException {
+    public void load(TermsCodec codec, DataInput in) throws IOException {
         eventNumber = in.readLong();
         instrument = in.readInt();
         orderId = in.readLong();

@@ -3,7 +3,7 @@ package org.outcry.ordergateway;
 
 /** Entry of an order that is open or pending. Its index is the low 24 bits of its clientOrder. */
 public final class LiveOrder {
-    final int index;
+    public final int index;
     public final KnownOrder known = new KnownOrder();
 
     /** The clientOrder of the order or request; 0 if the entry is free. */
@@ -20,6 +20,9 @@ public final class LiveOrder {
 
     /** The time of the turn in which a pending order was read. */
     public long readNs;
+
+    /** The executed quantity as of its last event, in lots. Kept by gateways that need it between events. */
+    public long cumLots;
 
     LiveOrder(int index) {
         this.index = index;

@@ -4,42 +4,22 @@ package org.outcry.ordergateway;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.gateway.bookmark.TermsCodec;
 
-/**
- * Open and pending orders of a session, by the index in their clientOrder, by ClOrdID and by OrderID. Rebuilt from events. Pending requests have
- * entries too, so that a cancel can follow at once. Allocates only to grow.
- */
-public final class SessionOrders {
-    public static final int INDEX_BITS = 24;
-    private static final long INDEX_MASK = (1L << INDEX_BITS) - 1;
-
+/** Open and pending orders of a session with ClOrdIDs, by their place, by ClOrdID and by OrderID; and the names of those that ended. */
+public final class SessionOrders extends OrderPlaces {
     private final UsedIds clOrdIds;
     private final UsedIds orderIds;
 
-    /** The initial limit of the venue. */
-    private int maxOrders = 1_024;
-
-    private @Nullable LiveOrder[] places = new LiveOrder[64];
-    private int[] freeIndexes = new int[64];
-    private int freeCount;
-    private int highWater;
-    private boolean freeListStale;
     private long counter;
 
     public SessionOrders(int clOrdIdWindow) {
         clOrdIds = new UsedIds(clOrdIdWindow);
         orderIds = new UsedIds(clOrdIdWindow);
-    }
-
-    /** Sets the venue's limit of open orders of a session, which bounds the indexes. */
-    public void maxOrders(int bound) {
-        maxOrders = bound;
     }
 
     /** Returns whether the ClOrdID belongs to an order or request, or to a recently ended order. */
@@ -59,7 +39,7 @@ public final class SessionOrders {
         int handle = clOrdIds.find(first, second, third);
         return handle == UsedIds.NONE || clOrdIds.orderIndex(handle) == UsedIds.ENDED
                 ? null
-                : places[clOrdIds.orderIndex(handle)];
+                : at(clOrdIds.orderIndex(handle));
     }
 
     /** Returns the number of the event that ended the order with this ClOrdID; 0 if no order ended under it. */
@@ -74,7 +54,7 @@ public final class SessionOrders {
         int handle = orderIds.find(orderId, 0, 0);
         return handle == UsedIds.NONE || orderIds.orderIndex(handle) == UsedIds.ENDED
                 ? null
-                : places[orderIds.orderIndex(handle)];
+                : at(orderIds.orderIndex(handle));
     }
 
     /** Returns the number of the event that ended the order with the venue's identifier; 0 if it is open or not remembered. */
@@ -83,45 +63,14 @@ public final class SessionOrders {
         return handle == UsedIds.NONE ? 0 : orderIds.endEvent(handle);
     }
 
-    /** Returns the end of the indexes of orders. */
-    public int endIndex() {
-        return highWater;
-    }
-
-    /** Returns the open order with an index; null if there is none. */
-    @Nullable
-    public LiveOrder openAt(int index) {
-        LiveOrder order = places[index];
-        return order == null || order.isFree() || order.pending ? null : order;
-    }
-
-    /** Returns the order with this client order. */
-    @Nullable
-    public LiveOrder find(long clientOrder) {
-        int index = (int) (clientOrder & INDEX_MASK);
-        LiveOrder order = index < places.length ? places[index] : null;
-        return order != null && clientOrder != 0 && order.clientOrder == clientOrder ? order : null;
-    }
-
     /** Returns a new entry with a clientOrder for a request with an unused ClOrdID; null if all entries are in use. */
     @Nullable
     public LiveOrder allocate(ClOrdId id) {
-        if (freeListStale) {
-            rebuildFreeList();
+        LiveOrder order = take(counter + 1);
+        if (order != null) {
+            counter++;
+            order.clOrdId = clOrdIds.add(id.first, id.second, id.third, order.index);
         }
-        int index;
-        if (freeCount > 0) {
-            index = freeIndexes[--freeCount];
-        } else if (highWater < maxOrders) {
-            index = highWater;
-        } else {
-            return null;
-        }
-        LiveOrder order = place(index);
-        order.clientOrder = ++counter << INDEX_BITS | index;
-        order.pending = true;
-        order.known.eventNumber = 0;
-        order.clOrdId = clOrdIds.add(id.first, id.second, id.third, index);
         return order;
     }
 
@@ -179,7 +128,7 @@ public final class SessionOrders {
             if (order.orderId != UsedIds.NONE) {
                 orderIds.end(order.orderId, eventNumber);
             }
-            free(order);
+            release(order);
         }
     }
 
@@ -212,40 +161,23 @@ public final class SessionOrders {
         }
     }
 
-    /** Removes requests that can no longer be answered, because another owner took the session over before they were read. */
-    public void forgetPending() {
-        for (int i = 0; i < highWater; i++) {
-            LiveOrder order = places[i];
-            if (order != null && order.pending) {
-                forget(order);
-            }
-        }
+    @Override
+    protected void forget(LiveOrder request) {
+        clOrdIds.remove(request.clOrdId);
+        release(request);
     }
 
-    private void forget(LiveOrder order) {
-        clOrdIds.remove(order.clOrdId);
-        free(order);
-    }
-
-    private void free(LiveOrder order) {
-        order.clientOrder = 0;
+    private void release(LiveOrder order) {
         order.clOrdId = UsedIds.NONE;
         order.orderId = UsedIds.NONE;
-        order.pending = false;
-        if (!freeListStale) {
-            if (freeCount == freeIndexes.length) {
-                freeIndexes = Arrays.copyOf(freeIndexes, 2 * freeCount);
-            }
-            freeIndexes[freeCount++] = order.index;
-        }
+        free(order);
     }
 
     /** Returns the entry of an order named by an event, even if its request came through another gateway or before a restart. */
     private LiveOrder occupy(long clientOrder, ClOrdId id) {
         counter = Math.max(counter, clientOrder >>> INDEX_BITS);
-        LiveOrder order = place((int) (clientOrder & INDEX_MASK));
+        LiveOrder order = place(clientOrder);
         if (order.clientOrder != clientOrder) {
-            freeListStale = true;
             if (order.clOrdId != UsedIds.NONE) {
                 clOrdIds.remove(order.clOrdId);
             }
@@ -253,7 +185,7 @@ public final class SessionOrders {
                 orderIds.remove(order.orderId);
                 order.orderId = UsedIds.NONE;
             }
-            order.clientOrder = clientOrder;
+            occupy(order, clientOrder);
             int handle = clOrdIds.find(id.first, id.second, id.third);
             order.clOrdId = handle == UsedIds.NONE && id.first != 0
                     ? clOrdIds.add(id.first, id.second, id.third, order.index)
@@ -263,39 +195,12 @@ public final class SessionOrders {
         return order;
     }
 
-    private LiveOrder place(int index) {
-        if (index >= places.length) {
-            places = Arrays.copyOf(places, Math.max(index + 1, 2 * places.length));
-        }
-        highWater = Math.max(highWater, index + 1);
-        LiveOrder order = places[index];
-        if (order == null) {
-            order = new LiveOrder(index);
-            places[index] = order;
-        }
-        return order;
-    }
-
-    private void rebuildFreeList() {
-        freeListStale = false;
-        freeCount = 0;
-        if (freeIndexes.length < highWater) {
-            freeIndexes = new int[places.length];
-        }
-        for (int i = Math.min(highWater, maxOrders) - 1; i >= 0; i--) {
-            LiveOrder order = places[i];
-            if (order == null || order.isFree()) {
-                freeIndexes[freeCount++] = i;
-            }
-        }
-    }
-
     /** Writes open orders and recent identifiers to a bookmark. */
     public void save(TermsCodec codec, DataOutput out) throws IOException {
         out.writeLong(counter);
         clOrdIds.saveEnded(out);
         orderIds.saveEnded(out);
-        for (int i = 0; i < highWater; i++) {
+        for (int i = 0; i < endIndex(); i++) {
             LiveOrder order = openAt(i);
             if (order != null) {
                 out.writeLong(order.clientOrder);
@@ -314,10 +219,9 @@ public final class SessionOrders {
         counter = in.readLong();
         clOrdIds.loadEnded(in);
         orderIds.loadEnded(in);
-        freeListStale = true;
         for (long clientOrder = in.readLong(); clientOrder != 0; clientOrder = in.readLong()) {
-            LiveOrder order = place((int) (clientOrder & INDEX_MASK));
-            order.clientOrder = clientOrder;
+            LiveOrder order = place(clientOrder);
+            occupy(order, clientOrder);
             order.clOrdId = in.readBoolean()
                     ? clOrdIds.add(in.readLong(), in.readLong(), in.readLong(), order.index)
                     : UsedIds.NONE;

@@ -91,7 +91,7 @@ final class OuchConnection implements SoupHandler {
         wanted.connection = this;
         times = role.orderTimes().of(wanted.number);
         requested = login.number();
-        role.commands().logon(wanted.number, id);
+        role.commands().of(wanted.number, 0, 0).logon(id, false, 0);
         return 1;
     }
 
@@ -280,7 +280,7 @@ final class OuchConnection implements SoupHandler {
             return 0;
         }
         logoutSent = true;
-        role.commands().logout(own.number, own.ownerEpoch, reason);
+        role.commands().of(own.number, own.ownerEpoch, 0).logout(reason);
         return 1;
     }
 

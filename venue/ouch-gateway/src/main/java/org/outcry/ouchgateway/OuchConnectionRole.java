@@ -6,6 +6,7 @@ import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.logon.SessionPeers;
 import org.outcry.gateway.session.OrderAckTimes;
+import org.outcry.ordergateway.SessionCommands;
 
 /** The gateway, as a connection has it. */
 interface OuchConnectionRole {

@@ -21,6 +21,7 @@ import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.link.LinkFactory;
 import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.SessionCommands;
 import org.outcry.runtime.AgentCounters.Counter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SoupServer;
@@ -83,7 +84,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         decoder = state;
         sessions = state.sessions;
         names = state.names;
-        requests = new OuchRequests(venue, commands, state.instruments, port.clock());
+        requests = new OuchRequests(commands, state.instruments, port.clock());
         EventFileReader replayLog = EventFileReader.open(port.eventLog());
         replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, state.reports, past));
         Role role = new Role();
@@ -221,7 +222,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
             LogoutReason reason = session.disconnectOwed;
             if (reason != null) {
                 session.disconnectOwed = null;
-                commands.disconnect(session.number, session.ownerEpoch, reason);
+                commands.of(session.number, session.ownerEpoch, 0).disconnect(reason);
                 work++;
             }
         }

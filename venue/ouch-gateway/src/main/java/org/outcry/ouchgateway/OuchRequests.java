@@ -3,7 +3,6 @@ package org.outcry.ouchgateway;
 
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.OrderEntry;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.NewOrder;
@@ -13,8 +12,13 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.SideFilter;
+import org.outcry.api.session.RejectMessage;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SessionMessageType;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.LiveOrder;
+import org.outcry.ordergateway.SessionCommands;
 import org.outcry.ouch.Inbound;
 import org.outcry.ouch.OuchCodes;
 import org.outcry.ouch.OuchDecoder;
@@ -33,7 +37,6 @@ final class OuchRequests {
         return type == Inbound.EnterOrder.TYPE || type == Inbound.ReplaceOrder.TYPE;
     }
 
-    private final OrderEntry venue;
     private final SessionCommands commands;
     private final Instruments instruments;
     private final EpochNanoClock clock;
@@ -44,12 +47,13 @@ final class OuchRequests {
     private final ReplaceOrder replace = new ReplaceOrder();
     private final ReduceOrder reduce = new ReduceOrder();
     private final MassCancel massCancel = new MassCancel();
+    private final SendSessionMessage answer = new SendSessionMessage();
+    private final RejectMessage reject = new RejectMessage();
     private final RequestId id = new RequestId();
     private long ignored;
     private long readNs;
 
-    OuchRequests(OrderEntry venue, SessionCommands commands, Instruments instruments, EpochNanoClock clock) {
-        this.venue = venue;
+    OuchRequests(SessionCommands commands, Instruments instruments, EpochNanoClock clock) {
         this.commands = commands;
         this.instruments = instruments;
         this.clock = clock;
@@ -67,6 +71,7 @@ final class OuchRequests {
      */
     void onMessage(OuchSession session, long atNs, byte[] buffer, int offset, int length) {
         readNs = atNs;
+        commands.of(session.number, session.ownerEpoch, 0);
         OuchFault fault = message.decode(buffer, offset, length);
         if (fault != OuchFault.NONE) {
             onMalformed(session, fault, length);
@@ -79,8 +84,7 @@ final class OuchRequests {
             case Inbound.CancelOrder.TYPE -> onCancelOrder(session);
             case Inbound.ModifyOrder.TYPE -> onModifyOrder(session);
             case Inbound.MassCancel.TYPE -> onMassCancel(session);
-            case Inbound.AccountQuery.TYPE ->
-                commands.answerQuery(session.number, session.ownerEpoch, session.lastUserRefNum + 1);
+            case Inbound.AccountQuery.TYPE -> answerQuery(session.lastUserRefNum + 1);
             default -> {
                 if (consumes(session, Inbound.OrderEntryControl.USER_REF_NUM)) {
                     rejectConsumed(session, OuchReasons.UNSUPPORTED_MESSAGE);
@@ -118,25 +122,22 @@ final class OuchRequests {
         fields.setPrice(newOrder.terms, message.u64(Inbound.EnterOrder.PRICE), crossType, instrument);
         id.set(message, userRefNum, capacity, sweep, Inbound.EnterOrder.CL_ORD_ID);
         newOrder.clOrdId.set(id.name());
-        newOrder.session = session.number;
-        newOrder.ownerEpoch = session.ownerEpoch;
-        newOrder.msgSeqNum = userRefNum;
         newOrder.clientOrder = place(session, userRefNum);
         newOrder.refusal = fields.refusal();
-        venue.newOrder(newOrder);
+        commands.consuming(userRefNum).send(newOrder);
     }
 
     /** The client order of a new order: with a place if it is to be asked for, else with none. */
     private long place(OuchSession session, int userRefNum) {
-        OuchOrder order = fields.refusal() == RejectReason.NONE ? session.orders.allocate(userRefNum) : null;
+        LiveOrder order = fields.refusal() == RejectReason.NONE ? session.orders.allocate(userRefNum) : null;
         if (order == null) {
             fields.refuse(RejectReason.TOO_MANY_SESSION_ORDERS);
             return OuchOrders.clientOrder(userRefNum, OuchOrders.NO_INDEX);
         }
         order.readNs = readNs;
-        order.instrument = newOrder.instrument;
-        order.terms.set(newOrder.terms);
-        order.name.set(newOrder.clOrdId);
+        order.known.instrument = newOrder.instrument;
+        order.known.terms.set(newOrder.terms);
+        order.known.clOrdId.set(newOrder.clOrdId);
         return OuchOrders.clientOrder(userRefNum, order.index);
     }
 
@@ -146,17 +147,18 @@ final class OuchRequests {
         }
         int userRefNum = session.lastUserRefNum;
         long original = message.u32(Inbound.ReplaceOrder.ORIG_USER_REF_NUM);
-        OuchOrder order = session.orders.find((int) original);
+        LiveOrder order = session.orders.named((int) original);
         byte sweep = message.code(Inbound.ReplaceOrder.SWEEP);
         fields.checkDisplay(message.code(Inbound.ReplaceOrder.DISPLAY), false, sweep);
         fields.checkReplaceOptions(session.firm);
         replace.priceTicks = 0;
         if (order != null) {
-            if (order.terms.type == OrderType.LIMIT) {
-                replace.priceTicks =
-                        fields.ticks(message.u64(Inbound.ReplaceOrder.PRICE), instruments.byNumber(order.instrument));
+            if (order.known.terms.type == OrderType.LIMIT) {
+                replace.priceTicks = fields.ticks(
+                        message.u64(Inbound.ReplaceOrder.PRICE), instruments.byNumber(order.known.instrument));
             }
-            if (OuchReports.timeInForce(order.terms.timeInForce) != message.code(Inbound.ReplaceOrder.TIME_IN_FORCE)) {
+            if (OuchReports.timeInForce(order.known.terms.timeInForce)
+                    != message.code(Inbound.ReplaceOrder.TIME_IN_FORCE)) {
                 fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
             }
         }
@@ -166,8 +168,8 @@ final class OuchRequests {
         if (order == null) {
             replace.origClOrdId.clear();
         } else {
-            replace.origClOrdId.set(order.name);
-            id.set(order.name);
+            replace.origClOrdId.set(order.known.clOrdId);
+            id.set(order.known.clOrdId);
             capacity = id.capacity();
         }
         id.set(message, userRefNum, capacity, sweep, Inbound.ReplaceOrder.CL_ORD_ID);
@@ -180,33 +182,27 @@ final class OuchRequests {
 
     /** Sends the replace that is at hand, under the name that is at hand. */
     private void sendReplace(OuchSession session, int msgSeqNum, long clientOrder, long newUserRefNum) {
-        replace.session = session.number;
-        replace.ownerEpoch = session.ownerEpoch;
-        replace.msgSeqNum = msgSeqNum;
         replace.clientOrder = clientOrder;
-        replace.newClientOrder = OuchOrders.clientOrder(newUserRefNum, (int) clientOrder & OuchOrders.NO_INDEX);
+        replace.newClientOrder = OuchOrders.clientOrder(newUserRefNum, OuchOrders.index(clientOrder));
         replace.clOrdId.set(id.name());
         replace.refusal = fields.refusal();
-        venue.replaceOrder(replace);
+        commands.consuming(msgSeqNum).send(replace);
     }
 
     /** The quantity is the new total: nothing left of it means the whole order. */
     private void onCancelOrder(OuchSession session) {
         long userRefNum = message.u32(Inbound.CancelOrder.USER_REF_NUM);
         long totalLots = message.u32(Inbound.CancelOrder.QUANTITY);
-        OuchOrder order = session.orders.find((int) userRefNum);
-        boolean known = order != null && order.userRefNum == userRefNum;
-        if (totalLots > 0 && (order == null || !known || totalLots >= order.terms.quantityLots)) {
+        LiveOrder order = session.orders.named((int) userRefNum);
+        boolean known = order != null && OuchOrders.userRefNum(order.clientOrder) == userRefNum;
+        if (totalLots > 0 && (order == null || !known || totalLots >= order.known.terms.quantityLots)) {
             fields.refuse(order == null ? RejectReason.UNKNOWN_ORDER : RejectReason.QUANTITY_TOO_LARGE);
         }
-        if (totalLots > 0 && order != null && known && totalLots > order.executedLots && isPossible()) {
-            reduce.session = session.number;
-            reduce.ownerEpoch = session.ownerEpoch;
-            reduce.msgSeqNum = 0;
+        if (totalLots > 0 && order != null && known && totalLots > order.cumLots && isPossible()) {
             reduce.clientOrder = OuchOrders.clientOrder(userRefNum, order.index);
-            reduce.reduceLots = order.terms.quantityLots - totalLots;
-            order.terms.quantityLots = totalLots;
-            venue.reduceOrder(reduce);
+            reduce.reduceLots = order.known.terms.quantityLots - totalLots;
+            order.known.terms.quantityLots = totalLots;
+            commands.send(reduce);
         } else {
             sendCancel(session, userRefNum, order);
         }
@@ -216,36 +212,33 @@ final class OuchRequests {
         return fields.refusal() == RejectReason.NONE;
     }
 
-    private void sendCancel(OuchSession session, long userRefNum, @Nullable OuchOrder order) {
-        cancel.session = session.number;
-        cancel.ownerEpoch = session.ownerEpoch;
-        cancel.msgSeqNum = 0;
+    private void sendCancel(OuchSession session, long userRefNum, @Nullable LiveOrder order) {
         cancel.clientOrder = OuchOrders.clientOrder(userRefNum, order == null ? OuchOrders.NO_INDEX : order.index);
         cancel.refusal = fields.refusal();
-        venue.cancelOrder(cancel);
+        commands.send(cancel);
     }
 
     /** As a cancel of a part, but the order is asked for under its own name, so that the answer is another. */
     private void onModifyOrder(OuchSession session) {
         long userRefNum = message.u32(Inbound.ModifyOrder.USER_REF_NUM);
         long totalLots = message.u32(Inbound.ModifyOrder.QUANTITY);
-        OuchOrder order = session.orders.find((int) userRefNum);
-        if (order == null || order.userRefNum != userRefNum) {
+        LiveOrder order = session.orders.named((int) userRefNum);
+        if (order == null || OuchOrders.userRefNum(order.clientOrder) != userRefNum) {
             fields.refuse(RejectReason.UNKNOWN_ORDER);
-        } else if (OuchReports.side(order.terms.side) != message.code(Inbound.ModifyOrder.SIDE)) {
+        } else if (OuchReports.side(order.known.terms.side) != message.code(Inbound.ModifyOrder.SIDE)) {
             fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
-        } else if (totalLots >= order.terms.quantityLots) {
+        } else if (totalLots >= order.known.terms.quantityLots) {
             fields.refuse(RejectReason.QUANTITY_TOO_LARGE);
         }
         if (order == null || !isPossible()) {
             sendCancel(session, userRefNum, order);
             return;
         }
-        replace.priceTicks = order.terms.priceTicks;
+        replace.priceTicks = order.known.terms.priceTicks;
         replace.quantityLots = totalLots;
         replace.displayLots = 0;
-        replace.origClOrdId.set(order.name);
-        id.set(order.name);
+        replace.origClOrdId.set(order.known.clOrdId);
+        id.set(order.known.clOrdId);
         sendReplace(session, 0, OuchOrders.clientOrder(userRefNum, order.index), userRefNum);
     }
 
@@ -275,25 +268,16 @@ final class OuchRequests {
             fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
         }
         id.set(session.lastUserRefNum, OuchCodes.OTHER, OuchCodes.NO, firm, 0);
-        massCancel.session = session.number;
-        massCancel.ownerEpoch = session.ownerEpoch;
-        massCancel.msgSeqNum = session.lastUserRefNum;
         massCancel.clOrdId.set(id.name());
         massCancel.refusal = fields.refusal();
-        venue.massCancel(massCancel);
+        commands.consuming(session.lastUserRefNum).send(massCancel);
     }
 
     /** Whether a request is new; then its UserRefNum is the session's last. One that can't be is rejected. */
     private boolean consumes(OuchSession session, int field) {
         long userRefNum = message.u32(field);
         if (userRefNum > Integer.MAX_VALUE) {
-            commands.reject(
-                    session.number,
-                    session.ownerEpoch,
-                    0,
-                    (int) userRefNum,
-                    message.type(),
-                    OuchReasons.USER_REF_NUM_TOO_HIGH);
+            reject(0, (int) userRefNum, message.type(), OuchReasons.USER_REF_NUM_TOO_HIGH);
             return false;
         }
         if (userRefNum <= session.lastUserRefNum) {
@@ -304,9 +288,31 @@ final class OuchRequests {
         return true;
     }
 
+    /** Asks for the event that an Account Query is answered with. */
+    private void answerQuery(int nextUserRefNum) {
+        answer.type = SessionMessageType.HEARTBEAT;
+        answer.testReqId1 = OuchReports.ACCOUNT_QUERY;
+        answer.beginSeqNo = nextUserRefNum;
+        commands.send(answer);
+    }
+
+    /**
+     * Refuses a message that can't be a command.
+     *
+     * @param consumed its UserRefNum if it consumes one; else 0
+     * @param userRefNum the UserRefNum in it, or 0
+     */
+    private void reject(int consumed, int userRefNum, byte type, int reason) {
+        reject.refMsgSeqNum = userRefNum;
+        reject.refMsgType = type >= ' ' ? type : 0;
+        reject.reason = reason;
+        reject.business = true;
+        commands.consuming(consumed).send(reject);
+    }
+
     private void rejectConsumed(OuchSession session, int reason) {
         int userRefNum = session.lastUserRefNum;
-        commands.reject(session.number, session.ownerEpoch, userRefNum, userRefNum, message.type(), reason);
+        reject(userRefNum, userRefNum, message.type(), reason);
     }
 
     /** Answers with the UserRefNum if that much of the message can be read, and consumes it as the message would have. */
@@ -317,9 +323,9 @@ final class OuchRequests {
         boolean named =
                 fault != OuchFault.UNKNOWN_TYPE && type != Inbound.AccountQuery.TYPE && length >= field + Integer.BYTES;
         if (!named) {
-            commands.reject(session.number, session.ownerEpoch, 0, 0, type, reason);
+            reject(0, 0, type, reason);
         } else if (type == Inbound.CancelOrder.TYPE || type == Inbound.ModifyOrder.TYPE) {
-            commands.reject(session.number, session.ownerEpoch, 0, (int) message.u32(field), type, reason);
+            reject(0, (int) message.u32(field), type, reason);
         } else if (consumes(session, field)) {
             rejectConsumed(session, reason);
         }

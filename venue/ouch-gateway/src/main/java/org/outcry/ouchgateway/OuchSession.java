@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.session.SessionEventIndex;
+import org.outcry.ordergateway.LiveOrder;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.AsciiLongs;
 
@@ -73,7 +74,7 @@ final class OuchSession {
 
     /** Records the report of an order, which was written to the connection. */
     void onAcknowledged(long clientOrder) {
-        OuchOrder order = orders.at(clientOrder);
+        LiveOrder order = orders.find(clientOrder);
         if (order != null && order.pending && connection != null) {
             connection.onAcknowledged(order.readNs);
         }

@@ -14,7 +14,7 @@ import org.outcry.wire.file.EventFileReader;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writer of its messages. */
 final class OuchState extends DataState {
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
 
     final OuchSessions sessions;
     final Instruments instruments = new Instruments();

@@ -18,6 +18,7 @@ import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionReset;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
@@ -162,11 +163,7 @@ final class SessionEvents extends ReportedEvents {
             return;
         }
         acknowledge(session, event.clientOrder);
-        OuchOrder order = session.orders.occupy(event.clientOrder);
-        order.instrument = event.instrument;
-        order.terms.set(event.terms);
-        order.executedLots = 0;
-        order.name.set(event.clOrdId);
+        session.orders.onAccepted(event, log.number());
     }
 
     /** Records that the report of an order was sent, if it was. */
@@ -180,13 +177,13 @@ final class SessionEvents extends ReportedEvents {
     public void orderExecuted(OrderExecuted event) {
         super.orderExecuted(event);
         OuchSession session = sessions.numbered(event.session);
-        OuchOrder order = session == null ? null : session.orders.at(event.clientOrder);
+        LiveOrder order = session == null ? null : session.orders.find(event.clientOrder);
         if (session == null || order == null) {
             return;
         }
-        order.executedLots = event.cumLots;
+        order.cumLots = event.cumLots;
         if (event.leavesLots == 0) {
-            session.orders.ended(event.clientOrder);
+            session.orders.onEnded(event.clientOrder);
         }
     }
 
@@ -195,7 +192,7 @@ final class SessionEvents extends ReportedEvents {
         super.orderCancelled(event);
         OuchSession session = sessions.numbered(event.session);
         if (session != null && event.sessionEventNumber != 0) {
-            session.orders.ended(event.clientOrder);
+            session.orders.onEnded(event.clientOrder);
         }
     }
 
@@ -203,22 +200,8 @@ final class SessionEvents extends ReportedEvents {
     public void orderReplaced(OrderReplaced event) {
         super.orderReplaced(event);
         OuchSession session = sessions.numbered(event.session);
-        if (session == null || event.sessionEventNumber == 0) {
-            return;
-        }
-        if (event.clientOrder != event.previousClientOrder
-                && (event.clientOrder & OuchOrders.NO_INDEX) != (event.previousClientOrder & OuchOrders.NO_INDEX)) {
-            session.orders.ended(event.previousClientOrder);
-        }
-        OuchOrder order = session.orders.occupy(event.clientOrder);
-        order.instrument = event.instrument;
-        order.terms.set(event.terms);
-        order.executedLots = event.cumLots;
-        if (event.clOrdId.first != 0) {
-            order.name.set(event.clOrdId);
-        }
-        if (event.leavesLots == 0) {
-            session.orders.ended(event.clientOrder);
+        if (session != null && event.sessionEventNumber != 0) {
+            session.orders.onReplaced(event, log.number());
         }
     }
 
@@ -230,9 +213,9 @@ final class SessionEvents extends ReportedEvents {
             return;
         }
         acknowledge(session, event.clientOrder);
-        OuchOrder order = session.orders.at(event.clientOrder);
+        LiveOrder order = session.orders.find(event.clientOrder);
         if (order != null && order.pending) {
-            session.orders.ended(event.clientOrder);
+            session.orders.onEnded(event.clientOrder);
         }
     }
 
@@ -243,10 +226,10 @@ final class SessionEvents extends ReportedEvents {
         if (session == null) {
             return;
         }
-        OuchOrder order = session.orders.at(event.clientOrder);
+        LiveOrder order = session.orders.find(event.clientOrder);
         if (order != null && event.orderId != 0) {
             // The quantity that a refused reduce would have left.
-            order.terms.quantityLots = event.leavesLots + event.cumLots;
+            order.known.terms.quantityLots = event.leavesLots + event.cumLots;
         }
         if (event.replace) {
             id.set(event.clOrdId);
