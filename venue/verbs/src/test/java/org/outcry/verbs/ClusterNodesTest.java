@@ -31,6 +31,7 @@ import org.outcry.app.VenueAccess;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.cluster.ClusterConfig;
+import org.outcry.cluster.FolderIdentity;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Outcry;
 import org.outcry.nativeapi.Token;
@@ -118,13 +119,16 @@ class ClusterNodesTest {
         return line.startsWith("venue is there: ") && line.contains(":" + apis[node] + " ");
     }
 
-    /** Starts nodes 1 and 2. Returns the list of all three. */
+    /** Starts nodes 1 and 2, as if all three had started before. Returns the list of all three. */
     private String startTwo() throws Exception {
         String members = members();
         for (int number = 1; number <= NODES; number++) {
             write(number, "OUTCRY", members);
         }
         Token.random("ops").write(folder.resolve("ops.token"));
+        for (int number = 1; number < NODES; number++) {
+            FolderIdentity.ofFilledFolder(Files.createDirectories(data(number)), number);
+        }
         for (CompletableFuture<Venue> each : List.of(later(1), later(2))) {
             venues.add(each.get());
         }
