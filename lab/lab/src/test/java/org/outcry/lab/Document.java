@@ -26,6 +26,7 @@ record Document(String name, List<String> lines) {
     private static final Pattern ITEM = Pattern.compile("^(?:[-*]|\\d+\\.) ");
     private static final Pattern CELLS = Pattern.compile("(?<!\\\\)\\|");
     private static final Pattern END = Pattern.compile("(?<=[.!?:])[*_)\"]*\\s+(?=[A-Z0-9`*_\\[\"(-])");
+    private static final Pattern LINK = Pattern.compile("\\[((?:[^\\[\\]]|\\[[^\\]]*\\])*)\\]\\([^)]*\\)");
     private static final Pattern WORD = Pattern.compile("\\S*\\w\\S*");
 
     /** Sentence, list item, heading or table cell, without its code, with the number of its line. */
@@ -107,12 +108,14 @@ record Document(String name, List<String> lines) {
         }
         blocks.add(new Sentence(start, paragraph.toString()));
         return blocks.stream()
-                .flatMap(block -> END.splitAsStream(plain(block.text)).map(text -> new Sentence(block.line, text)))
+                .flatMap(block -> END.splitAsStream(withoutCode(block.text))
+                        .map(text -> new Sentence(block.line, LINK.matcher(text).replaceAll("$1"))))
                 .filter(sentence -> !sentence.text.isBlank())
                 .toList();
     }
 
-    private static String plain(String text) {
-        return text.replaceAll("`[^`]*`", "CODE").replaceAll("\\[((?:[^\\[\\]]|\\[[^\\]]*\\])*)\\]\\([^)]*\\)", "$1");
+    /** Returns a text with a word for each piece of code, and without references to scenarios. */
+    private static String withoutCode(String text) {
+        return text.replaceAll("`[^`]*`", "CODE").replaceAll(" ?\\[[a-z0-9-]+/[a-z0-9-]+\\]", "");
     }
 }
