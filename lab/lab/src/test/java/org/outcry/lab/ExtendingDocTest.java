@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,13 +33,24 @@ class ExtendingDocTest {
     void shouldListTheFilesOfEachRecipe() throws IOException {
         Map<String, Set<String>> recipes = recipes();
         assertThat(recipes).hasSize(7);
-        Map<String, Set<String>> found = new LinkedHashMap<>();
         Map<String, String> sources = sources();
-        for (String example : recipes.keySet()) {
-            found.put(example, mainFilesThatName(example, sources));
-        }
+        List<String> faults = new ArrayList<>();
+        recipes.forEach((example, listed) -> {
+            Set<String> found = mainFilesThatName(example, sources);
+            found.stream()
+                    .filter(file -> !listed.contains(file))
+                    .forEach(file -> faults.add(
+                            "Example: %s: add the row \"| `%s` | what it does there |\"".formatted(example, file)));
+            listed.stream()
+                    .filter(file -> !found.contains(file))
+                    .forEach(file ->
+                            faults.add("Example: %s: delete the row of `%s`, which does not name it (or does not exist)"
+                                    .formatted(example, file)));
+        });
 
-        assertThat(recipes).isEqualTo(found);
+        assertThat(faults)
+                .as("docs/extending.md: tables of recipes that differ from the files that name the example")
+                .isEmpty();
     }
 
     /** Bounds of growth: the structure is mended before a recipe touches more. */
@@ -63,7 +75,12 @@ class ExtendingDocTest {
         }
 
         assertThat(existing).hasSameSizeAs(bounds);
-        existing.forEach((recipe, files) -> assertThat(files).as(recipe).isLessThanOrEqualTo(bounds.get(recipe)));
+        existing.forEach((recipe, files) -> assertThat(files)
+                .as(
+                        "existing files that \"%s\" of docs/extending.md touches: join lists of the same fields, instead of "
+                                + "adding to each",
+                        recipe)
+                .isLessThanOrEqualTo(bounds.get(recipe)));
     }
 
     @Test
@@ -71,7 +88,9 @@ class ExtendingDocTest {
         for (String line : lines()) {
             Matcher path = PATH.matcher(line);
             while (line.matches("(\\||\\d+\\.) .*") && path.find()) {
-                assertThat(ROOT.resolve(path.group(1))).as(line).exists();
+                assertThat(ROOT.resolve(path.group(1)))
+                        .as("docs/extending.md names a file that does not exist in the line: " + line)
+                        .exists();
             }
         }
     }

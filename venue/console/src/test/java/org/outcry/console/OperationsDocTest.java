@@ -28,6 +28,8 @@ class OperationsDocTest {
     void shouldListEveryMetric() throws IOException {
         String doc = Files.readString(Path.of("../../docs/operations.md"));
         assertThat(ROW.matcher(doc).results().map(row -> row.group(1) + " " + row.group(2) + " " + row.group(3)))
+                .as(
+                        "rows of docs/operations.md, \"## Metrics\": name, label and help of each constant of Metric, in order")
                 .containsExactlyElementsOf(Arrays.stream(Metric.values())
                         .map(metric -> metric.text() + " " + metric.label() + " " + metric.help())
                         .toList());
@@ -43,6 +45,7 @@ class OperationsDocTest {
                                 .matcher(row.group(1))
                                 .results())
                         .map(name -> name.group(1)))
+                .as("alerts in the table of docs/operations.md, \"## Alerts\": a row for each that Alerts.java raises")
                 .containsExactlyInAnyOrderElementsOf(RAISED.matcher(source)
                         .results()
                         .map(call -> call.group(1))

@@ -35,7 +35,11 @@ final class MatchingDocTest {
                         .forEach(folder -> existing.add(rule.getFileName() + "/" + folder.getFileName()));
             }
         }
-        assertThat(named).isNotEmpty().isEqualTo(existing);
+        assertThat(named)
+                .as("scenarios as [rule/case] in docs/matching.md: name each folder of src/test/resources/scenarios "
+                        + "at its rule, and none that does not exist")
+                .isNotEmpty()
+                .isEqualTo(existing);
     }
 
     @Test
@@ -50,6 +54,8 @@ final class MatchingDocTest {
             }
         }
         assertThat(rules).isPositive();
-        assertThat(without).isEmpty();
+        assertThat(without)
+                .as("rules of docs/matching.md (items of lists) without a scenario: name one as [rule/case]")
+                .isEmpty();
     }
 }

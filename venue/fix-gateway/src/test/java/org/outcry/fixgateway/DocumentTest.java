@@ -44,8 +44,12 @@ class DocumentTest {
                 }
             });
         });
-        assertThat(faults).isEmpty();
-        assertThat(document.fields.keySet()).containsAll(Violations.VALID.keySet());
+        assertThat(faults)
+                .as("rows of docs/fix.md that differ from the standard's dictionary: use its name, or move the row")
+                .isEmpty();
+        assertThat(document.fields.keySet())
+                .as("messages that have a heading in docs/fix.md, such as ### NewOrderSingle (D)")
+                .containsAll(Violations.VALID.keySet());
     }
 
     private boolean isFieldOf(String type, int tag) {
@@ -91,7 +95,10 @@ class DocumentTest {
             }
             alice.close();
         }
-        assertThat(faults).isEmpty();
+        assertThat(faults)
+                .as("fields that docs/fix.md marks otherwise than the venue acts: begin the row's third cell with R"
+                        + " if a message without the field is rejected, else without R")
+                .isEmpty();
     }
 
     /** Each field that is sent is documented; in FIX 4.4, each one that is documented is sent. */
@@ -124,10 +131,22 @@ class DocumentTest {
                 unsent.getOrDefault(FixDocument.HEADER, Set.of()).remove(tag);
             }
         }
-        assertThat(undocumented).isEmpty();
+        assertThat(rows(undocumented, "add a row \"| %s | %s | what it holds |\""))
+                .as("fields that the venue sends without a row in docs/fix.md")
+                .isEmpty();
         if (version == FixVersion.FIX_4_4) {
             unsent.values().removeIf(Set::isEmpty);
-            assertThat(unsent).isEmpty();
+            assertThat(rows(unsent, "delete the row \"| %s | %s |\", or send the field in EveryMessage"))
+                    .as("rows of docs/fix.md that the venue does not send")
+                    .isEmpty();
         }
+    }
+
+    /** Returns a line for each message and tag: the heading in docs/fix.md, and what to do there. */
+    private List<String> rows(Map<String, Set<Integer>> tags, String remedy) {
+        List<String> rows = new ArrayList<>();
+        tags.forEach((type, all) -> all.forEach(tag -> rows.add(
+                "docs/fix.md, table of MsgType " + type + ": " + remedy.formatted(tag, dictionary.getFieldName(tag)))));
+        return rows;
     }
 }

@@ -49,7 +49,9 @@ class FixCasesTest {
                         ? !Files.exists(SCRIPTS.resolve(place))
                         : TESTS.stream().noneMatch(folder -> Files.exists(folder.resolve(place + ".java"))))
                 .toList();
-        assertThat(missing).isEmpty();
+        assertThat(missing)
+                .as("scripts and tests that docs/fix-cases.md names and that do not exist: name those that do")
+                .isEmpty();
     }
 
     @Test
@@ -59,7 +61,9 @@ class FixCasesTest {
             Set<String> scripts =
                     files.map(file -> file.getFileName().toString()).collect(Collectors.toCollection(TreeSet::new));
             scripts.removeAll(named);
-            assertThat(scripts).isEmpty();
+            assertThat(scripts)
+                    .as("scripts of %s that no row of docs/fix-cases.md names: add them to a row", SCRIPTS)
+                    .isEmpty();
         }
     }
 

@@ -34,11 +34,13 @@ class RecordsDocTest {
                         .filter(column -> !column.equals("column"))
                         .toList();
                 assertThat(documented)
-                        .as(section.group(1))
+                        .as("columns in docs/records.md, table of \"### %s\": those of the records", section.group(1))
                         .containsExactlyInAnyOrderElementsOf(columns(records, section.group(1)));
             }
         }
-        assertThat(tables).isEqualTo(Records.TABLES);
+        assertThat(tables)
+                .as("headings \"### TABLE\" of docs/records.md: the tables of the records, in their order")
+                .isEqualTo(Records.TABLES);
     }
 
     private static List<String> columns(Records records, String table) throws SQLException {

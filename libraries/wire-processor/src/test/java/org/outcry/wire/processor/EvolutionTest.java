@@ -128,7 +128,9 @@ final class EvolutionTest {
         List<String> rows = new ArrayList<>();
         table.forEach((change, outcomes) -> rows.add("| " + change + " | " + String.join(" | ", outcomes) + " |"));
         rows.removeIf(readme::contains);
-        assertThat(rows).as("rows that the table in the README does not have").isEmpty();
+        assertThat(rows)
+                .as("rows that the table of changes in libraries/wire/README.md lacks: add or correct them")
+                .isEmpty();
     }
 
     @Test

@@ -134,7 +134,7 @@ class LogLinesTest {
         Matcher rows = ROW.matcher(Files.readString(ROOT.resolve("docs/lines.md")));
         while (rows.find()) {
             assertThat(table.put(rows.group(1), rows.group(2)))
-                    .as(rows.group(1))
+                    .as("row of docs/lines.md for an id that has a row already: " + rows.group(1))
                     .isNull();
         }
         TreeMap<String, String> ids = new TreeMap<>();
@@ -143,7 +143,9 @@ class LogLinesTest {
             assertThat(before).as(entry.id()).isIn(null, entry.level());
         }
         ids.put("other", "INFO");
-        assertThat(table).isEqualTo(ids);
+        assertThat(table)
+                .as("ids with their levels: a row of docs/lines.md for each id of lines.txt, and no other")
+                .isEqualTo(ids);
     }
 
     @Test
