@@ -71,8 +71,8 @@ final class TextTest {
                 .as("sentences of more than %d words: split them, one fact a sentence", LONGEST)
                 .isEmpty();
         assertThat(rather)
-                .as("more than one in a hundred of %d sentences has more than %d words: split some", count, LONG)
-                .hasSizeLessThanOrEqualTo(count / 100);
+                .as("more than two in a hundred of %d sentences have more than %d words: split some", count, LONG)
+                .hasSizeLessThanOrEqualTo(count / 50);
     }
 
     @ParameterizedTest
