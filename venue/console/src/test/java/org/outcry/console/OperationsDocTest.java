@@ -57,7 +57,7 @@ class OperationsDocTest {
     @ParameterizedTest
     @ValueSource(strings = {"grafana-board.json", "prometheus-rules.yaml"})
     void shouldNameOnlyMetricsThatThereAre(String file) throws IOException {
-        String text = Files.readString(Path.of("../app/src/main/resources/org/outcry/app/packaging", file));
+        String text = Files.readString(Path.of("../distribution/src/main/resources/org/outcry/distribution", file));
         List<String> names = Arrays.stream(Metric.values()).map(Metric::text).toList();
         assertThat(NAME.matcher(text).results().map(name -> name.group().replaceAll("_bucket$", "")))
                 .hasSizeGreaterThan(4)
