@@ -258,7 +258,8 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Hands records over, in order, each once.
+     * Hands records over, in order. If the handler throws, the position stays at its record: the next poll hands it over
+     * again, or the caller goes on with {@link #passOver}.
      *
      * @param handler takes their calls; {@link #number} and {@link #timeNs} belong to the call that it is in
      * @param limitNumber the last number that may be handed over
@@ -284,9 +285,22 @@ public final class EventFileReader implements AutoCloseable {
             position += SegmentLayout.align(length);
             nextNumber++;
             handled++;
-            handOver(handler, length - SegmentLayout.RECORD_HEADER_BYTES);
+            handOverOrStay(handler, length - SegmentLayout.RECORD_HEADER_BYTES);
         }
         return handled;
+    }
+
+    /**
+     * Goes past the record that {@link #poll} takes next, for readers that can do without one that their handler
+     * rejects.
+     *
+     * @return the number of the record
+     * @throws IllegalArgumentException if it is not written yet
+     */
+    public long passOver() {
+        long passed = nextNumber;
+        seek(passed + 1);
+        return passed;
     }
 
     /**
@@ -332,6 +346,20 @@ public final class EventFileReader implements AutoCloseable {
         enter(segments.get(next), next, firstPosition);
         nextNumber = next;
         return true;
+    }
+
+    private void handOverOrStay(FrameHandler handler, int length) {
+        Segment its = segment;
+        long itsFirst = firstNumber;
+        int itsPosition = recordOffset;
+        long itsNumber = number;
+        try {
+            handOver(handler, length);
+        } catch (RuntimeException | Error e) {
+            enter(its, itsFirst, itsPosition);
+            nextNumber = itsNumber;
+            throw e;
+        }
     }
 
     private void handOver(FrameHandler handler, int length) {

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,34 @@ final class EventFileTest {
     @AfterEach
     void closePreparer() {
         preparer.close();
+    }
+
+    @Test
+    void shouldStayAtARecordWhoseHandlerThrows() throws IOException {
+        EventFileSpec spec = Records.spec(directory);
+        try (SegmentPreparer preparer = new SegmentPreparer();
+                EventFileWriter writer = EventFileWriter.open(spec, 1, preparer)) {
+            Records.append(writer, 6);
+            try (EventFileReader reader = EventFileReader.open(spec)) {
+                List<Long> handled = new ArrayList<>();
+                FrameHandler failsAtThree = (methodId, buffer, offset, length) -> {
+                    if (reader.number() == 3) {
+                        reader.seek(1);
+                        throw new IllegalStateException("as told");
+                    }
+                    handled.add(reader.number());
+                };
+                for (int attempt = 0; attempt < 2; attempt++) {
+                    assertThatThrownBy(() -> reader.poll(failsAtThree, Long.MAX_VALUE, 10))
+                            .hasMessage("as told");
+                    assertThat(reader.position()).isEqualTo(3);
+                }
+                assertThat(reader.passOver()).isEqualTo(3);
+                reader.poll(failsAtThree, Long.MAX_VALUE, 10);
+                assertThat(handled).containsExactly(1L, 2L, 4L, 5L);
+                assertThatThrownBy(reader::passOver).hasMessageContaining("no such record: ");
+            }
+        }
     }
 
     @Test
