@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * Maximum number of UTF-16 characters of a {@code String}, or elements of a list or array; of a list of strings, its
- * elements. Readers refuse what is longer. Without it the bound is {@link #DEFAULT}.
+ * elements. Writers and readers refuse what is longer. Without it the bound is {@link #DEFAULT}.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})

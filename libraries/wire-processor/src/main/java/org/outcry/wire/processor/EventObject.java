@@ -221,6 +221,18 @@ record EventObject(
         return new ArrayList<>(parts);
     }
 
+    /** Returns whether a value can be one that no reader accepts: with nulls, or beyond a bound. */
+    boolean isChecked() {
+        return fields.stream()
+                .map(Field::type)
+                .anyMatch(type -> !type.kind().isPrimitive() || type.form().is(TextForm.Kind.SHORT_TEXT));
+    }
+
+    /** Returns the name by which errors call a field, as a literal. */
+    String label(Field field) {
+        return "\"" + simpleName + "." + field.name() + "\"";
+    }
+
     /** Returns the names, types and order of the fields in words. */
     String signature() {
         String start = simpleName + (isSealed() ? "|{" : "{");

@@ -186,7 +186,7 @@ final class FieldsSource {
     private void validate(Field field) {
         ValueType value = field.type();
         String get = object.get(field);
-        String label = "\"" + object.simpleName() + "." + field.name() + "\"";
+        String label = object.label(field);
         String checks = "org.outcry.wire.codec.FieldChecks";
         if (value.kind().isPrimitive()) {
             if (value.form().is(TextForm.Kind.SHORT_TEXT)) {

@@ -68,6 +68,9 @@ final class PrinterSource {
         if (body == null) {
             out.line(start + ".append(\"{" + format.pad() + "}\");");
         } else {
+            if (body.isChecked()) {
+                out.line(out.name(body.fieldsName()) + ".validate(" + method.event() + ");");
+            }
             out.line(format.append(body, method.event(), start, "LINES", out));
         }
         if (method.next() == null) {

@@ -9,6 +9,8 @@ final class RawLength {
     private static final int UTF8_BYTES = 3;
     private static final int NUMBER_BYTES = 9;
 
+    private static final String CHECKS = "org.outcry.wire.codec.FieldChecks";
+
     private final EventObject object;
     private final JavaSource out;
 
@@ -76,7 +78,8 @@ final class RawLength {
 
     void write() {
         out.line("")
-                .line("/** The most bytes that {@link #write} touches. */")
+                .line("/** Returns the most bytes that {@link #write} touches, and throws as validate if a bound is"
+                        + " exceeded. */")
                 .line("public static int maxLength(" + object.type(out) + " e) {");
         if (object.isBounded()) {
             out.line("return MAX_LENGTH;").line("}");
@@ -91,10 +94,12 @@ final class RawLength {
             }
             out.line("if (" + value + " != null) {");
             switch (type.kind()) {
-                case STRING -> out.line("length += " + UTF8_BYTES + " * " + value + ".length();");
-                case ARRAY -> out.line("length += " + maxBytes(type.requireElement()) + " * " + value + ".length;");
-                case LIST -> maxLengthOfList(type.requireElement(), value);
-                case MAP -> maxLengthOfMap(type, value);
+                case STRING -> out.line("length += " + UTF8_BYTES + " * " + checked(value, type, field) + ";");
+                case ARRAY ->
+                    out.line("length += " + maxBytes(type.requireElement()) + " * "
+                            + checked(value + ".length", type, field) + ";");
+                case LIST -> maxLengthOfList(field, value);
+                case MAP -> maxLengthOfMap(field, value);
                 default ->
                     out.line("length += " + out.name(RawSource.codecName(type.requireObject())) + ".maxLength(" + value
                             + ");");
@@ -104,29 +109,49 @@ final class RawLength {
         out.line("return length;").line("}");
     }
 
-    private void maxLengthOfMap(ValueType type, String value) {
-        out.line("for (java.util.Map.Entry" + type.entryTypes(out) + " entry : " + value + ".entrySet()) {")
-                .line("length += " + elementBytes(type.requireKey(), "entry.getKey()") + ";")
-                .line("length += " + elementBytes(type.requireElement(), "entry.getValue()") + ";")
+    private void maxLengthOfMap(Field field, String value) {
+        ValueType type = field.type();
+        out.line(checked(value + ".size()", type, field) + ";")
+                .line("for (java.util.Map.Entry" + type.entryTypes(out) + " entry : " + value + ".entrySet()) {")
+                .line("length += "
+                        + (type.requireKey().kind() == FieldKind.STRING
+                                ? NUMBER_BYTES + " + " + UTF8_BYTES + " * " + CHECKS + ".keyLength(entry.getKey(), "
+                                        + label(field) + ")"
+                                : String.valueOf(maxBytes(type.requireKey())))
+                        + ";")
+                .line("length += " + elementBytes(type.requireElement(), "entry.getValue()", field) + ";")
+                .line("}");
+    }
+
+    private void maxLengthOfList(Field field, String value) {
+        ValueType element = field.type().requireElement();
+        String size = checked(value + ".size()", field.type(), field);
+        if (element.isBounded()) {
+            out.line("length += " + maxBytes(element) + " * " + size + ";");
+            return;
+        }
+        out.line("for (int i = 0, size = " + size + "; i < size; i++) {")
+                .line("length += " + elementBytes(element, value + ".get(i)", field) + ";")
                 .line("}");
     }
 
     /** Returns an expression for the most bytes of an element. */
-    private String elementBytes(ValueType element, String value) {
+    private String elementBytes(ValueType element, String value, Field field) {
         if (element.isBounded()) {
             return String.valueOf(maxBytes(element));
         }
         return element.kind() == FieldKind.STRING
-                ? NUMBER_BYTES + " + " + UTF8_BYTES + " * " + value + ".length()"
-                : out.name(RawSource.codecName(element.requireObject())) + ".maxLength(" + value + ")";
+                ? NUMBER_BYTES + " + " + UTF8_BYTES + " * " + checked(value, element, field)
+                : out.name(RawSource.codecName(element.requireObject())) + ".maxLength(" + CHECKS + ".present(" + value
+                        + ", " + label(field) + "))";
     }
 
-    private void maxLengthOfList(ValueType element, String value) {
-        if (element.isBounded()) {
-            out.line("length += " + maxBytes(element) + " * " + value + ".size();");
-            return;
-        }
-        out.line("for (int i = 0; i < " + value + ".size(); i++) {");
-        out.line("length += " + elementBytes(element, value + ".get(i)") + ";").line("}");
+    /** Returns an expression for the length of a text or the size of what holds many, which is checked. */
+    private String checked(String value, ValueType type, Field field) {
+        return CHECKS + ".length(" + value + ", " + type.maxLength() + ", " + label(field) + ")";
+    }
+
+    private String label(Field field) {
+        return object.label(field);
     }
 }

@@ -65,19 +65,15 @@ final class RawSource {
         ValueType type = field.type();
         if (type.nullable()) {
             out.line("b[at++] = (byte) (" + value + " == null ? 0 : 1);").line("if (" + value + " != null) {");
-            writeValue(type, value);
+            writeValue(type, value, field);
             out.line("}");
             return;
         }
         boolean reference = !type.kind().isPrimitive();
-        writeValue(
-                type,
-                reference
-                        ? CHECKS + ".present(" + value + ", \"" + object.simpleName() + "." + field.name() + "\")"
-                        : value);
+        writeValue(type, reference ? CHECKS + ".present(" + value + ", " + object.label(field) + ")" : value, field);
     }
 
-    private void writeValue(ValueType type, String value) {
+    private void writeValue(ValueType type, String value, Field field) {
         switch (type.kind()) {
             case LONG -> writeLong(type, value);
             case INT, SHORT, CHAR -> out.line("at = " + RAW + ".putInteger(b, at, " + value + ");");
@@ -93,8 +89,8 @@ final class RawSource {
             case STRING -> out.line("at = " + RAW + ".putText(b, at, " + value + ");");
             case OBJECT ->
                 out.line("at += " + out.name(codecName(type.requireObject())) + ".write(" + value + ", b, at);");
-            case LIST, ARRAY -> writeMany(type, value);
-            case MAP -> writeMap(type, value);
+            case LIST, ARRAY -> writeMany(type, value, field);
+            case MAP -> writeMap(type, value, field);
         }
     }
 
@@ -106,20 +102,23 @@ final class RawSource {
         }
     }
 
-    private void writeMany(ValueType type, String value) {
+    private void writeMany(ValueType type, String value, Field field) {
         boolean isList = type.kind() == FieldKind.LIST;
         String size = value + (isList ? ".size()" : ".length");
         out.line("at = " + RAW + ".putInteger(b, at, " + size + ");").line("for (int i = 0; i < " + size + "; i++) {");
-        writeValue(type.requireElement(), isList ? value + ".get(i)" : value + "[i]");
+        writeValue(
+                type.requireElement(),
+                isList ? CHECKS + ".present(" + value + ".get(i), " + object.label(field) + ")" : value + "[i]",
+                field);
         out.line("}");
     }
 
-    private void writeMap(ValueType type, String value) {
-        String label = "\"" + object.simpleName() + "\"";
+    private void writeMap(ValueType type, String value, Field field) {
+        String label = object.label(field);
         out.line("at = " + RAW + ".putInteger(b, at, " + value + ".size());")
                 .line("for (java.util.Map.Entry" + type.entryTypes(out) + " entry : " + value + ".entrySet()) {");
-        writeValue(type.requireKey(), CHECKS + ".present(entry.getKey(), " + label + ")");
-        writeValue(type.requireElement(), CHECKS + ".present(entry.getValue(), " + label + ")");
+        writeValue(type.requireKey(), CHECKS + ".present(entry.getKey(), " + label + ")", field);
+        writeValue(type.requireElement(), CHECKS + ".present(entry.getValue(), " + label + ")", field);
         out.line("}");
     }
 

@@ -5,6 +5,7 @@ package org.outcry.wire.processor;
  * Source of the method of {@code EYamlBytes} and {@code EJsonBytes} that tells how many bytes a text may take at most.
  */
 final class TextLengthSource {
+    private static final String CHECKS = "org.outcry.wire.codec.FieldChecks";
     private static final int NULL_BYTES = 4;
     private static final int SEPARATOR_BYTES = 6;
     private static final int LIST_BYTES = 8;
@@ -25,7 +26,7 @@ final class TextLengthSource {
 
     void write() {
         long bytes = constantBytes(object);
-        out.line("/** The most bytes that an object takes. */")
+        out.line("/** Returns the most bytes that an object takes, and throws as validate if a bound is exceeded. */")
                 .line("public static long maxLength(" + object.type(out) + " e, " + TextWords.OUT + " out) {");
         if (isBounded(object)) {
             out.line("return " + bytes + ";").line("}");
@@ -34,57 +35,74 @@ final class TextLengthSource {
         out.line("long length = " + bytes + ";");
         for (Field field : object.fields()) {
             if (!isBounded(field.type())) {
-                add(object.get(field), field.type());
+                add(field);
             }
         }
         out.line("return length;").line("}");
     }
 
-    private void add(String value, ValueType type) {
+    private void add(Field field) {
+        String value = object.get(field);
+        ValueType type = field.type();
         boolean reference = !type.kind().isPrimitive();
         if (reference) {
             out.line("if (" + value + " != null) {");
         }
         switch (type.kind()) {
-            case LIST -> addElements(value + ".size()", value + ".get(i)", type.requireElement());
-            case ARRAY -> addElements(value + ".length", value + "[i]", type.requireElement());
-            case MAP -> addEntries(value, type);
-            default -> out.line("length += " + single(value, type) + ";");
+            case LIST -> addElements(value + ".size()", value + ".get(i)", field);
+            case ARRAY -> addElements(value + ".length", value + "[i]", field);
+            case MAP -> addEntries(value, field);
+            default -> out.line("length += " + single(value, type, field) + ";");
         }
         if (reference) {
             out.line("}");
         }
     }
 
-    private void addElements(String size, String element, ValueType type) {
+    private void addElements(String size, String element, Field field) {
+        ValueType type = field.type().requireElement();
+        String checkedSize = checked(size, field.type(), field);
         if (isBounded(type)) {
-            out.line("length += " + (SEPARATOR_BYTES + constantBytes(type)) + "L * " + size + ";");
+            out.line("length += " + (SEPARATOR_BYTES + constantBytes(type)) + "L * " + checkedSize + ";");
             return;
         }
-        out.line("for (int i = 0; i < " + size + "; i++) {")
-                .line("length += " + SEPARATOR_BYTES + " + " + single(element, type) + ";")
+        out.line("for (int i = 0, size = " + checkedSize + "; i < size; i++) {")
+                .line("length += " + SEPARATOR_BYTES + " + " + single(element, type, field) + ";")
                 .line("}");
     }
 
-    private void addEntries(String value, ValueType type) {
-        out.line("for (java.util.Map.Entry" + type.entryTypes(out) + " entry : " + value + ".entrySet()) {")
-                .line("length += " + SEPARATOR_BYTES + " + " + most("entry.getKey()", type.requireKey()) + " + "
-                        + most("entry.getValue()", type.requireElement()) + ";")
+    private void addEntries(String value, Field field) {
+        ValueType type = field.type();
+        ValueType key = type.requireKey();
+        ValueType element = type.requireElement();
+        String keyBytes = key.kind() == FieldKind.STRING
+                ? TextWords.OUT + ".MAX_CHARACTER_BYTES * (long) " + CHECKS + ".keyLength(entry.getKey(), "
+                        + object.label(field) + ") + 2"
+                : String.valueOf(constantBytes(key));
+        out.line(checked(value + ".size()", type, field) + ";")
+                .line("for (java.util.Map.Entry" + type.entryTypes(out) + " entry : " + value + ".entrySet()) {")
+                .line("length += " + SEPARATOR_BYTES + " + " + keyBytes + " + "
+                        + (isBounded(element)
+                                ? String.valueOf(constantBytes(element))
+                                : single("entry.getValue()", element, field))
+                        + ";")
                 .line("}");
     }
 
-    private String most(String value, ValueType type) {
-        return isBounded(type) ? String.valueOf(constantBytes(type)) : single(value, type);
-    }
-
-    private String single(String value, ValueType type) {
+    private String single(String value, ValueType type, Field field) {
         return switch (type.kind()) {
-            case STRING -> TextWords.OUT + ".MAX_CHARACTER_BYTES * (long) " + value + ".length() + 2";
+            case STRING -> TextWords.OUT + ".MAX_CHARACTER_BYTES * (long) " + checked(value, type, field) + " + 2";
             case OBJECT ->
-                out.name(TextBytesSource.codecName(type.requireObject(), flavour)) + ".maxLength(" + value + ", out)";
+                out.name(TextBytesSource.codecName(type.requireObject(), flavour)) + ".maxLength(" + CHECKS
+                        + ".present(" + value + ", " + object.label(field) + "), out)";
             case LONG -> "out.convertedBytes(" + value + ", " + statics.converter(type) + ")";
             default -> throw new IllegalStateException("bounded: type=" + type.javaType());
         };
+    }
+
+    /** Returns an expression for the length of a text or the size of what holds many, which is checked. */
+    private String checked(String value, ValueType type, Field field) {
+        return CHECKS + ".length(" + value + ", " + type.maxLength() + ", " + object.label(field) + ")";
     }
 
     private boolean isBounded(EventObject any) {

@@ -47,14 +47,17 @@ final class TextWriteSource {
             out.line("if (" + value + " == null) {")
                     .line("at = " + TextWords.OUT + ".nothing(b, at);")
                     .line("} else {");
-            value(value, type);
+            value(value, type, object.label(field));
             out.line("}");
         } else if (type.kind().isPrimitive()) {
-            value(value, type);
+            value(value, type, object.label(field));
         } else {
-            String label = "\"" + object.simpleName() + "." + field.name() + "\"";
-            value("org.outcry.wire.codec.FieldChecks.present(" + value + ", " + label + ")", type);
+            value(present(value, object.label(field)), type, object.label(field));
         }
+    }
+
+    private static String present(String value, String label) {
+        return "org.outcry.wire.codec.FieldChecks.present(" + value + ", " + label + ")";
     }
 
     private void ascii(List<Field> parts) {
@@ -66,11 +69,11 @@ final class TextWriteSource {
         out.line("at = out.end" + flavour.title + "(b, start, at);").line("}");
     }
 
-    private void value(String value, ValueType type) {
+    private void value(String value, ValueType type, String label) {
         if (type.kind() == FieldKind.MAP) {
-            map(value, type);
+            map(value, type, label);
         } else if (type.kind().isMany()) {
-            many(value, type);
+            many(value, type, label);
         } else {
             out.line("at = " + scalar(value, type) + ";");
         }
@@ -109,7 +112,7 @@ final class TextWriteSource {
         };
     }
 
-    private void map(String value, ValueType type) {
+    private void map(String value, ValueType type, String label) {
         boolean yaml = flavour == TextFlavour.YAML;
         ValueType key = type.requireKey();
         String first = yaml ? "{ " : "{";
@@ -121,11 +124,11 @@ final class TextWriteSource {
                 .line("at += " + TextWords.bytes(first) + ";")
                 .line("at = "
                         + (key.kind() == FieldKind.ENUM
-                                ? scalar("entry.getKey()", key)
+                                ? scalar(present("entry.getKey()", label), key)
                                 : "out." + flavour.prefix + "Key(b, at, entry.getKey())")
                         + ";");
         TextWords.put(yaml ? ": " : ":", out);
-        value("entry.getValue()", type.requireElement());
+        value(present("entry.getValue()", label), type.requireElement(), label);
         out.line("}").line("if (written == 0) {");
         TextWords.put(flavour.nothing(), out);
         out.line("} else {");
@@ -133,7 +136,7 @@ final class TextWriteSource {
         out.line("}").line("}");
     }
 
-    private void many(String value, ValueType type) {
+    private void many(String value, ValueType type, String label) {
         boolean lines = style.hasLines(type);
         boolean isList = type.kind() == FieldKind.LIST;
         String first = style.separator(true, lines);
@@ -144,7 +147,7 @@ final class TextWriteSource {
                 .line(TextWords.OUT + ".put(b, at, i == 0 ? " + TextWords.word(first) + " : "
                         + TextWords.word(style.separator(false, lines)) + ");")
                 .line("at += " + TextWords.bytes(first) + ";");
-        value(isList ? "elements.get(i)" : "elements[i]", type.requireElement());
+        value(isList ? present("elements.get(i)", label) : "elements[i]", type.requireElement(), label);
         out.line("}").line("if (size == 0) {").line("b[at++] = '[';");
         if (lines) {
             TextWords.put(style.emptyEnd(), out);

@@ -15,6 +15,7 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MutableText;
+import org.outcry.wire.codec.RawBytes;
 import org.outcry.wire.file.FormerLayouts;
 import org.outcry.wire.message.WireContract;
 import org.outcry.wire.offheap.FrameBatch;
@@ -22,6 +23,7 @@ import org.outcry.wire.processor.shapes.Leg;
 import org.outcry.wire.processor.shapes.LegLayout;
 import org.outcry.wire.processor.texts.MixedEvents;
 import org.outcry.wire.processor.texts.MixedEventsEncodings;
+import org.outcry.wire.processor.texts.MixedEventsMethodIds;
 import org.outcry.wire.processor.texts.MixedEventsNativeWriter;
 import org.outcry.wire.processor.texts.MixedEventsReader;
 import org.outcry.wire.processor.texts.MixedEventsWriter;
@@ -139,8 +141,13 @@ final class MixedEventsTest {
 
     @Test
     void shouldSayThatATextIsTooLong() {
-        writer.say(text.set("eleven char"), 1, List.of());
-        assertThatThrownBy(() -> frame.deliver(new MixedRoleReader(role)))
+        assertThatThrownBy(() -> writer.say(text.set("eleven char"), 1, List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("too long: field=MixedEventsSayArguments.text length=11 bound=10: shorten it, or raise its"
+                        + " @MaxLength");
+        byte[] longer = new byte[64];
+        int length = RawBytes.putText(longer, 0, "eleven char");
+        assertThatThrownBy(() -> new MixedRoleReader(role).onFrame(MixedEventsMethodIds.SAY, longer, 0, length + 2))
                 .isInstanceOf(DecodeException.class)
                 .hasMessageContaining("text too long: type=MixedEventsSayArguments field=text");
     }

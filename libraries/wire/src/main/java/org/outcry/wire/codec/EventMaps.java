@@ -8,7 +8,6 @@ import java.util.function.BiPredicate;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.outcry.wire.text.TextParser;
 
 /**
  * Comparison, copies and checks of the maps of event objects, for generated code. Maps allocate, here and when they are
@@ -70,7 +69,7 @@ public final class EventMaps {
             Object key = FieldChecks.present(entry.getKey(), field);
             FieldChecks.present(entry.getValue(), field);
             if (key instanceof String text) {
-                FieldChecks.length(text.length(), TextParser.MAX_KEY_LENGTH, field);
+                FieldChecks.keyLength(text, field);
             }
         }
     }

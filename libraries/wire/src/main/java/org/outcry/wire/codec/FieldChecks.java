@@ -3,7 +3,9 @@ package org.outcry.wire.codec;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
+import org.outcry.wire.MutableText;
 import org.outcry.wire.ShortTexts;
+import org.outcry.wire.text.TextParser;
 
 /** Checks of the fields of an event object, for generated code. Nothing here allocates but errors. */
 public final class FieldChecks {
@@ -18,12 +20,33 @@ public final class FieldChecks {
         return value;
     }
 
-    /** Checks the length of a text or list. */
-    public static void length(int length, int bound, String field) {
+    /** Checks the length of a text or list, and returns it. */
+    public static int length(int length, int bound, String field) {
         if (length > bound) {
             throw new IllegalArgumentException("too long: field=" + field + " length=" + length + " bound=" + bound
                     + ": shorten it, or raise its @MaxLength");
         }
+        return length;
+    }
+
+    /** Checks that a text is there and no longer than its bound, and returns its length. */
+    public static int length(@Nullable String text, int bound, String field) {
+        return length(present(text, field).length(), bound, field);
+    }
+
+    /** Checks that a text is there and no longer than its bound, and returns its length. */
+    public static int length(@Nullable MutableText text, int bound, String field) {
+        return length(present(text, field).length(), bound, field);
+    }
+
+    /** Checks that the key of a map is there and not too long, and returns its length. */
+    public static int keyLength(@Nullable String key, String field) {
+        int length = present(key, field).length();
+        if (length > TextParser.MAX_KEY_LENGTH) {
+            throw new IllegalArgumentException("key too long: field=" + field + " length=" + length + " bound="
+                    + TextParser.MAX_KEY_LENGTH + ": shorten it");
+        }
+        return length;
     }
 
     /** Checks a long that holds a text of {@link ShortTexts}. */
