@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.outcry.lab.micro.QueueState;
+import org.outcry.lab.engine.micro.QueueState;
 
 /** Benchmark of cancels in a queue of growing length. The unit tests use the same state. */
 @State(Scope.Thread)

@@ -15,9 +15,9 @@ import exchange.core2.core.orderbook.OrderBookDirectImpl;
 import exchange.core2.core.orderbook.OrderBookEventsHelper;
 import java.util.Arrays;
 import java.util.Map;
-import org.outcry.lab.engine.StreamBook;
-import org.outcry.lab.engine.StreamFile;
-import org.outcry.lab.engine.TradeHash;
+import org.outcry.lab.engine.stream.StreamBook;
+import org.outcry.lab.engine.stream.StreamFile;
+import org.outcry.lab.engine.stream.TradeHash;
 
 /** Book of exchange-core. Its orders, levels and tree nodes are pooled, and its trade events are recycled after each command. */
 final class ExchangeCoreBook implements StreamBook {

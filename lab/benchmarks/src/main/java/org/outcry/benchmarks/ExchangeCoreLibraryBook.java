@@ -8,8 +8,8 @@ import exchange.core2.core.common.OrderType;
 import exchange.core2.core.common.cmd.CommandResultCode;
 import exchange.core2.core.common.cmd.OrderCommand;
 import exchange.core2.core.orderbook.OrderBookDirectImpl;
-import org.outcry.lab.library.LibraryBook;
-import org.outcry.lab.library.Reports;
+import org.outcry.lab.engine.library.LibraryBook;
+import org.outcry.lab.engine.library.Reports;
 
 /** Book of exchange-core behind the C library. It looks up the ids itself; its trade events are recycled after each request. */
 final class ExchangeCoreLibraryBook implements LibraryBook {

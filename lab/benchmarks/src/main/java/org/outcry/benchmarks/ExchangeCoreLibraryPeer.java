@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.benchmarks;
 
-import org.outcry.lab.library.LibraryBook;
-import org.outcry.lab.library.LibraryPeer;
-import org.outcry.lab.library.Reports;
+import org.outcry.lab.engine.library.LibraryBook;
+import org.outcry.lab.engine.library.LibraryPeer;
+import org.outcry.lab.engine.library.Reports;
 
 /** Peer for exchange-core's faster book behind the C library. */
 public final class ExchangeCoreLibraryPeer implements LibraryPeer {

@@ -2,9 +2,9 @@
 package org.outcry.benchmarks;
 
 import java.util.stream.IntStream;
-import org.outcry.lab.engine.StreamBook;
-import org.outcry.lab.engine.StreamFile;
-import org.outcry.lab.engine.TradeHash;
+import org.outcry.lab.engine.stream.StreamBook;
+import org.outcry.lab.engine.stream.StreamFile;
+import org.outcry.lab.engine.stream.TradeHash;
 
 /**
  * Book in flat arrays: an order's number is its place, a price's tick the place of its level, and bits say which levels have orders. It has no ids, sessions,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.benchmarks;
 
-import org.outcry.lab.engine.StreamBook;
-import org.outcry.lab.engine.StreamFile;
-import org.outcry.lab.engine.StreamPeer;
-import org.outcry.lab.engine.TradeHash;
+import org.outcry.lab.engine.stream.StreamBook;
+import org.outcry.lab.engine.stream.StreamFile;
+import org.outcry.lab.engine.stream.StreamPeer;
+import org.outcry.lab.engine.stream.TradeHash;
 
 /** Peer that is no product but a floor: the least that price-time order takes in Java, see {@link FlatBook}. */
 public final class FlatPeer implements StreamPeer {

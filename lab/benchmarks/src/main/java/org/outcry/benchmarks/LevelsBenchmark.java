@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.outcry.lab.micro.LevelsState;
+import org.outcry.lab.engine.micro.LevelsState;
 
 /** Benchmark that removes and restores a price level as the number of levels grows. The unit tests use the same state. */
 @State(Scope.Thread)

@@ -5,9 +5,9 @@ import com.paritytrading.parity.match.OrderBook;
 import com.paritytrading.parity.match.OrderBookListener;
 import com.paritytrading.parity.match.Side;
 import java.util.Arrays;
-import org.outcry.lab.engine.StreamBook;
-import org.outcry.lab.engine.StreamFile;
-import org.outcry.lab.engine.TradeHash;
+import org.outcry.lab.engine.stream.StreamBook;
+import org.outcry.lab.engine.stream.StreamFile;
+import org.outcry.lab.engine.stream.TradeHash;
 
 /**
  * Book of Parity, which knows only resting orders and cancels. A move is a cancel and a new order; the rest of an immediate-or-cancel

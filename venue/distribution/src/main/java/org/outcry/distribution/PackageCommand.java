@@ -54,7 +54,7 @@ public final class PackageCommand implements Verb {
     @Override
     public Integer call() throws IOException {
         Path home = home();
-        Path jar = home.resolve("lab/lab/target/outcry.jar");
+        Path jar = home.resolve("venue/distribution/target/outcry.jar");
         String[] version = spec.root().version();
         String name =
                 version[0].replace(' ', '-') + "-" + ApplicationJars.platform().replace('_', '-');
@@ -93,7 +93,7 @@ public final class PackageCommand implements Verb {
 
     private Path home() {
         String home = System.getProperty(HOME);
-        if (home == null || !Files.exists(Path.of(home, "lab/lab/target/outcry.jar"))) {
+        if (home == null || !Files.exists(Path.of(home, "venue/distribution/target/outcry.jar"))) {
             throw new ParameterException(
                     spec.commandLine(),
                     "a package is made from the sources: run ./outcry package there, with a JDK (this is "

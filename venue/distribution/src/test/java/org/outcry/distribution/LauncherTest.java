@@ -36,7 +36,7 @@ class LauncherTest {
         private Word() {}
 
         public static void main(String[] args) throws IOException {
-            if (args[0].equals("lab")) {
+            if (args[0].equals("train")) {
                 Files.newInputStream(Path.of("training")).close();
             }
             String collector = args[0].equals("run") || args[0].equals("demo")
@@ -56,7 +56,7 @@ class LauncherTest {
         Files.createDirectories(folder.resolve(".mvn"));
         Files.copy(HOME.resolve(".mvn/jdk.sh"), folder.resolve(".mvn/jdk.sh"));
         Files.writeString(folder.resolve("pom.xml"), "<project/>");
-        Files.createDirectories(folder.resolve("lab/lab/target"));
+        Files.createDirectories(folder.resolve("venue/distribution/target"));
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, Word.class.getName());
@@ -72,7 +72,7 @@ class LauncherTest {
                 #!/bin/sh
                 echo build >>builds
                 while [ -e hold ]; do sleep 0.05; done
-                cp built.jar lab/lab/target/outcry.jar
+                cp built.jar venue/distribution/target/outcry.jar
                 """);
         executable(mvn);
     }

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.outcry.app.config.VenueGateway;
-import org.outcry.lab.fix.AcceptorServer;
-import org.outcry.lab.fix.MeasuredVenue;
+import org.outcry.lab.load.acceptor.AcceptorServer;
+import org.outcry.lab.load.acceptor.MeasuredVenue;
 import org.outcry.runtime.Idle;
 
 /** Process in which a peer's acceptor before the venue's engine is measured, see {@link AcceptorServer}. */

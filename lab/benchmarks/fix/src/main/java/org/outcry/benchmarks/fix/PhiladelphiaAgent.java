@@ -14,7 +14,7 @@ import org.agrona.collections.Int2ObjectHashMap;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.gateway.VenuePort;
-import org.outcry.lab.fix.MeasuredVenue;
+import org.outcry.lab.load.acceptor.MeasuredVenue;
 
 /** Acceptor with Philadelphia, with a selector on the venue's thread. */
 final class PhiladelphiaAgent implements PeerGateway.PeerAgent, PeerVenue.Answers {

@@ -15,7 +15,7 @@ import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.Side;
-import org.outcry.lab.fix.MeasuredVenue;
+import org.outcry.lab.load.acceptor.MeasuredVenue;
 
 /** Connection of an acceptor with Philadelphia: requests become commands, events become ExecutionReports. The venue's thread. */
 final class PhiladelphiaSession implements FIXMessageListener, FIXConnectionStatusListener {

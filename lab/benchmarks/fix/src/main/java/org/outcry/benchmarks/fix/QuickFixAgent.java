@@ -12,7 +12,7 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.Side;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
-import org.outcry.lab.fix.MeasuredVenue;
+import org.outcry.lab.load.acceptor.MeasuredVenue;
 import quickfix.ConfigError;
 import quickfix.DefaultMessageFactory;
 import quickfix.MemoryStoreFactory;

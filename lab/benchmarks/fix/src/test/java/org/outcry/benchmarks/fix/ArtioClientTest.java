@@ -31,7 +31,7 @@ import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
 import org.outcry.fixgateway.config.FixSettings;
-import org.outcry.lab.fix.MeasuredVenue;
+import org.outcry.lab.load.acceptor.MeasuredVenue;
 import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 import uk.co.real_logic.artio.Reply;

@@ -2,7 +2,7 @@
 package org.outcry.benchmarks.fix;
 
 import java.io.IOException;
-import org.outcry.lab.fix.MeasuredVenue;
+import org.outcry.lab.load.acceptor.MeasuredVenue;
 
 /** Requests of every type in rounds, each of which rests, changes, trades, cancels, quotes and asks; the last one of a round is a marker. */
 final class MixedRequests {

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.app.config.VenueGateway;
-import org.outcry.lab.fix.FixDialogue;
-import org.outcry.lab.fix.MeasuredVenue;
-import org.outcry.lab.fix.OrderLoad;
+import org.outcry.lab.load.acceptor.MeasuredVenue;
+import org.outcry.lab.venue.fix.FixDialogue;
+import org.outcry.lab.venue.fix.OrderLoad;
 import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 

@@ -8,7 +8,7 @@ import net.openhft.chronicle.wire.BytesInBinaryMarshallable;
 import net.openhft.chronicle.wire.ShortTextLongConverter;
 import net.openhft.chronicle.wire.converter.NanoTime;
 import net.openhft.chronicle.wire.converter.ShortText;
-import org.outcry.lab.formats.FormatOrder;
+import org.outcry.lab.libraries.formats.FormatOrder;
 
 /** Order that is copied in the field layout of the JVM. */
 public class ChronicleCopyableOrder extends BytesInBinaryMarshallable {

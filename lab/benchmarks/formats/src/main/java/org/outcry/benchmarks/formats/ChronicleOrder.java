@@ -3,7 +3,7 @@ package org.outcry.benchmarks.formats;
 
 import net.openhft.chronicle.wire.SelfDescribingMarshallable;
 import net.openhft.chronicle.wire.converter.NanoTime;
-import org.outcry.lab.formats.FormatOrder;
+import org.outcry.lab.libraries.formats.FormatOrder;
 
 /** Order with Chronicle's own marshalling. */
 public class ChronicleOrder extends SelfDescribingMarshallable {

@@ -6,11 +6,11 @@ import java.util.function.Supplier;
 import net.openhft.chronicle.bytes.Bytes;
 import net.openhft.chronicle.wire.Wire;
 import net.openhft.chronicle.wire.WireType;
-import org.outcry.lab.formats.FormatCase;
-import org.outcry.lab.formats.FormatCodec;
-import org.outcry.lab.formats.FormatOrder;
-import org.outcry.lab.formats.FormatPeer;
-import org.outcry.lab.formats.TextShape;
+import org.outcry.lab.libraries.formats.FormatCase;
+import org.outcry.lab.libraries.formats.FormatCodec;
+import org.outcry.lab.libraries.formats.FormatOrder;
+import org.outcry.lab.libraries.formats.FormatPeer;
+import org.outcry.lab.libraries.formats.TextShape;
 
 /** Codecs of Chronicle Wire's five formats: three by its own marshalling and by hand, raw bytes by hand, and the unsafe copy. */
 public final class ChroniclePeer implements FormatPeer {

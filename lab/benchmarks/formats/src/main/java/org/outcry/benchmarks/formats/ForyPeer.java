@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.function.Function;
 import org.apache.fory.Fory;
 import org.apache.fory.memory.MemoryBuffer;
-import org.outcry.lab.formats.FormatCase;
-import org.outcry.lab.formats.FormatCodec;
-import org.outcry.lab.formats.FormatOrder;
-import org.outcry.lab.formats.FormatPeer;
-import org.outcry.lab.formats.NewOrderSingle;
-import org.outcry.lab.formats.TextShape;
+import org.outcry.lab.libraries.formats.FormatCase;
+import org.outcry.lab.libraries.formats.FormatCodec;
+import org.outcry.lab.libraries.formats.FormatOrder;
+import org.outcry.lab.libraries.formats.FormatPeer;
+import org.outcry.lab.libraries.formats.NewOrderSingle;
+import org.outcry.lab.libraries.formats.TextShape;
 
 /** Codecs of Fory: with the class registered and code generated, and in the mode of compatible schemas. */
 public final class ForyPeer implements FormatPeer {

@@ -10,12 +10,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Function;
-import org.outcry.lab.formats.FormatCase;
-import org.outcry.lab.formats.FormatCodec;
-import org.outcry.lab.formats.FormatOrder;
-import org.outcry.lab.formats.FormatPeer;
-import org.outcry.lab.formats.NewOrderSingle;
-import org.outcry.lab.formats.TextShape;
+import org.outcry.lab.libraries.formats.FormatCase;
+import org.outcry.lab.libraries.formats.FormatCodec;
+import org.outcry.lab.libraries.formats.FormatOrder;
+import org.outcry.lab.libraries.formats.FormatPeer;
+import org.outcry.lab.libraries.formats.NewOrderSingle;
+import org.outcry.lab.libraries.formats.TextShape;
 
 /** Codecs of Jackson, to bytes and back, with times as integers: databind, databind with Blackbird's generated access, and streaming by hand. */
 public final class JacksonPeer implements FormatPeer {

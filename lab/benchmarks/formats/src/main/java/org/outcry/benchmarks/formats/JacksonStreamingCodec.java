@@ -9,8 +9,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.outcry.lab.formats.FormatCodec;
-import org.outcry.lab.formats.FormatOrder;
+import org.outcry.lab.libraries.formats.FormatCodec;
+import org.outcry.lab.libraries.formats.FormatOrder;
 
 /** Codec that is written by hand on Jackson's streaming API, as its documentation recommends for speed; it reads fields in any order. */
 final class JacksonStreamingCodec implements FormatCodec {

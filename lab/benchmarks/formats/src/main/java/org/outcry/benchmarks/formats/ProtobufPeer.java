@@ -8,11 +8,11 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.outcry.benchmarks.formats.protobuf.Order;
-import org.outcry.lab.formats.FormatCase;
-import org.outcry.lab.formats.FormatCodec;
-import org.outcry.lab.formats.FormatOrder;
-import org.outcry.lab.formats.FormatPeer;
-import org.outcry.lab.formats.TextShape;
+import org.outcry.lab.libraries.formats.FormatCase;
+import org.outcry.lab.libraries.formats.FormatCodec;
+import org.outcry.lab.libraries.formats.FormatOrder;
+import org.outcry.lab.libraries.formats.FormatPeer;
+import org.outcry.lab.libraries.formats.TextShape;
 
 /** Codec of Protobuf, which builds a message from the order's fields, writes it and parses it. */
 public final class ProtobufPeer implements FormatPeer {

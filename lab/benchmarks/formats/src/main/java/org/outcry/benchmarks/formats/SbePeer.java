@@ -8,11 +8,11 @@ import org.outcry.benchmarks.formats.sbe.MessageHeaderDecoder;
 import org.outcry.benchmarks.formats.sbe.MessageHeaderEncoder;
 import org.outcry.benchmarks.formats.sbe.OrderDecoder;
 import org.outcry.benchmarks.formats.sbe.OrderEncoder;
-import org.outcry.lab.formats.FormatCase;
-import org.outcry.lab.formats.FormatCodec;
-import org.outcry.lab.formats.FormatOrder;
-import org.outcry.lab.formats.FormatPeer;
-import org.outcry.lab.formats.TextShape;
+import org.outcry.lab.libraries.formats.FormatCase;
+import org.outcry.lab.libraries.formats.FormatCodec;
+import org.outcry.lab.libraries.formats.FormatOrder;
+import org.outcry.lab.libraries.formats.FormatPeer;
+import org.outcry.lab.libraries.formats.TextShape;
 
 /** Codecs of SBE, from and to an object whose texts are already bytes, which is the best case of SBE, and one with strings. */
 public final class SbePeer implements FormatPeer {

@@ -8,7 +8,7 @@ import net.openhft.chronicle.queue.ExcerptAppender;
 import net.openhft.chronicle.queue.ExcerptTailer;
 import net.openhft.chronicle.queue.impl.single.SingleChronicleQueueBuilder;
 import net.openhft.chronicle.wire.DocumentContext;
-import org.outcry.lab.queue.QueuePeer;
+import org.outcry.lab.libraries.queue.QueuePeer;
 
 /** Chronicle Queue with its defaults; the body of a record is written as bytes, without fields. */
 public final class ChronicleQueuePeer implements QueuePeer {

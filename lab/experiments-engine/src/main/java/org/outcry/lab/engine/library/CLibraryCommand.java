@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.engine.library;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.Bounds;
+import org.outcry.commandline.ExitCode;
+import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.lab.kit.report.ReportOptions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Verb {@code outcry lab c-library}: the engine as a C library, built and measured. */
+@Command(
+        name = "c-library",
+        description = {
+            "Builds the engine as a C library for harnesses of others (the interface of the public survey of matching engines), and drives it",
+            "by a C program with five flows in that survey's shapes: limit, immediate, modify and cancel under 64-bit ids that are looked up.",
+            "Each round of each flow is a process of its own, which compiles its code before the first message.",
+            "Exit code 1: reports of a peer differ from ours. 3: no C compiler, or INVALID: other processes had more than 2 %% of the CPU."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry lab c-library --peers; outcry lab c-library --rounds 0 --build engine"})
+public final class CLibraryCommand implements MeasuringVerb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--orders",
+            paramLabel = "N",
+            defaultValue = "1000000",
+            description = "New orders of each flow, which have about two messages each (${DEFAULT-VALUE}).")
+    private int orders;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "23",
+            description = "Seed of the flows (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--flows",
+            split = ",",
+            paramLabel = "FLOW",
+            defaultValue = "static,normal,swing-25,swing-40,flash-crash",
+            description = "Flows (${DEFAULT-VALUE}).")
+    private List<String> flows = List.of();
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "Rounds; 0 only builds (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--one-by-one",
+            description = "Delivers each message by a call of its own, in place of runs of messages.")
+    private boolean oneByOne;
+
+    @Option(names = "--peers", description = "Other engines behind the same C code in the same run, in turn with ours.")
+    private boolean withPeers;
+
+    @Option(
+            names = "--build",
+            paramLabel = "DIR",
+            description = "Folder in which the library stays: liboutcry_engine.so, with its sources.")
+    private @Nullable Path build;
+
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
+
+    @Override
+    public void check() {
+        Bounds.check(spec, "--orders", orders, 100, LibraryFlow.MOST_ORDERS);
+        Bounds.check(spec, "--rounds", rounds, build == null ? 1 : 0, 100);
+        flows.forEach(this::flow);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
+        List<LibraryFlow> chosen = flows.stream().map(this::flow).toList();
+        String missing = CLibrary.missing();
+        if (!missing.isEmpty()) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.println(missing);
+            err.flush();
+            return ExitCode.ENVIRONMENT;
+        }
+        LibraryPlan plan = new LibraryPlan(orders, seed, chosen, rounds, oneByOne, withPeers, build);
+        return report.run(spec, LibraryRun.OPERATION, progress -> new LibraryRun(plan, progress).run());
+    }
+
+    private LibraryFlow flow(String title) {
+        for (LibraryFlow flow : LibraryFlow.values()) {
+            if (flow.title().equals(title)) {
+                return flow;
+            }
+        }
+        throw new ParameterException(
+                spec.commandLine(),
+                "unknown flow: value=" + title + "; known here: static, normal, swing-25, swing-40, flash-crash");
+    }
+}

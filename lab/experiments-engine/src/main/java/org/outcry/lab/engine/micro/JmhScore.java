@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.engine.micro;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.text.Json;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/**
+ * Score of JMH for one benchmark.
+ *
+ * @param benchmark class and method
+ * @param parameters by name
+ * @param score the score
+ * @param error half of the 99.9 % confidence interval; NaN if there were too few iterations
+ * @param unit of both
+ */
+record JmhScore(String benchmark, Map<String, String> parameters, double score, double error, String unit) {
+    /** Highest error, in percent of the score, of a trusted score. */
+    static final double TRUSTED_PERCENT = 10;
+
+    double errorPercent() {
+        return 100 * error / Math.abs(score);
+    }
+
+    /** Returns whether the error is known and below the limit. */
+    boolean trusted() {
+        return errorPercent() <= TRUSTED_PERCENT;
+    }
+
+    Json json() {
+        Json values = new Json();
+        parameters.forEach(values::put);
+        return new Json()
+                .put("benchmark", benchmark)
+                .put("parameters", values)
+                .put("score", score)
+                .put("error", error)
+                .put("errorPercent", errorPercent())
+                .put("unit", unit)
+                .put("trusted", trusted());
+    }
+
+    /** Reads the output of JMH's {@code -rf json}. */
+    static List<JmhScore> read(Path file) throws IOException {
+        LoadSettings settings =
+                LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
+        List<JmhScore> scores = new ArrayList<>();
+        Object loaded = new Load(settings).loadFromString(Files.readString(file));
+        for (Object each : loaded instanceof List<?> list ? list : List.of()) {
+            if (each instanceof Map<?, ?> run && run.get("primaryMetric") instanceof Map<?, ?> metric) {
+                String name = String.valueOf(run.get("benchmark"));
+                scores.add(new JmhScore(
+                        name.substring(name.lastIndexOf('.', name.lastIndexOf('.') - 1) + 1),
+                        parameters(run.get("params")),
+                        number(metric.get("score")),
+                        number(metric.get("scoreError")),
+                        String.valueOf(metric.get("scoreUnit"))));
+            }
+        }
+        return scores;
+    }
+
+    private static Map<String, String> parameters(@Nullable Object params) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        if (params instanceof Map<?, ?> map) {
+            map.forEach((name, value) -> parameters.put(String.valueOf(name), String.valueOf(value)));
+        }
+        return parameters;
+    }
+
+    /** Returns a number. JMH writes the text "NaN", in quotes, where there is none. */
+    private static double number(@Nullable Object value) {
+        return value instanceof Number number ? number.doubleValue() : Double.NaN;
+    }
+}

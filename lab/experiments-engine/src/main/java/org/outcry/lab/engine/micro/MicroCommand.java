@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.engine.micro;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.ChildJvm;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
+import org.outcry.lab.engine.stream.PeersJar;
+import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.measure.Foreign;
+import org.outcry.measure.ForeignCpu;
+import org.outcry.wire.text.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Verb {@code outcry lab micro}: small benchmarks by JMH. */
+@Command(
+        name = "micro",
+        description = {
+            "Small benchmarks under JMH: cancels of the first, the last and no order of a queue as it grows, and price levels",
+            "as their number grows. The error stands beside each score as a percentage of it, and a score whose error is above",
+            "10 %% or unknown is marked. Built with 'mvn -q install -DskipTests -Ppeers'.",
+            "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry lab micro Cancel -p orders=1,10,1000 --forks 3 --iterations 5"})
+public final class MicroCommand implements MeasuringVerb {
+    static final String OPERATION =
+            "Cancel: one cancel of the queue's first or last order and the entry of another at its"
+                    + " end, or one cancel that is rejected; Levels: one level with one order taken away and put back; all in the"
+                    + " whole engine, events told to a listener that keeps two fields";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(arity = "0..1", paramLabel = "PATTERN", description = "Which benchmarks, a regular expression (all).")
+    private String pattern = ".*";
+
+    @Option(names = "-p", paramLabel = "NAME=V,V", description = "Values of a parameter; may be given again.")
+    private List<String> parameters = List.of();
+
+    @Option(names = "--forks", paramLabel = "N", defaultValue = "3", description = "JVMs (${DEFAULT-VALUE}).")
+    private int forks;
+
+    @Option(
+            names = "--warmups",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Warm-ups each (${DEFAULT-VALUE}).")
+    private int warmups;
+
+    @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "In each JVM (${DEFAULT-VALUE}).")
+    private int iterations;
+
+    @Option(names = "--ms", paramLabel = "MS", defaultValue = "500", description = "Of each one (${DEFAULT-VALUE}).")
+    private int milliseconds;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public void check() {
+        if (forks < 1 || iterations < 1 || warmups < 0 || milliseconds < 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "--forks, --iterations and --ms must be at least 1, --warmups at least 0");
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
+        Path file = Files.createTempFile("outcry-micro", ".json");
+        List<JmhScore> scores;
+        Foreign foreign;
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
+            foreign = run(file, watched);
+            scores = JmhScore.read(file);
+        } finally {
+            Files.delete(file);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(foreign.into(new Json())
+                    .put("operation", OPERATION)
+                    .put("valid", foreign.isQuiet())
+                    .put("invalidBecause", foreign.invalidBecause())
+                    .put("rows", scores.stream().map(JmhScore::json).toList()));
+        } else {
+            print(out, scores, foreign);
+        }
+        out.flush();
+        if (scores.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "no benchmark matches: pattern=" + pattern);
+        }
+        return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    }
+
+    private Foreign run(Path file, ProgressLine watched) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                ChildJvm.program(),
+                "--add-opens",
+                "java.base/jdk.internal.misc=ALL-UNNAMED",
+                "-cp",
+                PeersJar.classPath(),
+                "org.openjdk.jmh.Main",
+                pattern,
+                "-f",
+                Integer.toString(forks),
+                "-wi",
+                Integer.toString(warmups),
+                "-i",
+                Integer.toString(iterations),
+                "-w",
+                milliseconds + "ms",
+                "-r",
+                milliseconds + "ms",
+                "-rf",
+                "json",
+                "-rff",
+                file.toString()));
+        for (String parameter : parameters) {
+            command.addAll(List.of("-p", parameter));
+        }
+        ForeignCpu cpu = ForeignCpu.watch();
+        Process jmh = new ProcessBuilder(command).redirectErrorStream(true).start();
+        jmh.getOutputStream().close();
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(jmh.getInputStream(), StandardCharsets.UTF_8))) {
+            @Nullable String line = lines.readLine();
+            while (line != null) {
+                if (line.startsWith("# Benchmark:")
+                        || line.startsWith("# Parameters:")
+                        || line.startsWith("Iteration")) {
+                    watched.progress(line);
+                }
+                line = lines.readLine();
+            }
+            int exitCode = jmh.waitFor();
+            if (exitCode != 0) {
+                throw new IOException("JMH ended with an error: exitCode=" + exitCode + " pattern=" + pattern);
+            }
+            return cpu.found();
+        } catch (InterruptedException e) {
+            jmh.destroy();
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while JMH ran", e);
+        }
+    }
+
+    private static void print(PrintWriter out, List<JmhScore> scores, Foreign foreign) {
+        out.println(OPERATION);
+        out.printf("%n%-32s %-20s %14s %12s %8s %8s%n", "benchmark", "parameters", "score", "error", "error %", "unit");
+        for (JmhScore score : scores) {
+            out.printf(
+                    Locale.ROOT,
+                    "%-32s %-20s %,14.1f %,12.1f %7.1f%% %8s%s%n",
+                    score.benchmark(),
+                    score.parameters().toString().replaceAll("[{}]", ""),
+                    score.score(),
+                    score.error(),
+                    score.errorPercent(),
+                    score.unit(),
+                    score.trusted() ? "" : "   can't be trusted");
+        }
+        foreign.print(out);
+    }
+}

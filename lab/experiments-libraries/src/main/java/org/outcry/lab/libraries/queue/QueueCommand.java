@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.libraries.queue;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import org.outcry.commandline.Bounds;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.ProgressLine;
+import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.lab.kit.PeerJars;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Verb {@code outcry lab queue}: files of events as a queue, beside peers. */
+@Command(
+        name = "queue",
+        description = {
+            "Appends records to a file of events and reads them, in the same process and in another.",
+            "Queues take turns, each in a process of its own.",
+            "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry lab queue --records 2000000 --rounds 5 --peers"})
+public final class QueueCommand implements MeasuringVerb {
+    private static final int MAX_BYTES = 65_536;
+    private static final int MAX_RATE = 10_000_000;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--records",
+            paramLabel = "N",
+            defaultValue = "1000000",
+            description = "Records at full speed, in each of two passes (${DEFAULT-VALUE}).")
+    private int records;
+
+    @Option(
+            names = "--bytes",
+            paramLabel = "N",
+            defaultValue = "64",
+            description = "Bytes of the body of each (${DEFAULT-VALUE}).")
+    private int bytes;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            defaultValue = "100000",
+            description = "Records a second from append to read (${DEFAULT-VALUE}).")
+    private int rate;
+
+    @Option(
+            names = "--paced-ms",
+            paramLabel = "N",
+            defaultValue = "2000",
+            description = "How long at this rate, once for each place of the reader (${DEFAULT-VALUE}).")
+    private int pacedMs;
+
+    @Option(
+            names = "--warm-ups",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "Rounds before, uncounted (${DEFAULT-VALUE}).")
+    private int warmUps;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "How often, in turn (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--folder",
+            paramLabel = "FOLDER",
+            description = "Where the files are while it runs (the folder of temporary files).")
+    private Path folder = Path.of(System.getProperty("java.io.tmpdir"));
+
+    @Option(names = "--peers", description = "Chronicle Queue in the same run, in turn with ours.")
+    private boolean withPeers;
+
+    @Option(names = "--verbose", description = "Show the output of the measured processes.")
+    private boolean verbose;
+
+    @Option(names = "--json", description = "One JSON object on standard output.")
+    private boolean json;
+
+    @Override
+    public void check() {
+        Bounds.check(spec, "--records", records, 1, 100_000_000);
+        Bounds.check(spec, "--bytes", bytes, QueuePlan.MIN_BYTES, MAX_BYTES);
+        Bounds.check(spec, "--rate", rate, 1, MAX_RATE);
+        Bounds.check(spec, "--paced-ms", pacedMs, 1, 60_000);
+        Bounds.check(spec, "--warm-ups", warmUps, 0, 100);
+        Bounds.check(spec, "--rounds", rounds, 1, 1_000);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
+        List<QueuePeer> others = new ArrayList<>();
+        String classPath = System.getProperty("java.class.path");
+        if (withPeers) {
+            PeerJars peers = PeerJars.of("queues");
+            ServiceLoader.load(QueuePeer.class, peers.loader()).forEach(others::add);
+            classPath += File.pathSeparator + peers.classPath();
+        }
+        QueuePlan plan = new QueuePlan(records, bytes, rate, pacedMs);
+        QueueComparison.Result result;
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
+            result = new QueueComparison(plan, warmUps, rounds, verbose, watched::progress)
+                    .run(others, classPath, folder);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(QueueReport.json(result));
+        } else {
+            QueueReport.print(out, result);
+        }
+        out.flush();
+        return result.foreign().isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    }
+}

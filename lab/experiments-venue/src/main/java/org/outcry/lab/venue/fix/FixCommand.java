@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.venue.fix;
+
+import java.io.IOException;
+import java.util.List;
+import org.outcry.commandline.Bounds;
+import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.runtime.Idle;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Verb {@code outcry lab fix}: order to acknowledgement over FIX, for the venue and a bare echo. */
+@Command(
+        name = "fix",
+        description = {
+            "Order to acknowledgement over FIX, beside a bare TCP echo of the same bytes with the same client, in turn.",
+            "Exit code 3: a rate was not reached, the client was off its core for more than 0.1 %% of the time, or other processes"
+                    + " had more than 2 %% of the CPU or displaced the acceptor."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Example: outcry lab fix --rates 45000 --seconds 10 --rounds 5",
+            "         outcry lab fix --sessions 1,1000 --active 50",
+            "         outcry lab fix --pages 20",
+            "         outcry lab fix --nodes 1,3 --rates 5000",
+            "         outcry lab fix --windows 1,64,512 --peers",
+            "         outcry lab fix --windows 64,512 --sessions 1000 --active 50"
+        })
+public final class FixCommand implements MeasuringVerb {
+    /** Three quarters of the connections that the measured console takes. */
+    private static final int MOST_PAGES = 190;
+
+    private static final int MOST_UNANSWERED = 4_096;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    private final ComparisonOptions options = new ComparisonOptions();
+
+    @Option(
+            names = "--snapshots",
+            paramLabel = "N",
+            description = "The venue takes a snapshot after every N commands (${DEFAULT-VALUE}: never).",
+            defaultValue = "0")
+    private long snapshots;
+
+    @Option(names = "--tls", description = "Measures the venue once more, with TLS 1.3, beside the others.")
+    private boolean tls;
+
+    @Option(
+            names = "--pages",
+            paramLabel = "N",
+            description = {
+                "Measures the venue twice more, beside the others: with its console, which nobody looks at; and with N open pages, one of"
+                        + " which takes nothing, and a scraper that asks for the metrics once a second. Prints the ratio of p99."
+            },
+            defaultValue = "0")
+    private int pages;
+
+    @Option(
+            names = "--nodes",
+            split = ",",
+            paramLabel = "N",
+            description = {
+                "Measures the venue on 1, 3 or 5 nodes, too, beside the others; with several numbers, each in turn. All nodes are processes of this"
+                        + " machine, and the client is connected to the one that leads: on few cores the times are upper bounds."
+            })
+    private List<Integer> nodes = List.of();
+
+    @Option(
+            names = "--node-idle",
+            paramLabel = "WHAT",
+            defaultValue = "BACKOFF",
+            description =
+                    "What the threads of the replicated log do without work: BACKOFF, YIELD or SPIN (${DEFAULT-VALUE}).")
+    private Idle nodeIdle = Idle.BACKOFF;
+
+    @Option(
+            names = "--peers",
+            description =
+                    "Philadelphia and QuickFIX/J too, each as the acceptor before the same engine under the same client.")
+    private boolean peers;
+
+    @Option(
+            names = "--windows",
+            split = ",",
+            paramLabel = "N",
+            description = {
+                "Measures the highest rate with so many unanswered requests, of all active sessions together, in place of the times at a"
+                        + " rate; with several numbers, each in turn."
+            })
+    private List<Integer> windows = List.of();
+
+    @Override
+    public void check() {
+        options.check(spec);
+        Bounds.check(spec, "--snapshots", snapshots, 0, 1_000);
+        Bounds.check(spec, "--pages", pages, 0, MOST_PAGES);
+        if (pages > 0 && !windows.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--pages measures times at a rate: leave --windows out, or --pages");
+        }
+        for (int count : nodes) {
+            if (count != 1 && count != 3 && count != 5) {
+                throw new ParameterException(spec.commandLine(), "--nodes must be 1, 3 or 5: nodes=" + count);
+            }
+        }
+        for (int window : windows) {
+            Bounds.check(spec, "--windows", window, 1, MOST_UNANSWERED);
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
+        FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls, pages, nodes, nodeIdle, peers);
+        return windows.isEmpty()
+                ? options.run(spec, FixAcceptors.OPERATION, acceptors)
+                : options.runWindows(spec, FixAcceptors.CLOSED_LOOP, acceptors, windows);
+    }
+}

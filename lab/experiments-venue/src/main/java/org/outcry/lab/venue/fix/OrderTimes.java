@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.venue.fix;
+
+import org.HdrHistogram.Histogram;
+import org.outcry.measure.Displacement;
+
+/** Times of the requests of a run. Recording them allocates nothing. */
+public final class OrderTimes {
+    private static final long HIGHEST_NS = 60_000_000_000L;
+
+    private final Histogram responseNs = new Histogram(HIGHEST_NS, 3);
+    private final Histogram serviceNs = new Histogram(HIGHEST_NS, 3);
+    private final long startNs;
+    private final long intervalNs;
+    private final long[] sentNs;
+    private final long[] answeredNs;
+    private double reachedRate;
+
+    /**
+     * Creates the times of requests to be sent at a fixed rate.
+     *
+     * @param startNs the time of the first one
+     */
+    OrderTimes(long startNs, long intervalNs, int count) {
+        this.startNs = startNs;
+        this.intervalNs = intervalNs;
+        sentNs = new long[count];
+        answeredNs = new long[count];
+    }
+
+    private long dueNs(int request) {
+        return startNs + request * intervalNs;
+    }
+
+    boolean isDue(int request, long nowNs) {
+        return nowNs - dueNs(request) >= 0;
+    }
+
+    void onSent(int request, long nowNs) {
+        sentNs[request] = nowNs;
+    }
+
+    void onAnswered(int request, long nowNs) {
+        responseNs.recordValue(Math.min(HIGHEST_NS, nowNs - dueNs(request)));
+        serviceNs.recordValue(Math.min(HIGHEST_NS, nowNs - sentNs[request]));
+        answeredNs[request] = nowNs;
+    }
+
+    void end(long nowNs) {
+        reachedRate = sentNs.length / ((nowNs - startNs) / 1e9);
+    }
+
+    /** Returns the answers a second. */
+    public double reachedRate() {
+        return reachedRate;
+    }
+
+    /** Returns the times from the intended send time to the answer. */
+    public Histogram responseNs() {
+        return responseNs;
+    }
+
+    /** Returns the times from the actual send time to the answer. */
+    public Histogram serviceNs() {
+        return serviceNs;
+    }
+
+    /** Returns the response times of the requests during which no hot thread was off its core. */
+    public Histogram undisplacedNs(Displacement.Result offCore) {
+        return offCore.undisplaced(answeredNs.length, this::dueNs, request -> answeredNs[request], HIGHEST_NS);
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.venue.idle;
+
+import java.io.IOException;
+import org.outcry.commandline.Bounds;
+import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.venue.fix.FixAcceptors;
+import org.outcry.lab.venue.fix.OrderComparison;
+import org.outcry.runtime.Idle;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Verb {@code outcry lab idle}: a venue that has nothing to do. */
+@Command(
+        name = "idle",
+        description = {
+            "A venue that has nothing to do: its CPU, the wake-ups of its threads, and its first answers after pauses of a second, beside a"
+                    + " bare TCP echo with the same idle strategy.",
+            "Exit code 1: the venue takes 1 %% of a core or more, wakes up 200 times a second or more, or takes 150 us or more at the median"
+                    + " of the first answers; 3: INVALID: other processes had more than 2 %% of the CPU or displaced client or venue."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example: outcry lab idle --seconds 20 --pauses 20", "         outcry lab idle --idle block"})
+public final class IdleCommand implements MeasuringVerb {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "How long nothing is sent (${DEFAULT-VALUE}).")
+    private int seconds;
+
+    @Option(
+            names = "--pauses",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "Requests after it, one a second (${DEFAULT-VALUE}); an odd number is raised by one.")
+    private int pauses;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "N",
+            defaultValue = "30",
+            description = "Most of the warm-up, which ends when nothing is compiled for 3 s (${DEFAULT-VALUE}).")
+    private int warmUpSeconds;
+
+    @Option(
+            names = "--idle",
+            paramLabel = "WHAT",
+            defaultValue = "BACKOFF",
+            description =
+                    "What acceptors do without work: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}, that of a venue).")
+    private Idle idle = Idle.BACKOFF;
+
+    @Mixin
+    private final ReportOptions report = new ReportOptions();
+
+    @Override
+    public void check() {
+        Bounds.check(spec, "--seconds", seconds, 1, 3_600);
+        Bounds.check(spec, "--pauses", pauses, 1, 3_600);
+        Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        check();
+        IdleRun.Plan plan = new IdleRun.Plan(seconds, pauses + (pauses & 1), warmUpSeconds);
+        OrderComparison.Acceptors acceptors = FixAcceptors.echoAndVenue(idle);
+        return report.run(
+                spec, IdleReport.OPERATION, progress -> new IdleReport(new IdleRun(acceptors, plan, progress).run()));
+    }
+}

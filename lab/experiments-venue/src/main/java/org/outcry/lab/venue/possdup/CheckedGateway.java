@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.venue.possdup;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.agrona.concurrent.Agent;
+import org.outcry.api.OrderEntryWriter;
+import org.outcry.fixgateway.FixGateway;
+import org.outcry.fixgateway.FixPlugin;
+import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.FixSessionConfig;
+import org.outcry.gateway.ConfiguredGateway;
+import org.outcry.gateway.Endpoint;
+import org.outcry.gateway.ListenAddress;
+import org.outcry.gateway.RunningGateway;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.VenuePort;
+import org.outcry.lab.load.acceptor.MeasuredVenue;
+
+/**
+ * The venue's FIX gateway, whose links look at each message.
+ *
+ * @param check the way in which they find out whether it is a possible duplicate
+ * @param counts the counts of all links
+ */
+record CheckedGateway(PossDupCheck check, PossDupCheck.Counts counts) implements ConfiguredGateway {
+    private static final int CONNECTIONS = 16;
+    private static final int WRITE_BUFFER_BYTES = 1 << 22;
+    private static final int CL_ORD_ID_WINDOW = 1 << 16;
+
+    @Override
+    public List<ListenAddress> listens() {
+        return List.of();
+    }
+
+    @Override
+    public RunningGateway open(VenuePort port) throws IOException {
+        VenueDescription venue = port.venue();
+        List<FixSessionConfig> sessions = venue.sessions().stream()
+                .map(session -> new FixSessionConfig(session.number(), session.compId(), venue.name()))
+                .toList();
+        FixGatewayConfig config = FixGatewayConfig.of(MeasuredVenue.anyPort(), port.gatewayNumber(), sessions)
+                .withBounds(CONNECTIONS, WRITE_BUFFER_BYTES, CL_ORD_ID_WINDOW)
+                .withLinks(socket -> new PossDupLink(socket, check, counts));
+        FixGateway fix = new FixGateway(
+                config,
+                new OrderEntryWriter(port.commands()),
+                port.room(),
+                port.bookmarks(FixPlugin.NAME),
+                port::releasedEventNumber,
+                port.clock(),
+                port.lines()::accept);
+        port.onLost(fix::dropConnections);
+        return new Running(fix);
+    }
+
+    /** The open gateway. */
+    private record Running(FixGateway fix) implements RunningGateway {
+        @Override
+        public Map<String, Agent> agents() {
+            return Map.of(FixPlugin.NAME, fix);
+        }
+
+        @Override
+        public List<Endpoint> endpoints() {
+            return List.of(Endpoint.of("orders", "FIX", "tcp", FixPlugin.NAME, fix.address(), ""));
+        }
+
+        @Override
+        public void stop() {
+            fix.stop();
+        }
+
+        @Override
+        public boolean isStopped() {
+            return fix.isStopped();
+        }
+
+        @Override
+        public void close() {
+            fix.close();
+        }
+    }
+}

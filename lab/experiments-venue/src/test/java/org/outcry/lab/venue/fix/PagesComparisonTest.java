@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.venue.fix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.outcry.measure.ClientCore;
+import org.outcry.runtime.Idle;
+
+/** Test of the comparison of a venue with open pages of its console: a short run. Its times are not checked. */
+@Timeout(300)
+@EnabledIfSystemProperty(named = "outcry.long", matches = "true")
+class PagesComparisonTest {
+    @Test
+    void shouldMeasureTheVenueWithAndWithoutPages() throws IOException {
+        List<OrderComparison.Row> rows = new OrderComparison(
+                        new FixAcceptors(Idle.YIELD, 0, false, 4, List.of(), Idle.BACKOFF, false),
+                        // The first uses of the JDK's method handles throw and catch errors inside: they belong to the
+                        // warm-up.
+                        OrderComparison.Plan.ofOneSession(List.of(1_000), 1, 5, 1),
+                        ClientCore.any(),
+                        progress -> {})
+                .run();
+
+        assertThat(rows)
+                .extracting(OrderComparison.Row::acceptor)
+                .containsExactly("echo", "outcry", "outcry-quiet", "outcry-pages");
+        assertThat(rows).allSatisfy(row -> {
+            assertThat(row.responseNs().getTotalCount()).isEqualTo(1_000);
+            assertThat(row.exceptions()).isZero();
+        });
+        StringWriter out = new StringWriter();
+        new ComparisonReport("test", rows).print(new PrintWriter(out));
+        assertThat(new ComparisonReport("test", rows).json().toString()).contains("\"pagesRatios\":[{\"rate\":1000");
+        assertThat(out.toString()).contains("p99 with open pages is ");
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.lab.venue.fix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.outcry.measure.WarmUp;
+
+/** Report of highest rates: medians, and warm-ups that hit their bound. */
+class WindowReportTest {
+    private static WindowComparison.Row row(SessionCount sessions, boolean warm, Double... perSecond) {
+        return new WindowComparison.Row(
+                "outcry", sessions, 64, List.of(perSecond), 0, new WarmUp.Result(12, 40, warm, false, true), List.of());
+    }
+
+    @Test
+    void shouldHaveTheMeanOfTheTwoMiddleRounds() {
+        WindowReport report = new WindowReport("x", List.of(row(SessionCount.ONE, true, 100_000.0, 200_000.0)));
+        assertThat(report.json().toString()).contains("\"perSecond\":150000").contains("\"outcry\":150000");
+    }
+
+    @Test
+    void shouldSayWhichWarmUpHitItsBound() {
+        StringWriter text = new StringWriter();
+        new WindowReport(
+                        "x",
+                        List.of(
+                                row(SessionCount.ONE, true, 100_000.0),
+                                row(new SessionCount(1_000, 50), false, 90_000.0)))
+                .print(new PrintWriter(text, true));
+        assertThat(text.toString())
+                .contains("50/1000")
+                .containsOnlyOnce("warm-up ended at its bound")
+                .contains("outcry, 1,000 sessions, 50 active, window 64: warm-up ended at its bound of 12 s")
+                .contains("highest: outcry 50/1000 90,000/s");
+    }
+}

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** Statistical comparison of two builds, commands or sets of JVM options. */
-@NullMarked
-package org.outcry.lab.compare;
-
-import org.jspecify.annotations.NullMarked;

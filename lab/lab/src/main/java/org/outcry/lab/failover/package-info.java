@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** Failover of a venue on several machines: its nodes as processes of this machine, clients that count, and kills of the leader. */
-@NullMarked
-package org.outcry.lab.failover;
-
-import org.jspecify.annotations.NullMarked;

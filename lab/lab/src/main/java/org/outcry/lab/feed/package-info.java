@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** Event to packet of the market data gateway, beside a bare relay of the same bytes. */
-@NullMarked
-package org.outcry.lab.feed;
-
-import org.jspecify.annotations.NullMarked;

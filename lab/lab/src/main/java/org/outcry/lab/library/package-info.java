@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** Engine as a C library for the harnesses of others, and its measurement. */
-@NullMarked
-package org.outcry.lab.library;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** Verbs that record flow, and generate flow like a recording. */
-@NullMarked
-package org.outcry.lab.record;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/** Commands per second as their number grows. */
-@NullMarked
-package org.outcry.lab.throughput;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.demo;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.agrona.concurrent.EpochNanoClock;
+import org.agrona.concurrent.OffsetEpochNanoClock;
+import org.jspecify.annotations.Nullable;
+import org.outcry.app.Venue;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueGateway;
+import org.outcry.console.ConfiguredConsole;
+import org.outcry.console.ConsolePlugin;
+import org.outcry.console.ConsoleSettings;
+import org.outcry.fixgateway.config.FixSettings;
+import org.outcry.itch.feed.FeedBooks;
+import org.outcry.itch.feed.FeedClient;
+import org.outcry.itch.feed.FeedTimings;
+import org.outcry.itch.glimpse.GlimpseClient;
+import org.outcry.itch.mold.RequestLink;
+import org.outcry.itchgateway.ItchSettings;
+import org.outcry.measure.Displacement;
+import org.outcry.measure.Share;
+import org.outcry.measure.TurnDisplacement;
+import org.outcry.measure.WarmUp;
+import org.outcry.replay.StandardGateways;
+import org.outcry.replay.flow.FlowGenerator;
+import org.outcry.replay.flow.Intent;
+import org.outcry.runtime.Idle;
+import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.SequencerConfig;
+import org.outcry.soup.SoupTimings;
+
+/**
+ * Demo of a venue on loopback, on its own thread. The participants trade on it over FIX and a client reads its feed, on the caller's
+ * thread. The client joins late, by a snapshot. At the end, with the venue closed, its books are compared with the engine's.
+ */
+final class Demo {
+    private static final String VENUE = "OUTCRY";
+    private static final String VENUE_THREAD = "venue";
+
+    /** Speed of the flow in the warm-up: code is compiled after so many calls, so the sooner the more calls there are in a second. */
+    private static final int WARM_UP_SPEED = 4;
+
+    /** Compile time of a second, in milliseconds, below which the compilers count as quiet: a twentieth of a core. */
+    private static final long QUIET_COMPILERS_MS = 50;
+
+    private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final int PRICE_DECIMALS = 2;
+    private static final long HEARTBEAT_NS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long QUIET_NS = 4 * HEARTBEAT_NS;
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(15);
+    private static final long JOINS_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(300);
+
+    private final DemoPlan plan;
+    private final Consumer<String> lines;
+    private final Consumer<String> progress;
+    private final EpochNanoClock clock = new OffsetEpochNanoClock();
+    private final AckTimes times = new AckTimes();
+    private final FeedBooks books = new FeedBooks();
+    private final List<Participant> participants = new ArrayList<>();
+    private final List<String> faults = new CopyOnWriteArrayList<>();
+    private final String[] symbols;
+    private final FlowGenerator flow;
+    private final Intent intent = new Intent();
+    private final FlowTime flowTime = new FlowTime();
+    private final TurnDisplacement generatorTurns = new TurnDisplacement();
+    private final TurnDisplacement venueTurns = new TurnDisplacement();
+    private @Nullable FeedClient client;
+    private boolean pending;
+    private long startNs;
+    private long nextProgressNs;
+
+    private Demo(DemoPlan plan, Consumer<String> lines, Consumer<String> progress) {
+        this.plan = plan;
+        this.lines = lines;
+        this.progress = progress;
+        this.flow = new FlowGenerator(plan.seed(), plan.instruments(), plan.participants(), plan.rate());
+        this.symbols = new String[plan.instruments() + 1];
+        for (int i = 1; i <= plan.instruments(); i++) {
+            symbols[i] = String.format(Locale.ROOT, "SYM%d", i);
+        }
+    }
+
+    /**
+     * Runs a demo.
+     *
+     * @param lines receives lines that stay
+     * @param progress receives lines that take the place of the one before
+     */
+    static DemoResult run(DemoPlan plan, Consumer<String> lines, Consumer<String> progress) throws IOException {
+        return new Demo(plan, lines, progress).run();
+    }
+
+    private DemoResult run() throws IOException {
+        FeedRoute route = FeedRoute.open();
+        LossyLine line = new LossyLine(route.line(), plan.loseOneIn());
+        try (Venue venue = Venue.start(config(route), fault -> {
+            if (fault.startsWith("fault")) {
+                faults.add(fault);
+            }
+        })) {
+            InetSocketAddress console = venue.address(ConsolePlugin.NAME);
+            lines.accept("the console is at http://" + console.getHostString() + ":" + console.getPort() + "/");
+            connect(venue);
+            Traded traded;
+            plan.core().take();
+            try {
+                traded = trade(venue, line);
+            } finally {
+                plan.core().leave();
+            }
+            settle();
+            for (Participant participant : participants) {
+                if (!participant.failure().isEmpty()) {
+                    faults.add("participant: " + participant.failure());
+                }
+            }
+            venue.stop();
+            return result(venue, route, line, traded);
+        } finally {
+            if (client != null) {
+                client.close();
+            }
+            route.line().close();
+            participants.forEach(Participant::close);
+            generatorTurns.close();
+        }
+    }
+
+    private VenueConfig config(FeedRoute route) {
+        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        List<VenueConfig.Instrument> instruments = new ArrayList<>();
+        for (int i = 1; i <= plan.instruments(); i++) {
+            instruments.add(
+                    new VenueConfig.Instrument(i, symbols[i], PRICE_DECIMALS, 0, 1, 1, 100_000_000, 10_000_000));
+        }
+        List<VenueConfig.Session> sessions = new ArrayList<>();
+        for (int i = 1; i <= plan.participants(); i++) {
+            sessions.add(new VenueConfig.Session(i, "P" + i, i, null, -1));
+        }
+        List<VenueGateway> gateways = new ArrayList<>(StandardGateways.of(
+                new FixSettings(any, 2 * plan.participants(), 8192, 1 << 22, PATIENCE_NS),
+                new ItchSettings(route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18)));
+        gateways.add(new VenueGateway(new ConsolePlugin(), new ConfiguredConsole(ConsoleSettings.USUAL)));
+        WatchedThread watched = new WatchedThread(venueTurns);
+        gateways.add(new VenueGateway(watched, watched));
+        return new VenueConfig(
+                VENUE,
+                new SequencerConfig(plan.folder(), 1 << 26, 1L << 36, Durability.PROCESS, 1_000_000),
+                new VenueConfig.Limits(1 << 20, 1 << 17, plan.instruments(), plan.participants()),
+                gateways,
+                List.of(StandardGateways.thread(VENUE_THREAD, Idle.BACKOFF, watched)),
+                instruments,
+                sessions);
+    }
+
+    private void connect(Venue venue) throws IOException {
+        for (int i = 1; i <= plan.participants(); i++) {
+            Participant participant =
+                    new Participant("P" + i, VENUE, symbols, PRICE_DECIMALS, clock::nanoTime, times, flow::ended);
+            participants.add(participant);
+            participant.connect(venue.address("fix"));
+        }
+        until("all participants are logged on", () -> participants.stream().allMatch(Participant::isLoggedOn));
+    }
+
+    /**
+     * Result of the flow.
+     *
+     * @param warmUp the part whose times do not count
+     * @param seconds duration of the measured part
+     * @param generator part of the measured time that the generator's thread was off its core
+     * @param target likewise for the venue's
+     */
+    private record Traded(WarmUp.Result warmUp, double seconds, Share generator, Share target) {}
+
+    /** Sends the flow, first that of the warm-up. */
+    private Traded trade(Venue venue, LossyLine line) throws IOException {
+        startNs = clock.nanoTime();
+        flowTime.begin(startNs, WARM_UP_SPEED);
+        WarmUp.Result warmUp = WarmUp.run(
+                plan.warmUpSeconds(),
+                QUIET_COMPILERS_MS,
+                WarmUp::ownCompilationMs,
+                () -> flow(venue, line, clock.nanoTime() + SECOND_NS, false));
+        long fromNs = clock.nanoTime();
+        flowTime.begin(fromNs, 1);
+        times.measureFrom(fromNs);
+        long generatorNs = generatorTurns.delayNs();
+        long venueNs = venueTurns.delayNs();
+        long endNs = fromNs + TimeUnit.SECONDS.toNanos(plan.seconds());
+        flow(venue, line, endNs, true);
+        long nowNs = clock.nanoTime();
+        return new Traded(
+                warmUp,
+                (nowNs - fromNs) / 1e9,
+                TurnDisplacement.share(generatorNs, generatorTurns.delayNs(), nowNs - fromNs),
+                TurnDisplacement.share(venueNs, venueTurns.delayNs(), nowNs - fromNs));
+    }
+
+    /** Sends the requests that are due before a time. Returns whether there was no fault. */
+    private boolean flow(Venue venue, LossyLine line, long endNs, boolean measured) throws IOException {
+        while (faults.isEmpty()) {
+            generatorTurns.turn(System.nanoTime());
+            long nowNs = clock.nanoTime();
+            if (!pending) {
+                pending = flow.next(intent);
+            }
+            if (nowNs >= endNs && !isDue(endNs)) {
+                return true;
+            }
+            int work = sendDue(Math.min(nowNs, endNs)) + poll();
+            if (client == null && nowNs - startNs >= JOINS_AFTER_NS) {
+                client = join(venue, line);
+            }
+            tell(nowNs, endNs, measured);
+            if (venue.fault() != null) {
+                faults.add(String.valueOf(venue.fault()));
+            }
+            idle(work);
+        }
+        return false;
+    }
+
+    private boolean isDue(long nowNs) {
+        return pending && flowTime.at(intent.timeNs) <= nowNs;
+    }
+
+    private int sendDue(long nowNs) {
+        int sent = 0;
+        while (isDue(nowNs) && participants.get(intent.participant - 1).hasRoom()) {
+            participants.get(intent.participant - 1).send(intent, flowTime.at(intent.timeNs));
+            pending = flow.next(intent);
+            sent++;
+        }
+        return sent;
+    }
+
+    private FeedClient join(Venue venue, LossyLine line) throws IOException {
+        return new FeedClient(
+                List.of(line),
+                RequestLink.open(venue.address("requests")),
+                new GlimpseClient(venue.address("snapshots"), "", "", SoupTimings.DEFAULT, 1 << 30),
+                FeedTimings.DEFAULT,
+                System::nanoTime,
+                books);
+    }
+
+    /** Waits for the last answers and the last messages of the feed. */
+    private void settle() throws IOException {
+        if (client == null && faults.isEmpty()) {
+            faults.add("the flow ended before the feed client joined");
+        }
+        until(
+                "every request is answered",
+                () -> participants.stream()
+                        .allMatch(participant -> participant.requests().unanswered() == 0));
+        FeedClient feed = client;
+        if (feed == null) {
+            return;
+        }
+        long[] last = {-1, 0};
+        until("the feed is quiet and without a hole", () -> {
+            if (feed.nextNumber() != last[0] || !feed.isLive()) {
+                last[0] = feed.nextNumber();
+                last[1] = System.nanoTime();
+            }
+            return System.nanoTime() - last[1] > QUIET_NS;
+        });
+    }
+
+    private void until(String what, BooleanSupplier holds) throws IOException {
+        long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        while (faults.isEmpty() && !holds.getAsBoolean()) {
+            idle(poll());
+            if (System.nanoTime() > deadlineNs) {
+                faults.add("did not come within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s: " + what);
+            }
+        }
+    }
+
+    private int poll() throws IOException {
+        int work = 0;
+        for (int i = 0; i < participants.size(); i++) {
+            work += participants.get(i).poll();
+        }
+        return client == null ? work : work + client.poll();
+    }
+
+    private static void idle(int work) {
+        if (work == 0) {
+            Thread.yield();
+        }
+    }
+
+    private void tell(long nowNs, long endNs, boolean measured) {
+        if (nowNs < nextProgressNs) {
+            return;
+        }
+        nextProgressNs = nowNs + TimeUnit.MILLISECONDS.toNanos(500);
+        long commands =
+                participants.stream().mapToLong(p -> p.requests().count()).sum();
+        String stage = measured
+                ? String.format(
+                        Locale.ROOT,
+                        "%3.0f%%  p50 %,d us  p99 %,d us",
+                        100 - 100.0 * (endNs - nowNs) / TimeUnit.SECONDS.toNanos(plan.seconds()),
+                        times.all().getValueAtPercentile(50) / 1_000,
+                        times.all().getValueAtPercentile(99) / 1_000)
+                : "warm-up: " + (nowNs - startNs) / SECOND_NS + " s";
+        progress.accept(String.format(
+                Locale.ROOT,
+                "%s  %,d requests  %s",
+                stage,
+                commands,
+                books.isReady()
+                        ? String.format(Locale.ROOT, "feed at %,d", books.nextNumber())
+                        : "feed not joined yet"));
+    }
+
+    private DemoResult result(Venue venue, FeedRoute route, LossyLine line, Traded traded) {
+        Displacement.Result offCore =
+                TurnDisplacement.together(traded.generator(), traded.target(), List.of(generatorTurns, venueTurns));
+        BookComparison comparison = new BookComparison(venue.sequencer().engine(), books.books());
+        boolean whole = client != null
+                && client.nextNumber() == StandardGateways.itch(venue).deltas().nextNumber();
+        if (!whole) {
+            faults.add("feed client did not reach the feed's end: client=" + (client == null ? 0 : client.nextNumber())
+                    + " venue=" + StandardGateways.itch(venue).deltas().nextNumber());
+        }
+        if (comparison.difference() != null) {
+            faults.add(comparison.difference());
+        }
+        long commands =
+                participants.stream().mapToLong(p -> p.requests().count()).sum();
+        return new DemoResult(
+                plan,
+                traded.warmUp(),
+                commands,
+                participants.stream().mapToLong(Participant::fills).sum() / 2,
+                participants.stream().mapToLong(Participant::orderRejects).sum(),
+                participants.stream().mapToLong(Participant::cancelRejects).sum(),
+                times.all(),
+                times.unqueued(),
+                times.ahead(),
+                times.queued(),
+                times.undisplaced(offCore, clock.nanoTime() - System.nanoTime()),
+                offCore,
+                times.all().getTotalCount() / traded.seconds(),
+                client == null ? 0 : client.counters().messages(),
+                client == null ? 0 : client.counters().packets(),
+                line.lost(),
+                client == null ? 0 : client.counters().gaps(),
+                client == null ? 0 : client.counters().gapsRepaired(),
+                client == null ? 0 : client.counters().snapshots(),
+                route.multicast(),
+                whole && comparison.difference() == null,
+                comparison.levels(),
+                comparison.orders(),
+                List.copyOf(faults));
+    }
+}
