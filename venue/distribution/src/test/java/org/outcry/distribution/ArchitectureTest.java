@@ -23,8 +23,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.outcry.sequencer.Sequencer;
@@ -35,39 +38,62 @@ class ArchitectureTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("org.outcry");
 
+    private static final Path ROOT = Path.of("../..");
+
     /** Row of the table of modules: the folder, and what it depends on. */
-    private static final Pattern ROW = Pattern.compile("\\| `(libraries|venue|lab)/([\\w-]+)` \\| .* \\| (.*) \\|");
+    private static final Pattern ROW = Pattern.compile("\\| `((?:libraries|venue|lab)/([\\w-]+))` \\| .* \\| (.*) \\|");
 
-    /** Package of a module, where it is not named like the folder. */
-    private static final Map<String, String> PACKAGES = Map.of("gateway-api", "gateway", "test-seeds", "seeds");
+    /** Modules whose classes are not on the class path of {@code ./outcry}, nor on that of this test. */
+    private static final Set<String> ELSEWHERE =
+            Set.of("wire-processor", "test-seeds", "test-certificates", "benchmarks", "browser");
 
-    /** Modules without a package of their own, or that are built by hand. */
-    private static final Set<String> PARTS = Set.of("wire-processor", "wire-test", "benchmarks", "browser");
+    /**
+     * Module.
+     *
+     * @param packages the packages of its main classes
+     * @param below the modules that it may depend on, directly or not
+     */
+    private record Module(Set<String> packages, Set<String> below) {}
 
-    /** Modules from the lowest up, each with the modules that it may depend on, directly or not. */
-    private static final Map<String, Set<String>> MODULES = modules();
+    /** Modules from the lowest up, by name. */
+    private static final Map<String, Module> MODULES = modules();
 
-    private static Map<String, Set<String>> modules() {
-        Map<String, Set<String>> modules = new LinkedHashMap<>();
-        for (String line : lines(Path.of("../../ARCHITECTURE.md"))) {
+    private static Map<String, Module> modules() {
+        Map<String, Module> modules = new LinkedHashMap<>();
+        for (String line : lines(ROOT.resolve("ARCHITECTURE.md"))) {
             Matcher row = ROW.matcher(line);
-            if (row.matches() && !PARTS.contains(row.group(2))) {
+            if (row.matches()) {
                 Set<String> below = new LinkedHashSet<>();
                 for (String name : row.group(3).split(", ", -1)) {
-                    Set<String> ofIt = modules.get(packageOf(name));
+                    Module ofIt = modules.get(name);
                     if (ofIt != null) {
-                        below.add(packageOf(name));
-                        below.addAll(ofIt);
+                        below.add(name);
+                        below.addAll(ofIt.below());
                     }
                 }
-                modules.put(packageOf(row.group(2)), below);
+                modules.put(row.group(2), new Module(packagesIn(row.group(1)), below));
             }
         }
         return modules;
     }
 
-    private static String packageOf(String module) {
-        return PACKAGES.getOrDefault(module, module.replace("-", ""));
+    /** Returns the packages of the main classes of a module, by its folder. */
+    private static Set<String> packagesIn(String folder) {
+        Path sources = ROOT.resolve(folder).resolve("src/main/java");
+        if (!Files.isDirectory(sources)) {
+            return Set.of();
+        }
+        try (Stream<Path> files = Files.walk(sources)) {
+            return files.filter(file -> file.toString().endsWith(".java") && !file.endsWith("module-info.java"))
+                    .map(file -> sources.relativize(file.getParent()).toString().replace('/', '.'))
+                    .collect(Collectors.toCollection(TreeSet::new));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Stream<Map.Entry<String, Module>> modulesHere() {
+        return MODULES.entrySet().stream().filter(module -> !ELSEWHERE.contains(module.getKey()));
     }
 
     private static List<String> lines(Path file) {
@@ -80,16 +106,20 @@ class ArchitectureTest {
 
     @Test
     void shouldPointItsArrowsOneWay() {
-        MODULES.forEach((module, below) -> {
-            String[] allowed = Stream.concat(Stream.of(module), below.stream())
-                    .map(name -> "org.outcry." + name + "..")
+        modulesHere().forEach(entry -> {
+            Module module = entry.getValue();
+            String[] own = module.packages().toArray(String[]::new);
+            String[] allowed = Stream.concat(
+                            module.packages().stream(),
+                            module.below().stream()
+                                    .flatMap(name -> MODULES.get(name).packages().stream()))
                     .toArray(String[]::new);
             noClasses()
                     .that()
-                    .resideInAPackage("org.outcry." + module + "..")
+                    .resideInAnyPackage(own)
                     .should()
                     .dependOnClassesThat(resideInAPackage("org.outcry..").and(resideOutsideOfPackages(allowed)))
-                    .because(module + " stands on " + below + " only")
+                    .because(entry.getKey() + " stands on " + module.below() + " only")
                     .check(CLASSES);
         });
     }
@@ -99,9 +129,48 @@ class ArchitectureTest {
         assertThat(CLASSES.stream()
                         .map(JavaClass::getPackageName)
                         .filter(name -> name.startsWith("org.outcry."))
-                        .map(name -> name.split("\\.", -1)[2])
                         .distinct())
-                .containsExactlyInAnyOrderElementsOf(MODULES.keySet());
+                .containsExactlyInAnyOrderElementsOf(modulesHere()
+                        .flatMap(module -> module.getValue().packages().stream())
+                        .filter(name -> CLASSES.containPackage(name))
+                        .distinct()
+                        .toList());
+        assertThat(modulesHere())
+                .as("modules of ARCHITECTURE.md with classes")
+                .allMatch(module -> module.getValue().packages().stream().anyMatch(CLASSES::containPackage));
+    }
+
+    /** Checks that what is shipped, and what others build on, does not need the lab. */
+    @Test
+    void shouldKeepTheLabOutOfTheProduct() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("org.outcry.lab..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.outcry.lab..")
+                .check(CLASSES);
+    }
+
+    /** Checks that no module but three is so large that nobody sees through it. */
+    @Test
+    void shouldHaveModulesOfBoundedSize() throws IOException {
+        Map<String, Long> sizes = new TreeMap<>();
+        for (String line : lines(ROOT.resolve("ARCHITECTURE.md"))) {
+            Matcher row = ROW.matcher(line);
+            if (row.matches() && Files.isDirectory(ROOT.resolve(row.group(1) + "/src/main/java"))) {
+                try (Stream<Path> files = Files.walk(ROOT.resolve(row.group(1) + "/src/main/java"))) {
+                    sizes.put(
+                            row.group(2),
+                            files.filter(file -> file.toString().endsWith(".java"))
+                                    .count());
+                }
+            }
+        }
+        sizes.keySet().removeAll(Set.of("engine", "wire", "verbs"));
+        assertThat(sizes).as("main files of each module").allSatisfy((module, files) -> assertThat(files)
+                .as(module)
+                .isLessThanOrEqualTo(150));
     }
 
     /** Checks that the result of a command is read from the event log, since another process may apply the command later. */
@@ -109,7 +178,7 @@ class ArchitectureTest {
     void shouldReadTheEventLogInsteadOfTheEngine() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("org.outcry.sequencer..", "org.outcry.lab.demo..")
+                .resideOutsideOfPackages("org.outcry.sequencer..", "org.outcry.demo..")
                 .should()
                 .callMethod(Sequencer.class, "engine")
                 .because("it is for tests and for the demo's comparison")
@@ -146,7 +215,8 @@ class ArchitectureTest {
                         "jazzer",
                         "quickfix",
                         "outcry-test-seeds",
-                        "outcry-test-certificates")
+                        "outcry-test-certificates",
+                        "outcry-experiments")
                 .anyMatch(jar::startsWith);
     }
 
