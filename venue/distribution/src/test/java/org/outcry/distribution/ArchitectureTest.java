@@ -111,8 +111,7 @@ class ArchitectureTest {
             String[] own = module.packages().toArray(String[]::new);
             String[] allowed = Stream.concat(
                             module.packages().stream(),
-                            module.below().stream()
-                                    .flatMap(name -> MODULES.get(name).packages().stream()))
+                            module.below().stream().flatMap(name -> MODULES.get(name).packages().stream()))
                     .toArray(String[]::new);
             noClasses()
                     .that()
@@ -168,9 +167,9 @@ class ArchitectureTest {
             }
         }
         sizes.keySet().removeAll(Set.of("engine", "wire", "verbs"));
-        assertThat(sizes).as("main files of each module").allSatisfy((module, files) -> assertThat(files)
-                .as(module)
-                .isLessThanOrEqualTo(150));
+        assertThat(sizes)
+                .as("main files of each module")
+                .allSatisfy((module, files) -> assertThat(files).as(module).isLessThanOrEqualTo(150));
     }
 
     /** Checks that the result of a command is read from the event log, since another process may apply the command later. */

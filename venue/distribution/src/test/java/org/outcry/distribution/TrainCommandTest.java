@@ -43,7 +43,6 @@ class TrainCommandTest {
     @Test
     @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
     void shouldEndWell() {
-        assertThat(Outcry.commandLine().execute("train", "--seconds", "1"))
-                .isZero();
+        assertThat(Outcry.commandLine().execute("train", "--seconds", "1")).isZero();
     }
 }

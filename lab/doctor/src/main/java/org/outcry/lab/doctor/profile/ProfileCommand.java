@@ -24,13 +24,13 @@ import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
 import org.outcry.lab.doctor.ThreadPlan;
 import org.outcry.lab.kit.LabVerb;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** Verb {@code outcry lab profile}: a command under Flight Recorder, and the checklist answered. */
 @Command(

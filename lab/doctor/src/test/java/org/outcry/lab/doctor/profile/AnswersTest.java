@@ -240,7 +240,8 @@ class AnswersTest {
         assertThat(internals(recorded, "threads").text()).endsWith("besides the lab's own: sender");
         assertThat(rate(subject).result()).isEqualTo(Result.PASS);
         assertThat(CpuAnswer.of(subject).evidence().getFirst().text())
-                .startsWith("300 samples of the lab itself are left out: org.outcry.lab.load.latency.Sender.run 100.0 %")
+                .startsWith(
+                        "300 samples of the lab itself are left out: org.outcry.lab.load.latency.Sender.run 100.0 %")
                 .endsWith("its threads: sender");
     }
 

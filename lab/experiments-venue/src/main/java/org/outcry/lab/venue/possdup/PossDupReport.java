@@ -13,8 +13,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.outcry.lab.kit.report.Measurement;
-import org.outcry.lab.venue.fix.OrderComparison.Row;
 import org.outcry.lab.venue.fix.OrderComparison;
+import org.outcry.lab.venue.fix.OrderComparison.Row;
 import org.outcry.measure.Median;
 import org.outcry.wire.text.Json;
 

@@ -83,7 +83,8 @@ public final class AcceptorProcess implements AutoCloseable {
         return List.copyOf(all);
     }
 
-    public static AcceptorProcess echo(String idle, int requestBytes, int answerBytes, int connections) throws IOException {
+    public static AcceptorProcess echo(String idle, int requestBytes, int answerBytes, int connections)
+            throws IOException {
         return new AcceptorProcess(
                 AcceptorMain.class,
                 JVM_OPTIONS,
@@ -138,7 +139,8 @@ public final class AcceptorProcess implements AutoCloseable {
      * @param logIdle what the threads of the replicated log do without work
      * @return the one that leads; the others end with it
      */
-    public static AcceptorProcess nodes(int count, String idle, Idle logIdle, Path folder, int sessions) throws IOException {
+    public static AcceptorProcess nodes(int count, String idle, Idle logIdle, Path folder, int sessions)
+            throws IOException {
         List<Integer> ports = FreeNodePorts.ofNodes(count);
         String all = ports.stream().map(String::valueOf).collect(Collectors.joining(","));
         List<CompletableFuture<AcceptorProcess>> starts = new ArrayList<>();
