@@ -43,9 +43,8 @@ class ArchitectureTest {
     /** Row of the table of modules: the folder, and what it depends on. */
     private static final Pattern ROW = Pattern.compile("\\| `((?:libraries|venue|lab)/([\\w-]+))` \\| .* \\| (.*) \\|");
 
-    /** Modules whose classes are not on the class path of {@code ./outcry}, nor on that of this test. */
-    private static final Set<String> ELSEWHERE =
-            Set.of("wire-processor", "test-seeds", "test-certificates", "benchmarks", "browser");
+    /** Modules whose classes are not on the class path of this test. */
+    private static final Set<String> ELSEWHERE = Set.of("wire-processor", "benchmarks", "browser");
 
     /**
      * Module.

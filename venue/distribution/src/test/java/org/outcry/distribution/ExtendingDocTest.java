@@ -148,7 +148,7 @@ class ExtendingDocTest {
     /** Returns the text of each main file, by its name. */
     private static Map<String, String> sources() throws IOException {
         Map<String, String> sources = new LinkedHashMap<>();
-        for (String top : List.of("pom.xml", "libraries", "venue", "lab")) {
+        for (String top : List.of("pom.xml", "libraries", "venue")) {
             Files.walkFileTree(ROOT.resolve(top), new SimpleFileVisitor<>() {
                 @Override
                 public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
