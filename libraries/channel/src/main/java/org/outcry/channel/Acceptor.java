@@ -26,4 +26,16 @@ public interface Acceptor {
      * logging.
      */
     default void onTurnedAway(Connection connection, ChannelClose close) {}
+
+    /**
+     * Called when a handler threw, after its connection was ended as {@link CloseReason#FAILED}. Other connections go on,
+     * unless this throws: then {@link ChannelServer#poll} does. Without an implementation of its own it logs the failure.
+     */
+    default void onFailed(Connection connection, RuntimeException failure) {
+        System.getLogger(Acceptor.class.getName())
+                .log(
+                        System.Logger.Level.ERROR,
+                        "service failed, and its connection was closed: connection=" + connection.id(),
+                        failure);
+    }
 }

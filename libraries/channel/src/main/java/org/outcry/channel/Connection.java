@@ -50,7 +50,14 @@ public final class Connection implements Frames {
 
         /** Called when the connection ended before it was ready. */
         default void onTurnedAway(Connection connection, ChannelClose close) {}
+
+        /** Called when a handler threw, after the connection was ended. */
+        default void onFailed(Connection connection, RuntimeException failure) {
+            throw failure;
+        }
     }
+
+    private static final String FAILED = "the other side failed: its log has the cause";
 
     private static final int SMALL_BUFFER_BYTES = HEADER_BYTES + MAX_GREETING_BYTES + MAX_GOODBYE_FRAME_BYTES;
 
@@ -575,8 +582,11 @@ public final class Connection implements Frames {
             }
         } catch (DecodeException e) {
             leave(CloseReason.MALFORMED, String.valueOf(e.getMessage()));
-        } catch (RuntimeException | Error e) {
-            leave(CloseReason.FAILED, "the other side failed: its log has the cause");
+        } catch (RuntimeException e) {
+            leave(CloseReason.FAILED, FAILED);
+            greeter.onFailed(this, e);
+        } catch (Error e) {
+            leave(CloseReason.FAILED, FAILED);
             throw e;
         } finally {
             delivering = false;

@@ -26,6 +26,11 @@ final class ServerGreeter implements Connection.Greeter {
     }
 
     @Override
+    public void onFailed(Connection connection, RuntimeException failure) {
+        acceptor.onFailed(connection, failure);
+    }
+
+    @Override
     public void onGreeting(Connection connection, Greeting greeting) {
         if (hasPlace(connection, greeting)) {
             decide(connection, greeting, acceptor.accept(connection, greeting));

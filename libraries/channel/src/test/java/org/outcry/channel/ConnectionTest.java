@@ -27,7 +27,9 @@ final class ConnectionTest {
     private final Recorder serverSide = new Recorder();
     private final Recorder clientSide = new Recorder();
     private final List<ChannelClose> refusals = new ArrayList<>();
+    private final List<String> failures = java.util.Collections.synchronizedList(new ArrayList<>());
     private final List<AutoCloseable> open = new ArrayList<>();
+    private boolean throwsFailures;
     private Admission admission = Admission.to(serverSide, 43);
 
     @AfterEach
@@ -195,17 +197,34 @@ final class ConnectionTest {
     }
 
     @Test
-    void shouldPassOnAFailureOfTheServiceAndEndThatConnectionOnly() throws IOException {
+    void shouldEndTheConnectionOfAServiceThatFailsAndServeOthers() throws IOException {
         Pair pair = connect(EchoChannel.CONTRACT, LIMITS, LIMITS);
         serverSide.failure = new IllegalArgumentException("a bug");
         write(pair.client().connection(), 1);
         pair.client().connection().flush();
-        assertThatThrownBy(() -> pair.until(() -> false))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a bug");
         pair.until(() -> !clientSide.closes.isEmpty() && !serverSide.closes.isEmpty());
+        assertThat(failures).containsExactly("a bug");
         assertThat(clientSide.closes.get(0).reason()).isEqualTo(CloseReason.FAILED);
         assertThat(serverSide.closes.get(0).reason()).isEqualTo(CloseReason.FAILED);
+
+        serverSide.failure = null;
+        clock.advance(Duration.ofSeconds(6));
+        pair.until(() -> pair.client().connection().isReady());
+        write(pair.client().connection(), 2);
+        pair.client().connection().flush();
+        pair.until(() -> serverSide.calls.size() == 1);
+    }
+
+    @Test
+    void shouldThrowAFailureThatTheAcceptorThrows() throws IOException {
+        Pair pair = connect(EchoChannel.CONTRACT, LIMITS, LIMITS);
+        serverSide.failure = new IllegalArgumentException("a bug");
+        throwsFailures = true;
+        write(pair.client().connection(), 1);
+        pair.client().connection().flush();
+        assertThatThrownBy(() -> pair.until(() -> false)).hasMessage("a bug");
+        pair.until(() -> !clientSide.closes.isEmpty() && !serverSide.closes.isEmpty());
+        assertThat(clientSide.closes.get(0).reason()).isEqualTo(CloseReason.FAILED);
     }
 
     @Test
@@ -248,7 +267,6 @@ final class ConnectionTest {
 
     @Test
     void shouldEndOnlyTheThreadWhoseServiceFailed() throws IOException {
-        List<Throwable> thrown = java.util.Collections.synchronizedList(new ArrayList<>());
         serverSide.failure = new IllegalArgumentException("a bug");
         ThreadedChannelServer server = ThreadedChannelServer.listen(
                 House.loopback(),
@@ -256,10 +274,8 @@ final class ConnectionTest {
                 LIMITS,
                 clock,
                 LinkFactory.plain(),
-                Thread.ofPlatform()
-                        .uncaughtExceptionHandler((thread, e) -> thrown.add(e))
-                        .factory(),
-                (connection, greeting) -> admission);
+                Thread.ofPlatform().factory(),
+                new Recording());
         open.add(server);
         ChannelClient client = client(server.address(), EchoChannel.CONTRACT, LIMITS);
         while (clientSide.closes.isEmpty()) {
@@ -269,10 +285,10 @@ final class ConnectionTest {
                 client.connection().flush();
             }
         }
-        while (server.connections() > 0 || thrown.isEmpty()) {
+        while (server.connections() > 0 || failures.isEmpty()) {
             Thread.onSpinWait();
         }
-        assertThat(thrown.get(0)).hasMessage("a bug");
+        assertThat(failures).containsExactly("a bug");
         serverSide.failure = null;
         clock.advance(Duration.ofSeconds(6));
         while (!client.connection().isReady()) {
@@ -322,6 +338,14 @@ final class ConnectionTest {
         @Override
         public void onTurnedAway(Connection connection, ChannelClose close) {
             refusals.add(close);
+        }
+
+        @Override
+        public void onFailed(Connection connection, RuntimeException failure) {
+            failures.add(failure.getMessage());
+            if (throwsFailures) {
+                throw failure;
+            }
         }
     }
 

@@ -230,6 +230,11 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
             });
         }
 
+        @Override
+        public void onFailed(Connection connection, RuntimeException failure) {
+            throw failure;
+        }
+
         /** Returns the user of a name; null if there is none, or the connection does not meet its terms: its token is not looked at then. */
         private @Nullable NativeUser userFrom(Connection connection, @Nullable String name) {
             NativeUser user = name == null ? null : users.find(name);
