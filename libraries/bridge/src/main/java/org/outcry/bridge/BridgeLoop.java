@@ -12,8 +12,11 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
+import org.outcry.channel.Calls;
 import org.outcry.channel.ChannelServer;
+import org.outcry.channel.Connection;
 
 /** Thread of a bridge, which has all connections to the service, and runs what other threads give it. */
 final class BridgeLoop {
@@ -30,9 +33,11 @@ final class BridgeLoop {
     private final @Nullable ChannelServer local;
     private final List<InetSocketAddress> addresses;
     private final byte[] token;
+    private final byte[] sharedToken;
     private final HttpLink http;
     private final Thread thread;
     private volatile boolean ending;
+    private volatile boolean ended;
 
     /**
      * Creates a loop, which runs from {@link #start} on.
@@ -47,15 +52,19 @@ final class BridgeLoop {
         if (inProcess == null) {
             local = null;
             token = service.token();
+            sharedToken = token;
             addresses = service.addresses();
         } else {
             token = new byte[TOKEN_BYTES];
-            new SecureRandom().nextBytes(token);
-            local = inProcess.listen(service.contract(), service.limits(), token);
+            sharedToken = new byte[TOKEN_BYTES];
+            SecureRandom random = new SecureRandom();
+            random.nextBytes(token);
+            random.nextBytes(sharedToken);
+            local = inProcess.listen(service.contract(), service.limits(), token, sharedToken, this::onFailed);
             addresses = List.of(local.address());
         }
         selector = Selector.open();
-        http = new HttpLink(service, this::linkTo, options, System::nanoTime, log);
+        http = new HttpLink(service, owner -> linkTo(owner, sharedToken), options, System::nanoTime, log);
         thread = Thread.ofPlatform().name("bridge").daemon().unstarted(this::run);
     }
 
@@ -71,9 +80,25 @@ final class BridgeLoop {
         selector.wakeup();
     }
 
-    /** Makes the calls of an HTTP request. Any thread. */
+    /** Makes the calls of an HTTP request; they fail if the thread has ended. Any thread. */
     void make(HttpCalls calls) {
         run(() -> http.make(calls));
+        if (ended) {
+            calls.fail(endedFault());
+        }
+    }
+
+    /** Returns whether the thread has ended, so that no call can be made. Any thread. */
+    boolean isEnded() {
+        return ended;
+    }
+
+    static Fault endedFault() {
+        return Fault.of(Fault.UNAVAILABLE, "bridge has ended: its log has the cause: start it again");
+    }
+
+    private void onFailed(Connection connection, Calls call, RuntimeException failure) {
+        http.onFailed(connection, call, failure);
     }
 
     /**
@@ -87,7 +112,11 @@ final class BridgeLoop {
 
     /** Returns a new connection to the service. Any thread. */
     ServiceLink linkTo(ServiceLink.Owner owner) {
-        return new ServiceLink(service, addresses, token, System::nanoTime, owner);
+        return linkTo(owner, token);
+    }
+
+    private ServiceLink linkTo(ServiceLink.Owner owner, byte[] shown) {
+        return new ServiceLink(service, addresses, shown, System::nanoTime, owner);
     }
 
     void add(WebSocketLink link) {
@@ -105,21 +134,41 @@ final class BridgeLoop {
             throw new IllegalStateException("bridge cannot wait for its sockets: " + e.getMessage(), e);
         } finally {
             end();
+            ended = true;
+            runTasks();
         }
     }
 
     private int turn() {
-        int work = 0;
-        for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
-            task.run();
-            work++;
-        }
-        work += http.poll();
+        int work = runTasks() + guarded(http::poll);
         for (int i = 0; i < webSockets.size(); i++) {
-            work += webSockets.get(i).poll();
+            work += guarded(webSockets.get(i)::poll);
         }
         webSockets.removeIf(WebSocketLink::isGone);
-        return local == null ? work : work + local.poll();
+        return local == null ? work : work + guarded(local::poll);
+    }
+
+    private int runTasks() {
+        int work = 0;
+        for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
+            Runnable next = task;
+            work += guarded(() -> {
+                next.run();
+                return 1;
+            });
+        }
+        return work;
+    }
+
+    /** Runs a part of a turn, whose failure ends nothing but what failed. */
+    private static int guarded(IntSupplier part) {
+        try {
+            return part.getAsInt();
+        } catch (RuntimeException e) {
+            System.getLogger(Bridge.class.getName())
+                    .log(System.Logger.Level.ERROR, "bridge goes on after a failure", e);
+            return 1;
+        }
     }
 
     private void await() throws IOException {

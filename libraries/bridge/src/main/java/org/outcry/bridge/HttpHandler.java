@@ -40,7 +40,8 @@ final class HttpHandler extends Handler.Abstract {
         if (request.getMethod().equals("POST")) {
             Replies.write(post(path, request), request, response, callback);
         } else if (reads && path.equals("/")) {
-            Replies.write(new Reply(200, description()), request, response, callback);
+            Reply reply = loop.isEnded() ? BridgeLoop.endedFault().reply() : new Reply(200, description());
+            Replies.write(reply, request, response, callback);
         } else if (reads && path.equals(EVENTS)) {
             streams.handle(request, response, callback);
         } else {

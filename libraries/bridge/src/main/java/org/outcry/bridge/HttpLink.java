@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.channel.Calls;
+import org.outcry.channel.Connection;
 import org.outcry.channel.PendingRequests;
 import org.outcry.channel.RequestStatus;
 import org.outcry.wire.DecodeException;
@@ -40,6 +41,7 @@ final class HttpLink implements ServiceLink.Owner {
     private final ArrayDeque<HttpCalls> unwritten = new ArrayDeque<>();
     private String lost = "not connected yet";
     private boolean connected;
+    private long failures;
 
     HttpLink(
             BridgedService service,
@@ -94,8 +96,6 @@ final class HttpLink implements ServiceLink.Owner {
                 fault = decode(made, i, head, ids);
             } catch (DecodeException e) {
                 fault = Fault.of(e, head.length());
-            } catch (IllegalArgumentException e) {
-                fault = Fault.of(Fault.INTERNAL, String.valueOf(e.getMessage()));
             }
             if (fault != null) {
                 for (long id : ids) {
@@ -231,6 +231,28 @@ final class HttpLink implements ServiceLink.Owner {
                                         Fault.CONNECTION_LOST,
                                         "connection to the service lost: event=" + event
                                                 + ": the service may have processed it: ask before it is sent again"));
+    }
+
+    /**
+     * Ends the request that a service in this process threw for, with a number that the log has beside the cause. A call
+     * that is not a request has its answer already.
+     */
+    void onFailed(Connection connection, Calls call, RuntimeException failure) {
+        MethodSchema method = Objects.requireNonNull(calls.method(call.methodId()));
+        String place = "event=" + method.name() + " failure=" + ++failures;
+        System.getLogger(Bridge.class.getName()).log(System.Logger.Level.ERROR, "service failed: " + place, failure);
+        CallField field = requestIds.get(method.id());
+        if (field == null) {
+            return;
+        }
+        long id = field.number(connection.readEncoding(), call.buffer(), call.offset(), call.length());
+        if (requests.answer(id)) {
+            int index = requests.index(id);
+            Waiting ended = Objects.requireNonNull(waiting[index]);
+            waiting[index] = null;
+            String remedy = ": the log of the bridge has the cause under this number";
+            ended.calls().unanswered(ended.call(), Fault.of(Fault.INTERNAL, "service failed: " + place + remedy));
+        }
     }
 
     @Override

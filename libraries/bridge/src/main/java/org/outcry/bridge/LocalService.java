@@ -13,6 +13,7 @@ import org.outcry.channel.ChannelHandler;
 import org.outcry.channel.ChannelLimits;
 import org.outcry.channel.ChannelServer;
 import org.outcry.channel.Connection;
+import org.outcry.wire.DecodeException;
 import org.outcry.wire.FrameHandler;
 
 /**
@@ -23,23 +24,55 @@ import org.outcry.wire.FrameHandler;
  */
 record LocalService(Function<Connection, FrameHandler> services) {
 
-    ChannelServer listen(ChannelContract contract, ChannelLimits limits, byte[] token) throws IOException {
+    /** Listener of the failures of a service whose connection goes on. */
+    interface FailureListener {
+        /** Called when a service threw for a call. */
+        void onFailed(Connection connection, Calls call, RuntimeException failure);
+    }
+
+    /**
+     * Starts to listen.
+     *
+     * @param token admits a client whose connection ends when its service throws
+     * @param sharedToken admits the client of many callers, whose connection goes on
+     * @param failures is told of its failures
+     */
+    ChannelServer listen(
+            ChannelContract contract, ChannelLimits limits, byte[] token, byte[] sharedToken, FailureListener failures)
+            throws IOException {
         return ChannelServer.listen(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 contract,
                 limits,
                 System::nanoTime,
-                (connection, greeting) -> MessageDigest.isEqual(token, greeting.token())
-                        ? Admission.to(new Served(connection, services.apply(connection), limits.maxFrameBytes()))
-                        : Admission.refused("only the bridge is admitted: connect to the bridge"));
+                (connection, greeting) -> {
+                    boolean isShared = MessageDigest.isEqual(sharedToken, greeting.token());
+                    if (!isShared && !MessageDigest.isEqual(token, greeting.token())) {
+                        return Admission.refused("only the bridge is admitted: connect to the bridge");
+                    }
+                    FrameHandler reader = services.apply(connection);
+                    FailureListener listener = isShared ? failures : LocalService::rethrow;
+                    return Admission.to(new Served(connection, reader, limits.maxFrameBytes(), listener));
+                });
+    }
+
+    private static void rethrow(Connection connection, Calls call, RuntimeException failure) {
+        throw failure;
     }
 
     /** Service of one connection, called while there is room for what it may send. */
-    private record Served(Connection connection, FrameHandler reader, int roomBytes) implements ChannelHandler {
+    private record Served(Connection connection, FrameHandler reader, int roomBytes, FailureListener failures)
+            implements ChannelHandler {
         @Override
         public void onCalls(Calls calls) {
             while (connection.hasRoom(roomBytes) && calls.next()) {
-                reader.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
+                try {
+                    reader.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
+                } catch (DecodeException e) {
+                    throw e;
+                } catch (RuntimeException e) {
+                    failures.onFailed(connection, calls, e);
+                }
             }
         }
     }

@@ -16,6 +16,7 @@ import org.outcry.channel.ChannelClose;
 import org.outcry.channel.ClientHandler;
 import org.outcry.channel.Connection;
 import org.outcry.channel.Greeting;
+import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 
@@ -83,12 +84,16 @@ final class ServiceLink implements ClientHandler {
     /**
      * Adds the frames of a call, {@code {"EVENT":{...}}}.
      *
-     * @throws org.outcry.wire.DecodeException if it is none; nothing is added then
+     * @throws DecodeException if it is not a call, or has values that no service takes; nothing is added then
      */
     void decode(String json, CollectedFrames to) {
         byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
         called.clear();
-        Objects.requireNonNull(toService).onFrame(0, bytes, 0, bytes.length);
+        try {
+            Objects.requireNonNull(toService).onFrame(0, bytes, 0, bytes.length);
+        } catch (IllegalArgumentException e) {
+            throw new DecodeException(String.valueOf(e.getMessage()));
+        }
         called.moveTo(to);
     }
 

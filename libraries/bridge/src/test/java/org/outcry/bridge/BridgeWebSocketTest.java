@@ -71,6 +71,24 @@ final class BridgeWebSocketTest {
     }
 
     @Test
+    void shouldEndOnlyTheSocketForWhichTheServiceFails() throws Exception {
+        try (Bridge bridge = Bridge.open(DeskBridge.options(), DeskBridge.local());
+                Web web = new Web(bridge.address())) {
+            Web.Socket other = web.socket();
+            other.send(quote(1));
+            assertThat(other.next()).isEqualTo(quoted(1));
+            Web.Socket failing = web.socket();
+            failing.send(quote(2));
+            assertThat(failing.next()).isEqualTo(quoted(2));
+            failing.send(quote(3).replace("I3", "bug"));
+            assertThat(failing.next()).startsWith("close 1011 ").contains("the other side failed");
+            other.send(quote(4));
+            assertThat(other.next()).isEqualTo(quoted(4));
+            assertThat(web.postWhenReady("/buy", "{\"quantity\":1}")).startsWith("200 ");
+        }
+    }
+
+    @Test
     void shouldMakeTheCallsThatWereSentBeforeItClosed() throws Exception {
         try (DeskServer server = new DeskServer(Encoding.TRIVIALLY_COPYABLE, 0);
                 Bridge bridge = Bridge.open(

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.bridge.desk;
 
-/** Service that accepts orders of a quantity above 0, never answers those of 0, and sends each quote back. */
+import org.outcry.wire.AsciiLongs;
+
+/**
+ * Service that accepts orders of a quantity above 0, never answers those of 0, and sends each quote back. It fails for
+ * the instrument "bug".
+ */
 public final class Desk implements DeskCalls {
     private final DeskEvents out;
     private final Answer answer = new Answer();
@@ -12,6 +17,7 @@ public final class Desk implements DeskCalls {
 
     @Override
     public void buy(Order order) {
+        failFor(order.instrument);
         answer.requestId = order.requestId;
         if (order.quantity > 0) {
             answer.text = order.quantity + " " + order.instrument;
@@ -24,6 +30,13 @@ public final class Desk implements DeskCalls {
 
     @Override
     public void quote(Quote quote) {
+        failFor(AsciiLongs.toString(quote.instrument));
         out.quoted(quote);
+    }
+
+    private static void failFor(String instrument) {
+        if (instrument.equals("bug")) {
+            throw new IllegalStateException("as told");
+        }
     }
 }
