@@ -48,17 +48,10 @@ public final class AmendmentHandler {
             return;
         }
         int slot = session.find(cancel.clientOrder, orders);
-        RejectReason reason = cancel.refusal;
-        if (reason == RejectReason.NONE && slot == 0) {
-            reason = RejectReason.UNKNOWN_ORDER;
-        }
+        RejectReason reason = fault(cancel, slot);
         if (reason == RejectReason.NONE) {
-            Instrument instrument = registry.instrumentOf(slot);
-            if (!instrument.isHeld()) {
-                canceller.cancel(session, instrument, slot, cancel);
-                return;
-            }
-            reason = RejectReason.BUSY;
+            canceller.cancel(session, registry.instrumentOf(slot), slot, cancel);
+            return;
         }
         CancelRejected rejected = events.cancelRejected;
         rejected.replace = false;
@@ -131,6 +124,16 @@ public final class AmendmentHandler {
         orderStatus.ordStatusReqId.set(request.ordStatusReqId);
         orderStatus.reportsLeft = request.reportsLeft;
         events.nextPriced().orderStatus(orderStatus);
+    }
+
+    private RejectReason fault(CancelOrder cancel, int slot) {
+        if (cancel.refusal != RejectReason.NONE) {
+            return cancel.refusal;
+        }
+        if (slot == 0) {
+            return RejectReason.UNKNOWN_ORDER;
+        }
+        return registry.instrumentOf(slot).isHeld() ? RejectReason.BUSY : RejectReason.NONE;
     }
 
     private RejectReason fault(ReduceOrder reduce, int slot) {

@@ -64,24 +64,32 @@ final class Instructions {
 
     /** Returns the fault of an order's special terms, whose quantity is valid for the instrument; NONE if there is none. */
     static RejectReason fault(OrderTerms terms, Instrument instrument, long timeNs) {
-        RejectReason reason = terms.type == OrderType.MARKET_TO_LIMIT && terms.priceTicks == 0 && terms.peg == Peg.NONE
-                ? RejectReason.NO_OPPOSITE_ORDER
-                : stopFault(terms, instrument);
-        if (reason == RejectReason.NONE) {
-            reason = displayFault(
-                    terms.displayLots, terms.quantityLots, instrument, mayRest(terms.type, terms.timeInForce));
+        if (terms.type == OrderType.MARKET_TO_LIMIT && terms.priceTicks == 0 && terms.peg == Peg.NONE) {
+            return RejectReason.NO_OPPOSITE_ORDER;
         }
-        if (reason == RejectReason.NONE) {
-            reason = minimumFault(terms, instrument);
+        RejectReason reason = stopFault(terms, instrument);
+        if (reason != RejectReason.NONE) {
+            return reason;
         }
-        if (reason == RejectReason.NONE) {
-            reason = expiryFault(terms, timeNs);
+        boolean mayRest = mayRest(terms.type, terms.timeInForce);
+        reason = displayFault(terms.displayLots, terms.quantityLots, instrument, mayRest);
+        if (reason != RejectReason.NONE) {
+            return reason;
         }
-        if (reason == RejectReason.NONE) {
-            reason = pegFault(terms, instrument);
+        reason = minimumFault(terms, instrument);
+        if (reason != RejectReason.NONE) {
+            return reason;
+        }
+        reason = expiryFault(terms, timeNs);
+        if (reason != RejectReason.NONE) {
+            return reason;
+        }
+        reason = pegFault(terms, instrument);
+        if (reason != RejectReason.NONE) {
+            return reason;
         }
         boolean conflicts = conflicts(terms) || (terms.hidden && !mayHide(terms, instrument));
-        return reason == RejectReason.NONE && conflicts ? RejectReason.CONFLICTING_INSTRUCTIONS : reason;
+        return conflicts ? RejectReason.CONFLICTING_INSTRUCTIONS : RejectReason.NONE;
     }
 
     /**
@@ -98,21 +106,23 @@ final class Instructions {
         if (replace.displayLots != 0 && orders.isHidden(slot)) {
             return RejectReason.INVALID_DISPLAY_QUANTITY;
         }
-        RejectReason reason =
-                replace.stopPriceTicks == 0 ? RejectReason.NONE : instrument.priceFault(replace.stopPriceTicks);
-        if (reason == RejectReason.NONE && replace.newClientOrder == 0 && orders.special(slot).terms.ocoWith != 0) {
-            reason = RejectReason.CONFLICTING_INSTRUCTIONS;
+        if (replace.stopPriceTicks != 0) {
+            RejectReason reason = instrument.priceFault(replace.stopPriceTicks);
+            if (reason != RejectReason.NONE) {
+                return reason;
+            }
         }
-        if (reason == RejectReason.NONE && orders.special(slot).terms.peg.followsTouch() && replace.priceTicks != 0) {
-            reason = instrument.priceFault(replace.priceTicks);
+        if (replace.newClientOrder == 0 && orders.special(slot).terms.ocoWith != 0) {
+            return RejectReason.CONFLICTING_INSTRUCTIONS;
         }
-        return reason == RejectReason.NONE
-                ? displayFault(
-                        replace.displayLots,
-                        replace.quantityLots,
-                        instrument,
-                        mayRest(orders.type(slot), orders.timeInForce(slot)))
-                : reason;
+        if (replace.priceTicks != 0 && orders.special(slot).terms.peg.followsTouch()) {
+            RejectReason reason = instrument.priceFault(replace.priceTicks);
+            if (reason != RejectReason.NONE) {
+                return reason;
+            }
+        }
+        boolean mayRest = mayRest(orders.type(slot), orders.timeInForce(slot));
+        return displayFault(replace.displayLots, replace.quantityLots, instrument, mayRest);
     }
 
     /**
@@ -187,13 +197,16 @@ final class Instructions {
         if (!fits) {
             return RejectReason.CONFLICTING_INSTRUCTIONS;
         }
-        RejectReason reason = terms.pegLimitTicks == 0 ? RejectReason.NONE : instrument.priceFault(terms.pegLimitTicks);
-        if (reason == RejectReason.NONE && terms.priceTicks == 0) {
+        if (terms.pegLimitTicks != 0) {
+            RejectReason reason = instrument.priceFault(terms.pegLimitTicks);
+            if (reason != RejectReason.NONE) {
+                return reason;
+            }
+        }
+        if (terms.priceTicks == 0) {
             return RejectReason.NO_PRICE_TO_FOLLOW;
         }
-        return reason == RejectReason.NONE && instrument.followers.size() >= Followers.MOST
-                ? RejectReason.TOO_MANY_PEGGED_ORDERS
-                : reason;
+        return instrument.followers.size() >= Followers.MOST ? RejectReason.TOO_MANY_PEGGED_ORDERS : RejectReason.NONE;
     }
 
     /** A trailing stop order keeps a distance to the last trade: a buy order stands above it, a sell order below. */

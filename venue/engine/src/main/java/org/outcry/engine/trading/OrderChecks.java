@@ -53,9 +53,10 @@ public final class OrderChecks {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
         reason = Phases.fault(instrument.phase, terms);
-        if (reason == RejectReason.NONE) {
-            reason = nameFault(session, instrument, Session.index(order.clientOrder), -1);
+        if (reason != RejectReason.NONE) {
+            return reason;
         }
+        reason = nameFault(session, instrument, Session.index(order.clientOrder), -1);
         if (reason != RejectReason.NONE) {
             return reason;
         }
@@ -63,31 +64,39 @@ public final class OrderChecks {
         boolean admitted = hasLimit && instrument.admits(terms.priceTicks, terms.quantityLots);
         if (!admitted) {
             reason = sizeFault(instrument, terms.priceTicks, terms.quantityLots, hasLimit);
-        }
-        if (reason == RejectReason.NONE && special) {
-            reason = Instructions.fault(terms, instrument, progress.timeNs);
-            if (reason == RejectReason.NONE && terms.ocoWith != 0) {
-                reason = Instructions.linkFault(order, orders, session.find(terms.ocoWith, orders));
+            if (reason != RejectReason.NONE) {
+                return reason;
             }
         }
-        if (reason == RejectReason.NONE) {
-            reason = boundsFault(session, instrument, terms, hasLimit);
-            if (!admitted) {
-                reason = controlsFault(
-                        session,
-                        instrument,
-                        order.clientOrder,
-                        terms.priceTicks,
-                        terms.quantityLots,
-                        hasLimit,
-                        terms.postOnly,
-                        reason);
+        if (special) {
+            reason = specialFault(order, terms, session, instrument);
+            if (reason != RejectReason.NONE) {
+                return reason;
             }
         }
-        if (reason == RejectReason.NONE && special && hasLimit) {
-            reason = postOnlyFault(instrument, terms.postOnly, terms.priceTicks, restTicks(terms, instrument));
+        reason = boundsFault(session, instrument, terms, hasLimit);
+        if (!admitted) {
+            reason = controlsFault(
+                    session,
+                    instrument,
+                    order.clientOrder,
+                    terms.priceTicks,
+                    terms.quantityLots,
+                    hasLimit,
+                    terms.postOnly,
+                    reason);
         }
-        return reason;
+        if (reason != RejectReason.NONE || !special || !hasLimit) {
+            return reason;
+        }
+        return postOnlyFault(instrument, terms.postOnly, terms.priceTicks, restTicks(terms, instrument));
+    }
+
+    private RejectReason specialFault(NewOrder order, OrderTerms terms, Session session, Instrument instrument) {
+        RejectReason reason = Instructions.fault(terms, instrument, progress.timeNs);
+        return reason != RejectReason.NONE || terms.ocoWith == 0
+                ? reason
+                : Instructions.linkFault(order, orders, session.find(terms.ocoWith, orders));
     }
 
     /** Returns the first fault of a replace of the order in a slot, or NONE; slot 0 if there is no such order. */
@@ -106,10 +115,11 @@ public final class OrderChecks {
         OrderTerms terms = orders.special(slot).terms;
         reason = Phases.replaceFault(
                 instrument.phase, orders.type(slot), orders.postOnly(slot), terms.peg.followsTouch());
-        if (reason == RejectReason.NONE) {
-            reason = nameFault(
-                    session, instrument, Session.index(replace.newClientOrder), Session.index(replace.clientOrder));
+        if (reason != RejectReason.NONE) {
+            return reason;
         }
+        reason = nameFault(
+                session, instrument, Session.index(replace.newClientOrder), Session.index(replace.clientOrder));
         if (reason != RejectReason.NONE) {
             return reason;
         }
@@ -119,31 +129,33 @@ public final class OrderChecks {
         boolean admitted = hasLimit && instrument.admits(limitTicks, totalLots);
         if (!admitted) {
             reason = sizeFault(instrument, limitTicks, totalLots, hasLimit);
-        }
-        if (reason == RejectReason.NONE) {
-            reason = Instructions.fault(replace, orders, slot, instrument);
-        }
-        boolean ends = totalLots <= orders.cumLots(slot);
-        if (reason == RejectReason.NONE && !ends) {
-            reason = session.exposure == null
-                    ? RejectReason.NONE
-                    : limits.fault(session.exposure, slot, hasLimit ? limitTicks : 0, totalLots);
-            if (!admitted) {
-                reason = controlsFault(
-                        session,
-                        instrument,
-                        replace.newClientOrder,
-                        limitTicks,
-                        totalLots,
-                        hasLimit,
-                        orders.postOnly(slot),
-                        reason);
+            if (reason != RejectReason.NONE) {
+                return reason;
             }
         }
-        if (reason == RejectReason.NONE && hasLimit && !ends) {
-            reason = postOnlyFault(instrument, orders.postOnly(slot), limitTicks, restTicks(replace, instrument, slot));
+        reason = Instructions.fault(replace, orders, slot, instrument);
+        boolean ends = totalLots <= orders.cumLots(slot);
+        if (reason != RejectReason.NONE || ends) {
+            return reason;
         }
-        return reason;
+        if (session.exposure != null) {
+            reason = limits.fault(session.exposure, slot, hasLimit ? limitTicks : 0, totalLots);
+        }
+        if (!admitted) {
+            reason = controlsFault(
+                    session,
+                    instrument,
+                    replace.newClientOrder,
+                    limitTicks,
+                    totalLots,
+                    hasLimit,
+                    orders.postOnly(slot),
+                    reason);
+        }
+        if (reason != RejectReason.NONE || !hasLimit) {
+            return reason;
+        }
+        return postOnlyFault(instrument, orders.postOnly(slot), limitTicks, restTicks(replace, instrument, slot));
     }
 
     /** Whether a replace lowers the quantity of the order in a slot, and changes nothing else but its name. */
@@ -169,10 +181,11 @@ public final class OrderChecks {
         Instrument instrument = registry.instrumentOf(slot);
         RejectReason reason = nameFault(
                 session, instrument, Session.index(replace.newClientOrder), Session.index(replace.clientOrder));
-        if (reason == RejectReason.NONE) {
-            reason = instrument.quantityFault(instrument.totalLots(replace.quantityLots, orders.cumLots(slot)));
+        if (reason != RejectReason.NONE) {
+            return reason;
         }
-        return reason == RejectReason.NONE ? Instructions.fault(replace, orders, slot, instrument) : reason;
+        reason = instrument.quantityFault(instrument.totalLots(replace.quantityLots, orders.cumLots(slot)));
+        return reason != RejectReason.NONE ? reason : Instructions.fault(replace, orders, slot, instrument);
     }
 
     /**
@@ -232,7 +245,7 @@ public final class OrderChecks {
 
     static RejectReason sizeFault(Instrument instrument, long priceTicks, long quantityLots, boolean hasLimit) {
         RejectReason reason = instrument.quantityFault(quantityLots);
-        return reason == RejectReason.NONE && hasLimit ? instrument.priceFault(priceTicks) : reason;
+        return reason != RejectReason.NONE || !hasLimit ? reason : instrument.priceFault(priceTicks);
     }
 
     /**
@@ -249,15 +262,21 @@ public final class OrderChecks {
             PostOnly postOnly,
             RejectReason next) {
         RejectReason reason = instrument.controls.fault(quantityLots, priceTicks, hasLimit);
-        LimitOverride limitOverride =
-                reason == RejectReason.NONE ? null : limitOverrides.of(session, instrument, postOnly);
-        RejectReason left = limitOverride == null
-                ? reason
-                : limitOverride.fault(instrument.controls, quantityLots, priceTicks, hasLimit);
-        if (left == RejectReason.NONE && next == RejectReason.NONE && limitOverride != null) {
+        if (reason == RejectReason.NONE) {
+            return next;
+        }
+        LimitOverride limitOverride = limitOverrides.of(session, instrument, postOnly);
+        if (limitOverride == null) {
+            return reason;
+        }
+        RejectReason left = limitOverride.fault(instrument.controls, quantityLots, priceTicks, hasLimit);
+        if (left != RejectReason.NONE) {
+            return left;
+        }
+        if (next == RejectReason.NONE) {
             limitOverrides.use(limitOverride, clientOrder, reason);
         }
-        return left == RejectReason.NONE ? next : left;
+        return next;
     }
 
     /** Returns the limit of the participant that is exceeded, or the bound of open orders that is reached, unless the order takes no place. */

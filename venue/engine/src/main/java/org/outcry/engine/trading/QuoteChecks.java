@@ -33,11 +33,13 @@ final class QuoteChecks {
     /** Returns the first fault of all of it, or NONE: it takes one token of its session's rate. */
     RejectReason fault(MassQuote quote, Session session) {
         RejectReason reason = checks.senderFault(session, quote.refusal);
-        if (reason == RejectReason.NONE && session.quoteTally.pulled && !quote.resetProtection) {
+        if (reason != RejectReason.NONE) {
+            return reason;
+        }
+        if (session.quoteTally.pulled && !quote.resetProtection) {
             return RejectReason.QUOTES_PULLED;
         }
-        boolean isTooLong = quote.entries.size() > MassQuote.MOST_ENTRIES;
-        return reason == RejectReason.NONE && isTooLong ? RejectReason.INVALID_DEFINITION : reason;
+        return quote.entries.size() > MassQuote.MOST_ENTRIES ? RejectReason.INVALID_DEFINITION : RejectReason.NONE;
     }
 
     /** Returns the first fault of an entry, or NONE. */
@@ -51,29 +53,39 @@ final class QuoteChecks {
         if (instrument == null) {
             return RejectReason.UNKNOWN_INSTRUMENT;
         }
-        RejectReason reason = busyFault(instrument, (entry.bidLots | entry.offerLots) == 0);
-        if (reason != RejectReason.NONE || (entry.bidLots | entry.offerLots) == 0) {
+        boolean withdraws = (entry.bidLots | entry.offerLots) == 0;
+        RejectReason reason = busyFault(instrument, withdraws);
+        if (reason != RejectReason.NONE || withdraws) {
             return reason;
         }
         long bidTicks = instrument.counted(entry.bidPriceTicks);
         long offerTicks = instrument.counted(entry.offerPriceTicks);
         reason = sizeFault(instrument, bidTicks, entry.bidLots);
-        if (reason == RejectReason.NONE) {
-            reason = sizeFault(instrument, offerTicks, entry.offerLots);
+        if (reason != RejectReason.NONE) {
+            return reason;
         }
-        if (reason == RejectReason.NONE && entry.bidLots != 0 && entry.offerLots != 0 && bidTicks >= offerTicks) {
-            reason = RejectReason.QUOTE_CROSSED;
+        reason = sizeFault(instrument, offerTicks, entry.offerLots);
+        if (reason != RejectReason.NONE) {
+            return reason;
         }
-        if (reason == RejectReason.NONE) {
-            reason = controlsFault(instrument, bidTicks, entry.bidLots);
+        if (entry.bidLots != 0 && entry.offerLots != 0 && bidTicks >= offerTicks) {
+            return RejectReason.QUOTE_CROSSED;
         }
-        if (reason == RejectReason.NONE) {
-            reason = controlsFault(instrument, offerTicks, entry.offerLots);
+        reason = controlsFault(instrument, bidTicks, entry.bidLots);
+        if (reason != RejectReason.NONE) {
+            return reason;
         }
-        if (reason == RejectReason.NONE && session.exposure != null) {
+        reason = controlsFault(instrument, offerTicks, entry.offerLots);
+        if (reason != RejectReason.NONE) {
+            return reason;
+        }
+        if (session.exposure != null) {
             reason = limits.fault(session.exposure, entry, session, instrument);
+            if (reason != RejectReason.NONE) {
+                return reason;
+            }
         }
-        return reason == RejectReason.NONE ? boundsFault(entry, session, instrument) : reason;
+        return boundsFault(entry, session, instrument);
     }
 
     /** Returns why an instrument takes no quote now, or no withdrawal. */
