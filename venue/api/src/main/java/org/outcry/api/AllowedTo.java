@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Annotation of the roles that may call a method of {@link OrderEntry} through the native API. A method without it is closed to all
- * roles.
+ * Annotation of the roles that may call a method of {@link OrderEntry} through the native API. A method without it is
+ * closed to all roles.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -4,8 +4,9 @@ package org.outcry.api;
 import org.outcry.wire.file.FormerLayouts;
 
 /**
- * Contracts of the two interfaces that readers accept in files of earlier releases, beside the present ones. A release that changes a
- * layout hash adds the contract of the release before it here: its schema is {@code SCHEMA} of that release's encodings.
+ * Contracts of the two interfaces that readers accept in files of earlier releases, beside the present ones. A release
+ * that changes a layout hash adds the contract of the release before it here: its schema is {@code SCHEMA} of that
+ * release's encodings.
  */
 public final class FormerContracts {
     private static final FormerLayouts ORDER_ENTRY =

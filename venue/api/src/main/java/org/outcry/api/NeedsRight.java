@@ -7,7 +7,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Annotation of the right that an operator needs for a call. Each call that {@link AllowedTo} permits to operators has one. */
+/**
+ * Annotation of the right that an operator needs for a call. Each call that {@link AllowedTo} permits to operators has
+ * one.
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -43,21 +43,21 @@ import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
 /**
- * Commands of the venue, including administration. Implementations are the engine, and writers that encode each call into a ring, a
- * journal or a connection to the venue.
+ * Commands of the venue, including administration. Implementations are the engine, and writers that encode each call
+ * into a ring, a journal or a connection to the venue.
  *
- * <p>Arguments are valid only during the call. Answers are {@link VenueEvents}, delivered after the command is complete. This interface
- * must not be called from within an event. A command is ignored if its {@code ownerEpoch} is not that of its session, or if its
- * {@code msgSeqNum} was consumed before.
+ * <p>Arguments are valid only during the call. Answers are {@link VenueEvents}, delivered after the command is
+ * complete. This interface must not be called from within an event. A command is ignored if its {@code ownerEpoch} is
+ * not that of its session, or if its {@code msgSeqNum} was consumed before.
  *
- * <p>{@link AllowedTo} names the roles of the native API that may call a method. A method without it is closed to all roles. {@link NeedsRight} names the right that an
- * operator needs for it.
+ * <p>{@link AllowedTo} names the roles of the native API that may call a method. A method without it is closed to all
+ * roles. {@link NeedsRight} names the right that an operator needs for it.
  */
 @EventInterface
 public interface OrderEntry {
     /**
-     * Records that the venue was started. Sessions are disconnected, and their cancel-on-disconnect timers start, but for those of gateways in processes of their
-     * own that number their commands.
+     * Records that the venue was started. Sessions are disconnected, and their cancel-on-disconnect timers start, but
+     * for those of gateways in processes of their own that number their commands.
      */
     @MethodId(1)
     @AllowedTo(Role.GATEWAY)
@@ -80,7 +80,10 @@ public interface OrderEntry {
     @NeedsRight(Right.LIMITS)
     void defineLimits(DefineLimits defineLimits);
 
-    /** Adds or changes an instrument. Answer: {@code instrumentDefined} and {@code phaseChanged}, or {@code definitionRejected}. */
+    /**
+     * Adds or changes an instrument. Answer: {@code instrumentDefined} and {@code phaseChanged}, or
+     * {@code definitionRejected}.
+     */
     @MethodId(5)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     @NeedsRight(Right.DEFINE)
@@ -119,7 +122,10 @@ public interface OrderEntry {
     @NeedsRight(Right.HALT)
     void resumeOrders();
 
-    /** Continues work that reached the bound per command: mass cancels, expiries, stop cascades. Logged by the sequencer. */
+    /**
+     * Continues work that reached the bound per command: mass cancels, expiries, stop cascades. Logged by the
+     * sequencer.
+     */
     @MethodId(11)
     @AllowedTo(Role.GATEWAY)
     void resumeWork();
@@ -143,8 +149,8 @@ public interface OrderEntry {
     void defineParticipant(DefineParticipant defineParticipant);
 
     /**
-     * Suspends a participant. Answer: {@code participantSuspended}, then {@code orderCancelled} for each order if requested; or
-     * {@code definitionRejected}.
+     * Suspends a participant. Answer: {@code participantSuspended}, then {@code orderCancelled} for each order if
+     * requested; or {@code definitionRejected}.
      */
     @MethodId(15)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
@@ -176,8 +182,8 @@ public interface OrderEntry {
     void setSessionControls(SetSessionControls setSessionControls);
 
     /**
-     * Logs a connection on to a session; a previous owner loses it. Answer: {@code loggedOn}, or {@code loggedOut} if the number is too
-     * low.
+     * Logs a connection on to a session; a previous owner loses it. Answer: {@code loggedOn}, or {@code loggedOut} if
+     * the number is too low.
      */
     @MethodId(20)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
@@ -209,7 +215,9 @@ public interface OrderEntry {
     @AllowedTo(Role.GATEWAY)
     void rejectMessage(RejectMessage rejectMessage);
 
-    /** Lets a session exceed an instrument's controls. Answer: {@code limitOverrideSet} or {@code definitionRejected}. */
+    /**
+     * Lets a session exceed an instrument's controls. Answer: {@code limitOverrideSet} or {@code definitionRejected}.
+     */
     @MethodId(26)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     @NeedsRight(Right.LIMITS)
@@ -222,8 +230,8 @@ public interface OrderEntry {
     void pauseParticipant(PauseParticipant pauseParticipant);
 
     /**
-     * Resets the message numbers of a session. Answer: {@code loggedOut} if it is logged on, then {@code sessionReset}; or
-     * {@code definitionRejected}.
+     * Resets the message numbers of a session. Answer: {@code loggedOut} if it is logged on, then {@code sessionReset};
+     * or {@code definitionRejected}.
      */
     @MethodId(28)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
@@ -236,14 +244,18 @@ public interface OrderEntry {
     void recordAction(RecordAction recordAction);
 
     /**
-     * Numbers the next command, which a gateway in a process of its own has sent, so that a command that comes again is known. Logged by the sequencer, directly
-     * before that command. Sessions of such a gateway stay connected when the venue is started. No answer.
+     * Numbers the next command, which a gateway in a process of its own has sent, so that a command that comes again is
+     * known. Logged by the sequencer, directly before that command. Sessions of such a gateway stay connected when the
+     * venue is started. No answer.
      */
     @MethodId(30)
     @AllowedTo(Role.GATEWAY)
     void numberCommand(NumberCommand numberCommand);
 
-    /** Enters a new order. Answer: {@code orderRejected}, or {@code orderAccepted} followed by the events of its execution. */
+    /**
+     * Enters a new order. Answer: {@code orderRejected}, or {@code orderAccepted} followed by the events of its
+     * execution.
+     */
     @MethodId(40)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void newOrder(NewOrder newOrder);
@@ -253,7 +265,10 @@ public interface OrderEntry {
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void cancelOrder(CancelOrder cancelOrder);
 
-    /** Replaces an order. Answer: {@code orderReplaced} followed by the events of its execution, or {@code cancelRejected}. */
+    /**
+     * Replaces an order. Answer: {@code orderReplaced} followed by the events of its execution, or
+     * {@code cancelRejected}.
+     */
     @MethodId(42)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void replaceOrder(ReplaceOrder replaceOrder);
@@ -268,7 +283,10 @@ public interface OrderEntry {
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void requestOrderStatus(RequestOrderStatus requestOrderStatus);
 
-    /** Cancels many orders. Answer: {@code orderCancelled} for each, then {@code massCancelDone}, perhaps after further {@code resumeWork}. */
+    /**
+     * Cancels many orders. Answer: {@code orderCancelled} for each, then {@code massCancelDone}, perhaps after further
+     * {@code resumeWork}.
+     */
     @MethodId(45)
     @AllowedTo({Role.OPERATOR, Role.PARTICIPANT, Role.GATEWAY})
     @NeedsRight(Right.CANCEL)
@@ -281,31 +299,42 @@ public interface OrderEntry {
     void bustTrade(BustTrade bustTrade);
 
     /**
-     * Enters, replaces and withdraws quotes. Answer: the events of their orders, {@code quoteRejected} for each entry that is rejected, then
-     * {@code massQuoteDone}.
+     * Enters, replaces and withdraws quotes. Answer: the events of their orders, {@code quoteRejected} for each entry
+     * that is rejected, then {@code massQuoteDone}.
      */
     @MethodId(47)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void massQuote(MassQuote massQuote);
 
-    /** Withdraws quotes. Answer: {@code orderCancelled} for each, then {@code quotesCancelled}, perhaps after further {@code resumeWork}. */
+    /**
+     * Withdraws quotes. Answer: {@code orderCancelled} for each, then {@code quotesCancelled}, perhaps after further
+     * {@code resumeWork}.
+     */
     @MethodId(48)
     @AllowedTo({Role.PARTICIPANT, Role.GATEWAY})
     void cancelQuotes(CancelQuotes cancelQuotes);
 
-    /** Sets the protection of a session's quotes, which begins anew. Answer: {@code quoteProtectionSet} or {@code definitionRejected}. */
+    /**
+     * Sets the protection of a session's quotes, which begins anew. Answer: {@code quoteProtectionSet} or
+     * {@code definitionRejected}.
+     */
     @MethodId(49)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     @NeedsRight(Right.LIMITS)
     void setQuoteProtection(QuoteProtection protection);
 
-    /** Sets a participant's limits over all its sessions. Answer: {@code participantLimitsSet} or {@code definitionRejected}. */
+    /**
+     * Sets a participant's limits over all its sessions. Answer: {@code participantLimitsSet} or
+     * {@code definitionRejected}.
+     */
     @MethodId(50)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     @NeedsRight(Right.LIMITS)
     void setParticipantLimits(ParticipantLimits limits);
 
-    /** Sets a participant's limits in an instrument. Answer: {@code positionLimitsSet} or {@code definitionRejected}. */
+    /**
+     * Sets a participant's limits in an instrument. Answer: {@code positionLimitsSet} or {@code definitionRejected}.
+     */
     @MethodId(51)
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     @NeedsRight(Right.LIMITS)

@@ -4,8 +4,8 @@ package org.outcry.api;
 import java.util.Locale;
 
 /**
- * Right of an operator. {@link NeedsRight} names the one that each of his calls needs, {@code native.clients[].may} in a venue's configuration the
- * ones that he has.
+ * Right of an operator. {@link NeedsRight} names the one that each of his calls needs, {@code native.clients[].may} in
+ * a venue's configuration the ones that he has.
  */
 public enum Right {
     /** Halts and resumes instruments, changes their phases, suspends and resumes order entry of the venue. */
@@ -37,7 +37,10 @@ public enum Right {
         this.concernsMembers = concernsMembers;
     }
 
-    /** Returns whether its use shows sessions, orders or trades of members, so that it is of no use to an operator who sees the market only. */
+    /**
+     * Returns whether its use shows sessions, orders or trades of members, so that it is of no use to an operator who
+     * sees the market only.
+     */
     public boolean concernsMembers() {
         return concernsMembers;
     }

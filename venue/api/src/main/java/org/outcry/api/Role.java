@@ -2,8 +2,8 @@
 package org.outcry.api;
 
 /**
- * Role of a client of the native API: the commands it may send and the events it receives. The order of the constants is part of the wire
- * format.
+ * Role of a client of the native API: the commands it may send and the events it receives. The order of the constants
+ * is part of the wire format.
  */
 public enum Role {
     /** Receives all events and sends no commands: market data, drop copies, histories. */

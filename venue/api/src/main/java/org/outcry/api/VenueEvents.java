@@ -50,157 +50,158 @@ import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
 /**
- * Events of the venue, in order. The event number, which never restarts, and the time of the causing command are passed beside the call.
+ * Events of the venue, in order. The event number, which never restarts, and the time of the causing command are passed
+ * beside the call.
  *
  * <p>Arguments are valid only during the call. An event makes at most one message on a given feed.
  */
 @EventInterface
 public interface VenueEvents {
-    /** The venue was started. All sessions are disconnected. */
+    /** Reports that the venue was started. All sessions are disconnected. */
     @MethodId(1)
     void venueStarted();
 
-    /** The limits of the venue were set. */
+    /** Reports that the limits of the venue were set. */
     @MethodId(2)
     void limitsDefined(LimitsDefined limitsDefined);
 
-    /** An instrument was added or changed. */
+    /** Reports that an instrument was added or changed. */
     @MethodId(3)
     void instrumentDefined(InstrumentDefined instrumentDefined);
 
-    /** A session was added or changed. */
+    /** Reports that a session was added or changed. */
     @MethodId(4)
     void sessionDefined(SessionDefined sessionDefined);
 
-    /** A definition was rejected. */
+    /** Reports that a definition was rejected. */
     @MethodId(5)
     void definitionRejected(DefinitionRejected definitionRejected);
 
-    /** Change of an instrument's phase. */
+    /** Reports a change of an instrument's phase. */
     @MethodId(6)
     void phaseChanged(PhaseChanged phaseChanged);
 
-    /** A day started. */
+    /** Reports that a day started. */
     @MethodId(7)
     void dayStarted(DayStarted dayStarted);
 
-    /** Order entry was suspended. */
+    /** Reports that order entry was suspended. */
     @MethodId(8)
     void ordersSuspended(OrdersSuspended ordersSuspended);
 
-    /** Order entry was resumed. */
+    /** Reports that order entry was resumed. */
     @MethodId(9)
     void ordersResumed();
 
-    /** A row of a tick table was added, changed or removed, or is told again at the start of a day. */
+    /** Reports that a row of a tick table was added, changed or removed, or is told again at the start of a day. */
     @MethodId(10)
     void tickRowDefined(TickRowDefined tickRowDefined);
 
-    /** A row of a phase schedule was added or removed. */
+    /** Reports that a row of a phase schedule was added or removed. */
     @MethodId(11)
     void phaseRowDefined(PhaseRowDefined phaseRowDefined);
 
-    /** A participant was added or changed. */
+    /** Reports that a participant was added or changed. */
     @MethodId(12)
     void participantDefined(ParticipantDefined participantDefined);
 
-    /** A participant was suspended. */
+    /** Reports that a participant was suspended. */
     @MethodId(13)
     void participantSuspended(ParticipantSuspended participantSuspended);
 
-    /** The suspension of a participant ended. */
+    /** Reports that the suspension of a participant ended. */
     @MethodId(14)
     void participantResumed(ParticipantResumed participantResumed);
 
-    /** The pre-trade controls of an instrument were set. */
+    /** Reports that the pre-trade controls of an instrument were set. */
     @MethodId(15)
     void instrumentControlsSet(InstrumentControlsSet instrumentControlsSet);
 
-    /** The reference price of an instrument was set. */
+    /** Reports that the reference price of an instrument was set. */
     @MethodId(16)
     void referencePriceSet(ReferencePriceSet referencePriceSet);
 
-    /** The pre-trade controls of a session were set. */
+    /** Reports that the pre-trade controls of a session were set. */
     @MethodId(17)
     void sessionControlsSet(SessionControlsSet sessionControlsSet);
 
-    /** The indicative price or volume of an auction changed. */
+    /** Reports that the indicative price or volume of an auction changed. */
     @MethodId(18)
     void indicativePriceChanged(IndicativePriceChanged indicativePriceChanged);
 
-    /** An auction uncrossed. */
+    /** Reports that an auction uncrossed. */
     @MethodId(19)
     void auctionUncrossed(AuctionUncrossed auctionUncrossed);
 
-    /** A connection logged on to a session. */
+    /** Reports that a connection logged on to a session. */
     @MethodId(20)
     void loggedOn(LoggedOn loggedOn);
 
-    /** A session was logged out. */
+    /** Reports that a session was logged out. */
     @MethodId(21)
     void loggedOut(LoggedOut loggedOut);
 
-    /** The connection of a session was lost. */
+    /** Reports that the connection of a session was lost. */
     @MethodId(22)
     void sessionDisconnected(SessionDisconnected sessionDisconnected);
 
-    /** A session message was sent. */
+    /** Reports that a session message was sent. */
     @MethodId(23)
     void sessionMessage(SessionMessage sessionMessage);
 
-    /** Rejection of an inbound message that could not be processed. */
+    /** Reports the rejection of an inbound message that could not be processed. */
     @MethodId(24)
     void messageRejected(MessageRejected messageRejected);
 
-    /** The limit override of a session in an instrument was set or removed. */
+    /** Reports that the limit override of a session in an instrument was set or removed. */
     @MethodId(25)
     void limitOverrideSet(LimitOverrideSet limitOverrideSet);
 
-    /** An order or replace used a limit override. */
+    /** Reports that an order or replace used a limit override. */
     @MethodId(26)
     void limitOverrideUsed(LimitOverrideUsed limitOverrideUsed);
 
-    /** A participant was paused for a time, or its pause ended early. */
+    /** Reports that a participant was paused for a time, or its pause ended early. */
     @MethodId(27)
     void participantPaused(ParticipantPaused participantPaused);
 
-    /** The day reached its next stage. */
+    /** Reports that the day reached its next stage. */
     @MethodId(28)
     void dayStageReached(DayStageReached dayStageReached);
 
-    /** The message numbers of a session begin at 1 again. */
+    /** Reports that the message numbers of a session begin at 1 again. */
     @MethodId(29)
     void sessionReset(SessionReset sessionReset);
 
-    /** Record of the author of an operator's command, whose events follow. */
+    /** Reports the author of an operator's command, whose events follow. */
     @MethodId(30)
     void actionRecorded(ActionRecorded actionRecorded);
 
-    /** A new order was accepted. */
+    /** Reports that a new order was accepted. */
     @MethodId(40)
     void orderAccepted(OrderAccepted orderAccepted);
 
-    /** An order, or its displayed part, joined the book. */
+    /** Reports that an order, or its displayed part, joined the book. */
     @MethodId(41)
     void orderBooked(OrderBooked orderBooked);
 
-    /** An order traded. */
+    /** Counts a trade of an order. */
     @MethodId(42)
     void orderExecuted(OrderExecuted orderExecuted);
 
-    /** An order ended. */
+    /** Reports that an order ended. */
     @MethodId(43)
     void orderCancelled(OrderCancelled orderCancelled);
 
-    /** Change of the terms of an order. */
+    /** Reports a change of the terms of an order. */
     @MethodId(44)
     void orderReplaced(OrderReplaced orderReplaced);
 
-    /** Rejection of a new order. */
+    /** Reports the rejection of a new order. */
     @MethodId(45)
     void orderRejected(OrderRejected orderRejected);
 
-    /** A cancel, replace or reduce was rejected. */
+    /** Reports that a cancel, replace or reduce was rejected. */
     @MethodId(46)
     void cancelRejected(CancelRejected cancelRejected);
 
@@ -208,47 +209,50 @@ public interface VenueEvents {
     @MethodId(47)
     void orderStatus(OrderStatus orderStatus);
 
-    /** A stop order was triggered. */
+    /** Reports that a stop order was triggered. */
     @MethodId(48)
     void orderTriggered(OrderTriggered orderTriggered);
 
-    /** A mass cancel completed or was rejected. */
+    /** Reports that a mass cancel completed or was rejected. */
     @MethodId(49)
     void massCancelDone(MassCancelDone massCancelDone);
 
-    /** A trade was busted. */
+    /** Reports that a trade was busted. */
     @MethodId(50)
     void tradeBusted(TradeBusted tradeBusted);
 
-    /** A resting order of the previous day was carried over into the day that started. Its place in the queue does not change. */
+    /**
+     * Reports that a resting order of the previous day was carried over into the day that started. Its place in the
+     * queue does not change.
+     */
     @MethodId(51)
     void orderCarriedOver(OrderBooked order);
 
-    /** A mass quote completed or was rejected. */
+    /** Reports that a mass quote completed or was rejected. */
     @MethodId(52)
     void massQuoteDone(QuoteAnswer quoteAnswer);
 
-    /** An entry of a mass quote was rejected. */
+    /** Reports that an entry of a mass quote was rejected. */
     @MethodId(53)
     void quoteRejected(QuoteRejected quoteRejected);
 
-    /** The withdrawal of quotes completed or was rejected. */
+    /** Reports that the withdrawal of quotes completed or was rejected. */
     @MethodId(54)
     void quotesCancelled(QuoteAnswer quoteAnswer);
 
-    /** The protection of a session's quotes was set. */
+    /** Reports that the protection of a session's quotes was set. */
     @MethodId(55)
     void quoteProtectionSet(QuoteProtection protection);
 
-    /** A session's quotes are pulled by its protection. */
+    /** Reports that a session's quotes are pulled by its protection. */
     @MethodId(56)
     void quotesPulled(QuotesPulled quotesPulled);
 
-    /** The limits of a participant over all its sessions were set. */
+    /** Reports that the limits of a participant over all its sessions were set. */
     @MethodId(57)
     void participantLimitsSet(ParticipantLimits limits);
 
-    /** The limits of a participant in an instrument were set. */
+    /** Reports that the limits of a participant in an instrument were set. */
     @MethodId(58)
     void positionLimitsSet(PositionLimits limits);
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
-/** Rule that allocates an aggressive order among resting orders at one price. The order of the constants is part of the wire format. */
+/**
+ * Rule that allocates an aggressive order among resting orders at one price. The order of the constants is part of the
+ * wire format.
+ */
 public enum Allocation {
     /** In order of arrival. */
     PRICE_TIME,

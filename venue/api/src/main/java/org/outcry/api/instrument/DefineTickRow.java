@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
-/** Command that adds, changes or removes a row of a tick table. A row begins at a multiple of its own increment and of the one below. */
+/**
+ * Command that adds, changes or removes a row of a tick table. A row begins at a multiple of its own increment and of
+ * the one below.
+ */
 public final class DefineTickRow {
     /** The table's number, from 1. */
     public int tickTable;

@@ -18,15 +18,18 @@ public final class InstrumentControlsSet {
     /** The duration of a volatility auction, in nanoseconds; 0 if only a command ends it. */
     public long volatilityAuctionNs;
 
-    /** The largest distance in ticks at which a market order trades beyond the best price on its arrival; 0 for any price. */
+    /**
+     * The largest distance in ticks at which a market order trades beyond the best price on its arrival; 0 for any
+     * price.
+     */
     public long marketProtectionTicks;
 
     /** The largest quantity of an order, in lots; 0 for the instrument's maximum. */
     public long maxOrderLots;
 
     /**
-     * The largest value of an order, in ticks times lots; 0 for any. The value of an order without a limit is taken at the reference
-     * price.
+     * The largest value of an order, in ticks times lots; 0 for any. The value of an order without a limit is taken at
+     * the reference price.
      */
     public long maxOrderValue;
 

@@ -24,7 +24,10 @@ public final class InstrumentDefined {
     /** The quantity increment, in lots; at least 1. */
     public long lotIncrement;
 
-    /** The highest price, in ticks. On an ITCH feed at most 4,294,967,294. Its product with the largest quantity must stay below 2^62. */
+    /**
+     * The highest price, in ticks. On an ITCH feed at most 4,294,967,294. Its product with the largest quantity must
+     * stay below 2^62.
+     */
     public long maxPriceTicks;
 
     /** The largest quantity of an order, in lots. On an ITCH feed at most 4,294,967,295. */
@@ -46,7 +49,10 @@ public final class InstrumentDefined {
     /** The smallest quantity that an iceberg order may display, in lots; 0 if any may be. */
     public long minDisplayLots;
 
-    /** Whether what is executed counts toward the quantity of a replace, which is then the total; else that quantity is what stays open. */
+    /**
+     * Whether what is executed counts toward the quantity of a replace, which is then the total; else that quantity is
+     * what stays open.
+     */
     public boolean inFlightMitigation = true;
 
     /** The choice among auction prices of equal volume and surplus. */
@@ -55,6 +61,9 @@ public final class InstrumentDefined {
     /** Part of iceberg orders in an auction. */
     public AuctionIcebergs auctionIcebergs = AuctionIcebergs.DISPLAYED_PARTS;
 
-    /** The lowest price, in ticks: 1, or, where prices may be zero or negative, 0 or less and a multiple of the tick increment. */
+    /**
+     * The lowest price, in ticks: 1, or, where prices may be zero or negative, 0 or less and a multiple of the tick
+     * increment.
+     */
     public long minPriceTicks = 1;
 }

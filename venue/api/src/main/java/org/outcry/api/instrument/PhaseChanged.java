@@ -19,7 +19,10 @@ public final class PhaseChanged {
     /** The reason. */
     public PhaseReason reason = PhaseReason.REQUESTED;
 
-    /** The time at which the phase ends automatically, in nanoseconds since 1970 UTC; 0 if only a command or schedule ends it, or at random. */
+    /**
+     * The time at which the phase ends automatically, in nanoseconds since 1970 UTC; 0 if only a command or schedule
+     * ends it, or at random.
+     */
     @NanoTime
     public long endTimeNs;
 }

@@ -15,8 +15,8 @@ public enum PhaseReason {
     AUCTION_ENDED,
     /** A day started. The phase did not change. */
     DAY_STARTED,
-    /** The auction goes on, because its price is outside its range. The phase did not change. */
+    /** The auction continues, because its price is outside its range. The phase did not change. */
     VOLATILITY_EXTENSION,
-    /** The auction goes on, because it would leave market orders. The phase did not change. */
+    /** The auction continues, because it would leave market orders. The phase did not change. */
     MARKET_ORDER_EXTENSION
 }

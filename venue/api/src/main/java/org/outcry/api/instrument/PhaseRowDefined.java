@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.instrument;
 
-/** A row of a phase schedule was added or removed. */
+/** Addition or removal of a row of a phase schedule. */
 public final class PhaseRowDefined {
     /** The schedule's number, from 1. */
     public int phaseSchedule;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Commands and events of instruments: definitions, tick tables, phases, schedules, auctions, reference prices and controls. */
+/**
+ * Commands and events of instruments: definitions, tick tables, phases, schedules, auctions, reference prices and
+ * controls.
+ */
 @NullMarked
 package org.outcry.api.instrument;
 

@@ -4,7 +4,9 @@ package org.outcry.api.operator;
 import org.outcry.wire.Ascii;
 import org.outcry.wire.AsciiLongs;
 
-/** Reason that an operator gives for a command: up to 64 ASCII characters, packed. All fields are 0 if there is none. */
+/**
+ * Reason that an operator gives for a command: up to 64 ASCII characters, packed. All fields are 0 if there is none.
+ */
 public final class ActionReason {
     /** The longest reason, in characters. */
     public static final int MAX_CHARACTERS = 8 * AsciiLongs.CHARACTERS;

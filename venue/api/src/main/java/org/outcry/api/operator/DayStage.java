@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.operator;
 
-/** Stage of a trading day. A day passes through them in this order. The order of the constants is part of the wire format. */
+/**
+ * Stage of a trading day. A day passes through them in this order. The order of the constants is part of the wire
+ * format.
+ */
 public enum DayStage {
     /** The day started. */
     STARTED,

@@ -3,7 +3,10 @@ package org.outcry.api.operator;
 
 import org.outcry.api.order.RejectReason;
 
-/** Use of a limit override by an order or replace that a control would reject. The events of the order or replace follow. */
+/**
+ * Use of a limit override by an order or replace that a control would reject. The events of the order or replace
+ * follow.
+ */
 public final class LimitOverrideUsed {
     /** The session's number. */
     public int session;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.operator;
 
-/** A participant was added or changed. */
+/** Addition or change of a participant. */
 public final class ParticipantDefined {
     /** The participant's number, from 1. */
     public int participant;
@@ -9,6 +9,8 @@ public final class ParticipantDefined {
     /** Its self-trade group, whose participants count as one; 0 if it has none. */
     public int selfTradeGroup;
 
-    /** The rule for trades within the group. If two participants have different rules, the aggressive order's applies. */
+    /**
+     * The rule for trades within the group. If two participants have different rules, the aggressive order's applies.
+     */
     public SelfTradePrevention selfTradePrevention = SelfTradePrevention.NONE;
 }

@@ -4,8 +4,8 @@ package org.outcry.api.operator;
 import org.outcry.wire.Ascii;
 
 /**
- * Limits of a participant over all its sessions and instruments: rate, price collar, and credit. A command, and its event. Values are in
- * millionths of a unit of the currency.
+ * Limits of a participant over all its sessions and instruments: rate, price collar, and credit. A command, and its
+ * event. Values are in millionths of a unit of the currency.
  */
 public final class ParticipantLimits {
     /** The largest limit of a value, in millionths: a trillion units of the currency. */
@@ -14,7 +14,10 @@ public final class ParticipantLimits {
     /** The participant's number. */
     public int participant;
 
-    /** The currency of the instruments whose values count, packed; 0 for all instruments. Another one begins with no trades. */
+    /**
+     * The currency of the instruments whose values count, packed; 0 for all instruments. Another one begins with no
+     * trades.
+     */
     @Ascii
     public long currency;
 
@@ -22,8 +25,8 @@ public final class ParticipantLimits {
     public long maxGrossOpenValue;
 
     /**
-     * The largest net value, at most {@link #MAX_VALUE}; 0 for any. For buy orders it is the value bought less the value sold of the day, and the open
-     * buy orders; for sell orders the opposite.
+     * The largest net value, at most {@link #MAX_VALUE}; 0 for any. For buy orders it is the value bought less the
+     * value sold of the day, and the open buy orders; for sell orders the opposite.
      */
     public long maxNetValue;
 

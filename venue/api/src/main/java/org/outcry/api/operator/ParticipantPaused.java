@@ -3,7 +3,10 @@ package org.outcry.api.operator;
 
 import org.outcry.wire.NanoTime;
 
-/** Pause of a participant, or its early end: its new orders and replaces are rejected until a time. No event tells that this is reached. */
+/**
+ * Pause of a participant, or its early end: its new orders and replaces are rejected until a time. No event tells that
+ * this is reached.
+ */
 public final class ParticipantPaused {
     /** The participant's number. */
     public int participant;

@@ -2,8 +2,8 @@
 package org.outcry.api.operator;
 
 /**
- * Limits of a participant in an instrument, over all its sessions. A command, and its event. The position is the quantity bought less the
- * quantity sold of the day, from the participant's first limits on.
+ * Limits of a participant in an instrument, over all its sessions. A command, and its event. The position is the
+ * quantity bought less the quantity sold of the day, from the participant's first limits on.
  */
 public final class PositionLimits {
     /** Value of a limit that is not set. */

@@ -2,8 +2,8 @@
 package org.outcry.api.operator;
 
 /**
- * Self-trade prevention: rule for two orders of one self-trade group that would match. The order of the constants is part of the wire
- * format.
+ * Self-trade prevention: rule for two orders of one self-trade group that would match. The order of the constants is
+ * part of the wire format.
  */
 public enum SelfTradePrevention {
     /** No prevention: they trade. */

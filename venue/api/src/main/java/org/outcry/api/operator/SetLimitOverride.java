@@ -4,8 +4,8 @@ package org.outcry.api.operator;
 import org.outcry.wire.NanoTime;
 
 /**
- * Command that sets the limit override of a session in an instrument: some of its orders may exceed the pre-trade controls (RTS 7,
- * article 20(2)(d)). It replaces an earlier override of the same session and instrument.
+ * Command that sets the limit override of a session in an instrument: some of its orders may exceed the pre-trade
+ * controls (RTS 7, article 20(2)(d)). It replaces an earlier override of the same session and instrument.
  */
 public final class SetLimitOverride {
     /** The session's number. */

@@ -2,8 +2,8 @@
 package org.outcry.api.operator;
 
 /**
- * Party that requests a suspension or a limit override (RTS 7, articles 18 and 20). The order of the constants is part of the wire
- * format.
+ * Party that requests a suspension or a limit override (RTS 7, articles 18 and 20). The order of the constants is part
+ * of the wire format.
  */
 public enum SuspensionInitiator {
     /** The venue. */

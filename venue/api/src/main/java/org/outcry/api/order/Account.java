@@ -3,7 +3,10 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Ascii;
 
-/** Account of an order: up to 16 ASCII characters, packed. All fields are 0 if there is none. The venue repeats it and gives it no meaning. */
+/**
+ * Account of an order: up to 16 ASCII characters, packed. All fields are 0 if there is none. The venue repeats it and
+ * gives it no meaning.
+ */
 public final class Account {
     /** The first eight characters. */
     @Ascii

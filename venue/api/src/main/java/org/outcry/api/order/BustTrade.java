@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.order;
 
-/** Command that busts a trade. The executed quantities of its orders do not change. Both sessions and the feed receive an event. */
+/**
+ * Command that busts a trade. The executed quantities of its orders do not change. Both sessions and the feed receive
+ * an event.
+ */
 public final class BustTrade {
     /** The instrument's number. */
     public int instrument;

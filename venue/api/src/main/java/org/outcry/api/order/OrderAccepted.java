@@ -27,7 +27,10 @@ public final class OrderAccepted {
     @Embedded
     public final OrderTerms terms = new OrderTerms();
 
-    /** Its displayed quantity if it rests from this event on, in lots; 0 if it trades first, waits outside the book or never rests. */
+    /**
+     * Its displayed quantity if it rests from this event on, in lots; 0 if it trades first, waits outside the book or
+     * never rests.
+     */
     public long displayedLots;
 
     /** The ClOrdID of this request. It is copied to the events. */

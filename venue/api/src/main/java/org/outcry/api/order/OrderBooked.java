@@ -2,9 +2,9 @@
 package org.outcry.api.order;
 
 /**
- * Entry of an order, or of its displayed part, into the book. Causes: the rest after trading on arrival or on a replace, the next part of
- * an iceberg order, a triggered stop order, or the start of the auction of an at-the-close order. Also an order that was carried over
- * into a new day, where it stands.
+ * Entry of an order, or of its displayed part, into the book. Causes: the rest after trading on arrival or on a
+ * replace, the next part of an iceberg order, a triggered stop order, or the start of the auction of an at-the-close
+ * order. Also an order that was carried over into a new day, where it stands.
  */
 public final class OrderBooked {
     /** The instrument's number. */

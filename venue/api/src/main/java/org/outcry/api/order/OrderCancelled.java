@@ -47,8 +47,8 @@ public final class OrderCancelled {
     public final ClOrdId origClOrdId = new ClOrdId();
 
     /**
-     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms. A reduction of its quantity alone does not
-     * change it.
+     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms. A reduction of its
+     * quantity alone does not change it.
      */
     public long termsEventNumber;
 }

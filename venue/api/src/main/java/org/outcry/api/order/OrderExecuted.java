@@ -2,8 +2,8 @@
 package org.outcry.api.order;
 
 /**
- * Execution of one order in a trade. A trade has two events with the same match number: first the resting order's, then the aggressive
- * one's.
+ * Execution of one order in a trade. A trade has two events with the same match number: first the resting order's, then
+ * the aggressive one's.
  */
 public final class OrderExecuted {
     /** The session that the event is addressed to. */
@@ -52,8 +52,8 @@ public final class OrderExecuted {
     public long matchNumber;
 
     /**
-     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms. A reduction of its quantity alone does not
-     * change it.
+     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms. A reduction of its
+     * quantity alone does not change it.
      */
     public long termsEventNumber;
 }

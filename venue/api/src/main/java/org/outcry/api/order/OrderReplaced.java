@@ -3,7 +3,10 @@ package org.outcry.api.order;
 
 import org.outcry.wire.Embedded;
 
-/** Change of the terms of an order. If its total quantity is executed already, nothing is left open, and the order has ended. */
+/**
+ * Change of the terms of an order. If its total quantity is executed already, nothing is left open, and the
+ * order has ended.
+ */
 public final class OrderReplaced {
     /** The session that the event is addressed to. */
     public int session;
@@ -66,8 +69,8 @@ public final class OrderReplaced {
     public final ClOrdId origClOrdId = new ClOrdId();
 
     /**
-     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's ClOrdID; 0 if this event has it, as the answer to
-     * a request.
+     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's ClOrdID; 0 if this event
+     * has it, as the answer to a request.
      */
     public long termsEventNumber;
 }

@@ -41,9 +41,14 @@ public final class OrderStatus {
     @Embedded
     public final ClOrdId ordStatusReqId = new ClOrdId();
 
-    /** The number of reports from this one to the last that answers a mass status request; 0 for a request of one order. */
+    /**
+     * The number of reports from this one to the last that answers a mass status request; 0 for a request of one order.
+     */
     public int reportsLeft;
 
-    /** The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms; 0 if it is unknown. */
+    /**
+     * The event number of the {@code orderAccepted} or {@code orderReplaced} with the order's terms; 0 if it is
+     * unknown.
+     */
     public long termsEventNumber;
 }

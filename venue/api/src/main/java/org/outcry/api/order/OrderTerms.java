@@ -54,8 +54,8 @@ public final class OrderTerms {
     public boolean hidden;
 
     /**
-     * The client order of another open order of the session: one cancels the other (OCO). 0 for none. The order that was named has the name of
-     * this one from then on.
+     * The client order of another open order of the session: one cancels the other (OCO). 0 for none. The order that
+     * was named has the name of this one from then on.
      */
     public long ocoWith;
 

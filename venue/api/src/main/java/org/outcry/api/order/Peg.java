@@ -2,8 +2,8 @@
 package org.outcry.api.order;
 
 /**
- * The price that an order follows. A touch is the best price of the orders that follow none. The order of the constants is part of the
- * wire format.
+ * The price that an order follows. A touch is the best price of the orders that follow none. The order of the constants
+ * is part of the wire format.
  */
 public enum Peg {
     /** None: its price is its own. */
@@ -17,7 +17,7 @@ public enum Peg {
     /** The last trade: the stop price of a stop order follows it, where that brings it nearer. */
     LAST;
 
-    /** Whether an order with this one stands in the book at a price that follows touches. */
+    /** Returns whether an order with this peg is in the book at a price that follows touches. */
     public boolean followsTouch() {
         return this != NONE && this != LAST;
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.order;
 
-/** Reason of the rejection of a command. The order of the constants is part of the wire format: new constants are appended. */
+/**
+ * Reason of the rejection of a command. The order of the constants is part of the wire format: new constants are
+ * appended.
+ */
 public enum RejectReason {
     /** Not rejected. */
     NONE("not refused"),
@@ -45,7 +48,10 @@ public enum RejectReason {
     INVALID_DEFINITION("invalid definition"),
     /** An instrument or session exists with terms that can't be changed while it has orders. */
     DEFINED_DIFFERENTLY("defined differently"),
-    /** A message with PossDupFlag=Y whose number was not consumed before. The number is consumed, the request is not executed. */
+    /**
+     * A message with PossDupFlag=Y whose number was not consumed before. The number is consumed, the request is not
+     * executed.
+     */
     POSSIBLE_DUPLICATE("possible duplicates are not traded"),
     /** The venue does not support the order type. */
     UNSUPPORTED_ORDER_TYPE("unsupported OrdType"),

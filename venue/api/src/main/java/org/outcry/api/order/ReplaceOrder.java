@@ -4,8 +4,8 @@ package org.outcry.api.order;
 import org.outcry.wire.Embedded;
 
 /**
- * Command that changes price and total quantity of an order. The order keeps its place only if the price is unchanged and the quantity
- * falls.
+ * Command that changes price and total quantity of an order. The order keeps its place only if the price is unchanged
+ * and the quantity falls.
  */
 public final class ReplaceOrder {
     /** The session that sends the command. */

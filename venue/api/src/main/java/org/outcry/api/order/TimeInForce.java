@@ -15,6 +15,8 @@ public enum TimeInForce {
     GOOD_TILL_DATE,
     /** Valid for the opening auction only; the rest is cancelled. */
     AT_THE_OPEN,
-    /** Valid for the closing auction only. It waits outside the book until the auction begins; the rest is cancelled. */
+    /**
+     * Valid for the closing auction only. It waits outside the book until the auction begins; the rest is cancelled.
+     */
     AT_THE_CLOSE
 }

@@ -30,7 +30,10 @@ public final class MassQuote {
     /** The reason for which the gateway requests the rejection of this request; NONE if it does not. */
     public RejectReason refusal = RejectReason.NONE;
 
-    /** Whether the session's quote protection begins anew before the entries take effect, and quotes are taken again if they were pulled. */
+    /**
+     * Whether the session's quote protection begins anew before the entries take effect, and quotes are taken again if
+     * they were pulled.
+     */
     public boolean resetProtection;
 
     /** The account that the quotes are for. */

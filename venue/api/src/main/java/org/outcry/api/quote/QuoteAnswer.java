@@ -6,7 +6,10 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.wire.Ascii;
 import org.outcry.wire.Embedded;
 
-/** Answer to a mass quote, or to a withdrawal of quotes, after the events of all its quotes; or its rejection as a whole. */
+/**
+ * Answer to a mass quote, or to a withdrawal of quotes, after the events of all its quotes; or its rejection as a
+ * whole.
+ */
 public final class QuoteAnswer {
     /** The session that the event is addressed to. */
     public int session;

@@ -4,8 +4,8 @@ package org.outcry.api.quote;
 import org.outcry.api.order.Side;
 
 /**
- * Client orders of quotes: a session has one for each instrument and side. Their index, the low 24 bits, is above those that orders may have, so
- * that no order has the name of a quote.
+ * Client orders of quotes: a session has one for each instrument and side. Their index, the low 24 bits, is above those
+ * that orders may have, so that no order has the name of a quote.
  */
 public final class QuoteName {
     /** The first index of quotes; indexes of orders are below. */

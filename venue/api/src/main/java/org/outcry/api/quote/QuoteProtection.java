@@ -3,7 +3,10 @@ package org.outcry.api.quote;
 
 import org.outcry.wire.NanoDuration;
 
-/** Protection of the quotes of a session: what may be executed of them in a time, before all of them are pulled. A command, and its event. */
+/**
+ * Protection of the quotes of a session: what may be executed of them in a time, before all of them are pulled. A
+ * command, and its event.
+ */
 public final class QuoteProtection {
     /** The longest time, 24 hours. */
     public static final long MAX_WINDOW_NS = 86_400_000_000_000L;

@@ -5,7 +5,10 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.SideFilter;
 import org.outcry.wire.Ascii;
 
-/** Rejection of an entry of a mass quote: the former quotes of the instrument stand. It has no number in its session; {@code massQuoteDone} tells of it. */
+/**
+ * Rejection of an entry of a mass quote: the former quotes of the instrument remain. It has no number in its session;
+ * {@code massQuoteDone} tells of it.
+ */
 public final class QuoteRejected {
     /** The session that the event is addressed to. */
     public int session;

@@ -2,8 +2,9 @@
 package org.outcry.api.quote;
 
 /**
- * All quotes of a session are pulled by its protection. An {@code orderCancelled} without a number in the session follows for each, perhaps after
- * further {@code resumeWork}. The session's mass quotes are rejected until one resets the protection.
+ * Pull of all quotes of a session by its protection. An {@code orderCancelled} without a number in the session
+ * follows for each, perhaps after further {@code resumeWork}. The session's mass quotes are rejected until one resets
+ * the protection.
  */
 public final class QuotesPulled {
     /** The session that the event is addressed to. */

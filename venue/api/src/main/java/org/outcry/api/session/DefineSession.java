@@ -11,7 +11,10 @@ public final class DefineSession {
     /** The participant that it belongs to. */
     public int participant;
 
-    /** The time from a disconnect until the orders of the session are cancelled, in nanoseconds; negative to never cancel them. */
+    /**
+     * The time from a disconnect until the orders of the session are cancelled, in nanoseconds; negative to never
+     * cancel them.
+     */
     public long cancelOnDisconnectNs;
 
     /** The CompID of its counterparty; without one, only gateways whose configuration names the session serve it. */
@@ -22,6 +25,9 @@ public final class DefineSession {
     @Embedded
     public final PasswordHash password = new PasswordHash();
 
-    /** Whether the session is closed: it is logged out, its orders are cancelled, and gateways accept no logon until it is defined again. */
+    /**
+     * Whether the session is closed: it is logged out, its orders are cancelled, and gateways accept no logon until it
+     * is defined again.
+     */
     public boolean closed;
 }

@@ -17,7 +17,10 @@ public final class SendSessionMessage {
     /** The type of the message. */
     public SessionMessageType type = SessionMessageType.HEARTBEAT;
 
-    /** The TestReqID of a test request, or of the heartbeat that answers one; or the identifier of the request that a report answers. */
+    /**
+     * The TestReqID of a test request, or of the heartbeat that answers one; or the identifier of the request that a
+     * report answers.
+     */
     @Ascii("testReqId")
     public long testReqId1;
 
@@ -30,7 +33,9 @@ public final class SendSessionMessage {
     @Ascii("testReqId")
     public long testReqId4;
 
-    /** The first number of a resend request, the first instrument of a report, or the session whose report is copied. */
+    /**
+     * The first number of a resend request, the first instrument of a report, or the session whose report is copied.
+     */
     public int beginSeqNo;
 
     /** The last number of a resend request, 0 for all; or the last instrument of a report. */

@@ -11,7 +11,10 @@ public final class SessionDefined {
     /** The participant that it belongs to. */
     public int participant;
 
-    /** The time from a disconnect until the orders of the session are cancelled, in nanoseconds; negative to never cancel them. */
+    /**
+     * The time from a disconnect until the orders of the session are cancelled, in nanoseconds; negative to never
+     * cancel them.
+     */
     public long cancelOnDisconnectNs;
 
     /** The CompID of its counterparty; without one, only gateways whose configuration names the session serve it. */

@@ -27,7 +27,9 @@ public final class SessionMessage {
     @Ascii("testReqId")
     public long testReqId4;
 
-    /** The first number of a resend request, the first instrument of a report, or the session whose report is copied. */
+    /**
+     * The first number of a resend request, the first instrument of a report, or the session whose report is copied.
+     */
     public int beginSeqNo;
 
     /** The last number of a resend request, 0 for all; or the last instrument of a report. */
