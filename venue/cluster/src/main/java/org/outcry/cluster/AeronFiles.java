@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 import org.outcry.gateway.CopiedFile;
 
 /**
- * Aeron's files of a running node, for a copy: the list of terms and bookmarks, the list of recordings, the layout of the log, and the recordings, of which the log ends where it is
- * written to. Files that name a process are not among them. No recording may be removed meanwhile.
+ * Aeron's files of a running node, for a copy: the list of terms and bookmarks, the list of recordings, the layout of
+ * the log, and the recordings, of which the log ends where it is written to. Files that name a process are not among
+ * them. No recording may be removed meanwhile.
  */
 final class AeronFiles {
     private static final String CATALOG = "archive.catalog";

@@ -5,9 +5,10 @@ import java.util.concurrent.TimeUnit;
 import org.outcry.sequencer.SequencerListener;
 
 /**
- * Times of a node's bookmarks: how long the bookmark itself kept the node from applying commands, and how long after its beginning the next message of the log came. Under load
- * that is how long acknowledgements paused, with Aeron's part in it; without load it is up to a quarter of a second, the time to the next sign of life. The thread that
- * reads the log.
+ * Times of a node's bookmarks: how long the bookmark itself kept the node from applying commands, and how long after
+ * its beginning the next message of the log came. Under load that is how long acknowledgements paused, with Aeron's
+ * part in it; without load it is up to a quarter of a second, the time to the next sign of life. The thread that reads
+ * the log.
  */
 final class BookmarkTimes {
     private final SequencerListener lines;

@@ -7,8 +7,8 @@ import org.outcry.sequencer.ReplicaFolder;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * Watch for a node that can never follow: the leader has the log no longer from where this node's ends. Aeron tries again for ever, and the leader tells its
- * own operator only. One thread.
+ * Watch for a node that can never follow: the leader has the log no longer from where this node's ends. Aeron tries
+ * again for ever, and the leader tells its own operator only. One thread.
  */
 final class CatchupWatch {
     private static final int ATTEMPTS = 5;

@@ -38,8 +38,8 @@ public record ClusterConfig(
         int logSegmentBytes,
         Idle idle) {
     /**
-     * The shortest file of the replicated log that a venue should have. The buffers between nodes are as long: a node that falls behind by more has to
-     * read from the files of another one.
+     * The shortest file of the replicated log that a venue should have. The buffers between nodes are as long: a node
+     * that falls behind by more has to read from the files of another one.
      */
     public static final int MIN_LOG_SEGMENT = 8 << 20;
 
@@ -130,7 +130,8 @@ public record ClusterConfig(
     }
 
     /**
-     * Returns what a node must have in common with the others, a line {@code name=value} for each. Of the secret it has a part of its hash.
+     * Returns what a node must have in common with the others, a line {@code name=value} for each. Of the secret it has
+     * a part of its hash.
      *
      * @param journalSegmentBytes the length of a file of journal and event log
      */

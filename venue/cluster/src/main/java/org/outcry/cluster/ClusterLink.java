@@ -16,8 +16,9 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Link of a node to the cluster's leader, whichever node that is. It connects by itself, also after all nodes were down. Messages may be lost when
- * the leader changes: {@code onLoss} is called then. One thread, which calls {@link #doWork}.
+ * Link of a node to the cluster's leader, whichever node that is. It connects by itself, also after all nodes were
+ * down. Messages may be lost when the leader changes: {@code onLoss} is called then. One thread, which calls
+ * {@link #doWork}.
  */
 final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
     private static final long KEEP_ALIVE_NS = TimeUnit.SECONDS.toNanos(1);
@@ -101,7 +102,10 @@ final class ClusterLink implements SourceLink, EgressListener, AutoCloseable {
         return work;
     }
 
-    /** The driver closes a client that did no work for ten seconds, such as one on a slow machine at the start, or in a process that was stopped. */
+    /**
+     * Reopens the client. The driver closes a client that did no work for ten seconds, such as one on a slow machine at
+     * the start, or in a process that was stopped.
+     */
     private int reopen(long nowNs) {
         if (nowNs < nextActionNs) {
             return 0;

@@ -34,14 +34,17 @@ import org.outcry.sequencer.SequencerListener;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * Aeron's part of a node: media driver, archive, consensus module and the container of the service, each on a thread of its own, which
- * idles as the configuration says. Files are in the folder {@value #FOLDER} of the venue's data.
+ * Aeron's part of a node: media driver, archive, consensus module and the container of the service, each on a thread of
+ * its own, which idles as the configuration says. Files are in the folder {@value #FOLDER} of the venue's data.
  */
 final class ClusterNode {
     /** The folder of Aeron's files, in the venue's data folder. */
     static final String FOLDER = "aeron";
 
-    /** The most links of nodes at once. Each node has one; those of killed nodes are ended after a time ({@link LinkWatch}). */
+    /**
+     * The most links of nodes at once. Each node has one; those of killed nodes are ended after a time
+     * ({@link LinkWatch}).
+     */
     private static final int MAX_LINKS = 100;
 
     /** The length of the terms of control messages. */
@@ -102,7 +105,8 @@ final class ClusterNode {
      * @param check what nodes show of their settings
      * @param ends whether the process is to end, so that the start is given up
      * @throws StartEndedException if the process is to end
-     * @throws StartRefusedException if another process uses the folder, another build has written its log, or shared memory has too little room
+     * @throws StartRefusedException if another process uses the folder, another build has written its log, or shared
+     * memory has too little room
      */
     static ClusterNode start(
             ClusterConfig config,
@@ -165,10 +169,11 @@ final class ClusterNode {
     }
 
     /**
-     * Cuts a message that was written in part when the process was killed off the end of the log. No node counted it as kept by this one, because that is said after the
-     * whole message is written.
+     * Cuts a message that was written in part when the process was killed off the end of the log. No node counted it as
+     * kept by this one, because that is said after the whole message is written.
      *
-     * @param found what the archive said at its start, with the name of the file. It has compared the checksum ({@link MessageChecksum}), which Aeron's tool cannot
+     * @param found what the archive said at its start, with the name of the file. It has compared the checksum
+     * ({@link MessageChecksum}), which Aeron's tool cannot
      */
     private static void cutUnfinished(Path data, RuntimeException found, SequencerListener lines) {
         ArchiveTool.verify(
@@ -306,7 +311,10 @@ final class ClusterNode {
                 data, archiveDir(folder).toPath(), clusterDir(folder).toPath(), client, files));
     }
 
-    /** Returns the state of the present election, as {@link io.aeron.cluster.ElectionState#code()}. Any thread, until the node is closed. */
+    /**
+     * Returns the state of the present election, as {@link io.aeron.cluster.ElectionState#code()}. Any thread, until
+     * the node is closed.
+     */
     long electionState() {
         return consensus.context().electionStateCounter().getWeak();
     }
@@ -317,8 +325,9 @@ final class ClusterNode {
     }
 
     /**
-     * Ends the consensus module first, so that a leader's log has an end, at which the other nodes elect another one at once. The media driver tells them
-     * of that end while it runs. When more of the log is on its way than the nodes take without a majority, 128 KiB, they elect after their timeout.
+     * Ends the consensus module first, so that a leader's log has an end, at which the other nodes elect another one at
+     * once. The media driver tells them of that end while it runs. When more of the log is on its way than the nodes
+     * take without a majority, 128 KiB, they elect after their timeout.
      *
      * @param leads whether this node leads; Aeron's counters can't be asked when one of its parts has ended
      */

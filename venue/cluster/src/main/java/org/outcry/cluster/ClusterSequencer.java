@@ -30,8 +30,9 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Sequencer of a venue on several machines. This agent sends the commands of the node's gateways to the leader; the committed log comes back on
- * the service's thread, where commands are applied to this node's files. A command's outcome therefore comes in a later turn.
+ * Sequencer of a venue on several machines. This agent sends the commands of the node's gateways to the leader; the
+ * committed log comes back on the service's thread, where commands are applied to this node's files. A command's
+ * outcome therefore comes in a later turn.
  */
 public final class ClusterSequencer implements Sequencer {
     private static final int AT_ONCE = 256;
@@ -120,7 +121,8 @@ public final class ClusterSequencer implements Sequencer {
      *
      * @param clock the node's clock, in ns since 1970-01-01T00:00:00Z; the leader's times the commands
      * @param lines receives messages for the operator, from any thread
-     * @param due the commands that are due at certain times, while this node leads; called on the thread that applies commands
+     * @param due the commands that are due at certain times, while this node leads; called on the thread that applies
+     * commands
      * @param endsEarly whether the process is to end, so that the start is given up; called on this thread
      * @throws StartEndedException if the process is to end
      * @throws StartRefusedException if the folder is in use, its files are not valid, or another process runs the node
@@ -143,7 +145,9 @@ public final class ClusterSequencer implements Sequencer {
         }
     }
 
-    /** A source is open when the log says so, which comes after all that was committed before. */
+    /**
+     * Waits until the source is open. It is open when the log says so, which comes after all that was committed before.
+     */
     private void awaitReady(BooleanSupplier endsEarly) throws IOException {
         long tellNs = System.nanoTime() + TELL_NS;
         while (!direct.source().isOpen() || !signs.isConfirmed()) {

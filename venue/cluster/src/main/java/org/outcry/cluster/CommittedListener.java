@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Listener for what a node has read from the committed log. All calls are made on the thread that reads it. */
 interface CommittedListener {
     /**
-     * Called when a process asked to open a source.
+     * Tells that a process asked to open a source.
      *
      * @param incarnation the process that may write now: the one that asked, unless a newer one did before
      * @param last the sequence of the last command of this process that is in the log
@@ -14,7 +14,7 @@ interface CommittedListener {
     void onOpened(int source, long incarnation, long last);
 
     /**
-     * Called when a command is applied.
+     * Tells that a command is applied.
      *
      * @param firstEventNumber the first event of the command
      * @param nextEventNumber the number after the last event; equal to the first if there was none
@@ -28,37 +28,38 @@ interface CommittedListener {
             long nextEventNumber);
 
     /**
-     * Called when a command was rejected because its bytes cannot be decoded.
+     * Tells that a command was rejected because its bytes cannot be decoded.
      *
      * @param reason the fault, as readable text
      */
     void onRefused(int source, long incarnation, long sequence, int methodId, String reason);
 
     /**
-     * Called when a node said that it has a bookmark.
+     * Tells that a node said that it has a bookmark.
      *
      * @param position the bookmark's place in the log: the node needs nothing before it
      */
     default void onBookmarked(int node, long position) {}
 
     /**
-     * Called when a node gave a sign of life.
+     * Tells that a node gave a sign of life.
      *
-     * @param knownAheadNs how much the node's clock was ahead of the leader's by the sign before, in ns; below 0 if it was behind
+     * @param knownAheadNs how much the node's clock was ahead of the leader's by the sign before, in ns; below 0 if it
+     * was behind
      * @param sentNs the node's time when it sent it, in ns since 1970-01-01T00:00:00Z
      * @param messageNs the leader's time when it appended it
      */
     default void onSign(int node, long knownAheadNs, long sentNs, long messageNs) {}
 
     /**
-     * Called when a node asked whether it may leave, because it has too little room.
+     * Tells that a node asked whether it may leave, because it has too little room.
      *
      * @param process the process that asked
      */
     default void onLeave(int node, long process, boolean leaves) {}
 
     /**
-     * Called when a node asked that the log is no longer kept for another one.
+     * Tells that a node asked that the log is no longer kept for another one.
      *
      * @param refusal why it is kept; null if it is not
      */

@@ -12,13 +12,15 @@ import org.outcry.sequencer.Replica;
 import org.outcry.wire.Frames;
 
 /**
- * Reader of a cluster's committed log on one node: takes each message of each source once and in order, and applies its command to the
- * node's replica. The same log gives the same journal, events and state on every node. One thread. No allocation per command.
+ * Reader of a cluster's committed log on one node: takes each message of each source once and in order, and applies its
+ * command to the node's replica. The same log gives the same journal, events and state on every node. One thread. No
+ * allocation per command.
  *
- * <p>Sessions that are connected through a node's gateways are disconnected when a new process of the node opens its sources, and when a node does
- * not come back in time after its link has ended.
+ * <p>Sessions that are connected through a node's gateways are disconnected when a new process of the node opens its
+ * sources, and when a node does not come back in time after its link has ended.
  *
- * <p>A message that is dropped has no command number. A command that cannot be decoded has none either, but its source's sequence goes on.
+ * <p>A message that is dropped has no command number. A command that cannot be decoded has none either, but its
+ * source's sequence continues.
  */
 final class CommittedLog {
     private final Replica replica;
@@ -192,7 +194,7 @@ final class CommittedLog {
         }
     }
 
-    /** Processes a timer of the log: pending work of a command goes on, else timers that are due run. */
+    /** Processes a timer of the log: pending work of a command continues, else timers that are due run. */
     void onTimer(long timerNs) {
         timeNs = timerNs;
         Engine engine = replica.engine();

@@ -6,7 +6,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Request of this node, for an operator, that the log is no longer kept for another node. All nodes decide on it, at its place in the log. */
+/**
+ * Request of this node, for an operator, that the log is no longer kept for another node. All nodes decide on it, at
+ * its place in the log.
+ */
 final class ForgetRequest {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long WAIT_NS = TimeUnit.MILLISECONDS.toNanos(5);

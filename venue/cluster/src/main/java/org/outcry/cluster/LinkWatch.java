@@ -5,9 +5,11 @@ import java.util.concurrent.TimeUnit;
 import org.agrona.collections.Long2LongHashMap;
 
 /**
- * Watch of the node that leads over the links by which nodes send. A link is silent if its node has given no sign of life by it for two and a half of their intervals: the node
- * was killed, or sends by another link. Aeron ends silent links, too, but counts their time from the newest bookmark, so that with a bookmark every few seconds it would never end those of
- * leaders that were killed. They would fill its table of links, and the sessions of the node would never be disconnected. One thread.
+ * Watch of the node that leads over the links by which nodes send. A link is silent if its node has given no sign of
+ * life by it for two and a half of their intervals: the node was killed, or sends by another link. Aeron ends silent
+ * links, too, but counts their time from the newest bookmark, so that with a bookmark every few seconds it would never
+ * end those of leaders that were killed. They would fill its table of links, and the sessions of the node would never
+ * be disconnected. One thread.
  */
 final class LinkWatch {
     /** The time after which a link is silent. */

@@ -8,12 +8,12 @@ import org.outcry.sequencer.ReplicaFolder;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * Place in the cluster's log at which a node can start: the last command and event, and where the log stands for each source. It is what
- * Aeron's snapshot holds; the state itself is in the node's own files.
+ * Place in the cluster's log at which a node can start: the last command and event, and the progress of each source. It
+ * is what Aeron's snapshot holds; the state itself is in the node's own files.
  *
- * <p>Layout, little-endian: magic (8 bytes), number of sources (4), command number (8), number of the next event (8); for each
- * node from 1 to 9 the link by which it sends (8); for each source its number
- * (4), incarnation (8) and last sequence (8); CRC32C of all before (4).
+ * <p>Layout, little-endian: magic (8 bytes), number of sources (4), command number (8), number of the next event (8);
+ * for each node from 1 to 9 the link by which it sends (8); for each source its number (4), incarnation (8) and last
+ * sequence (8); CRC32C of all before (4).
  */
 final class LogBookmark {
     private static final long MAGIC = 0x314b4d4f42434f55L;

@@ -16,8 +16,9 @@ import java.util.function.Supplier;
 import org.agrona.ErrorHandler;
 
 /**
- * Removal of the replicated log of a node below the oldest bookmark of all nodes, by whole files, and of the recordings of former bookmarks. A thread of
- * its own looks at the list of bookmarks that the consensus module keeps: a bookmark counts when it is complete there.
+ * Removal of the replicated log of a node below the oldest bookmark of all nodes, by whole files, and of the recordings
+ * of former bookmarks. A thread of its own looks at the list of bookmarks that the consensus module keeps: a bookmark
+ * counts when it is complete there.
  */
 final class LogCut implements AutoCloseable {
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -93,7 +94,10 @@ final class LogCut implements AutoCloseable {
         }
     }
 
-    /** Returns the position of the newest bookmark that both the consensus module and the service have written; 0 if there is none. */
+    /**
+     * Returns the position of the newest bookmark that both the consensus module and the service have written; 0 if
+     * there is none.
+     */
     private static long newest(RecordingLog log) {
         RecordingLog.Entry consensus = log.getLatestSnapshot(ConsensusModule.Configuration.SERVICE_ID);
         RecordingLog.Entry service = log.getLatestSnapshot(SERVICE);

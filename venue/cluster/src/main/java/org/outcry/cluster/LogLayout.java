@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import org.outcry.sequencer.ReplicaFolder;
 import org.outcry.sequencer.StartRefusedException;
 
-/** Version of the layout of the messages in the replicated log ({@link SourceMessage}), in a file beside it, so that no other build takes them for something else. */
+/**
+ * Version of the layout of the messages in the replicated log ({@link SourceMessage}), in a file beside it, so that no
+ * other build takes them for something else.
+ */
 final class LogLayout {
     /** The version that this build writes and reads. */
     static final int VERSION = 2;

@@ -5,8 +5,9 @@ import io.aeron.archive.checksum.Checksum;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Checksum of a message in the files of the replicated log. It tells a whole message from one of which a killed process has written a part, zeros being in place of the rest; it is
- * no protection against damage of the disk. Allocates nothing. One thread.
+ * Checksum of a message in the files of the replicated log. It tells a whole message from one of which a killed process
+ * has written a part, zeros being in place of the rest; it is no protection against damage of the disk. Allocates
+ * nothing. One thread.
  */
 final class MessageChecksum implements Checksum {
     private static final long FACTOR = 0x9E37_79B9_7F4A_7C15L;

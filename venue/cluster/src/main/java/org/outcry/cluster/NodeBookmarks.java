@@ -6,8 +6,9 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.BooleanSupplier;
 
 /**
- * Bookmarks of all nodes, as places in the log. A node says in the log which one it has; the log before the oldest of them is needed by no node. The
- * bookmark of a node that has said nothing since this one's own last bookmark is not known, and the log is kept. Any thread.
+ * Bookmarks of all nodes, as places in the log. A node says in the log which one it has; the log before the oldest of
+ * them is needed by no node. The bookmark of a node that has said nothing since this one's own last bookmark is not
+ * known, and the log is kept. Any thread.
  */
 final class NodeBookmarks {
     private final ClusterConfig config;
@@ -27,7 +28,9 @@ final class NodeBookmarks {
         this.durable = durable;
     }
 
-    /** Records that this node's bookmark is complete, if the journal before it is on the disk. Returns whether it is. */
+    /**
+     * Records that this node's bookmark is complete, if the journal before it is on the disk. Returns whether it is.
+     */
     boolean taken(long position) {
         if (!durable.getAsBoolean()) {
             return false;

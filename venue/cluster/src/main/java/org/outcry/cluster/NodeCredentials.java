@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Credentials that a node shows to the one that leads: the secret, its number, and the settings that all nodes must have in common. They travel as they are, on
- * the nodes' own network.
+ * Credentials that a node shows to the one that leads: the secret, its number, and the settings that all nodes must
+ * have in common. They travel as they are, on the nodes' own network.
  */
 final class NodeCredentials implements CredentialsSupplier {
     /** No part has it. */

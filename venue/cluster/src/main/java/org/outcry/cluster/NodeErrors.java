@@ -6,7 +6,9 @@ import org.agrona.ErrorHandler;
 import org.jspecify.annotations.Nullable;
 import org.outcry.sequencer.SequencerListener;
 
-/** Errors of Aeron's parts of a node: told to the operator, the same one once; a part that ends ends the node. Any thread. */
+/**
+ * Errors of Aeron's parts of a node: told to the operator, each error once; a part that ends ends the node. Any thread.
+ */
 final class NodeErrors implements ErrorHandler {
     private final SequencerListener lines;
     private final AtomicReference<@Nullable String> last = new AtomicReference<>();

@@ -10,8 +10,9 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 
 /**
- * Input of one writer of commands on a node: its source, its ring if it is on another thread, and the outcomes that its listener has not taken
- * yet. Commands without an outcome are bounded. One thread. No allocation after construction, but for reasons of refusals.
+ * Input of one writer of commands on a node: its source, its ring if it is on another thread, and the outcomes that its
+ * listener has not taken yet. Commands without an outcome are bounded. One thread. No allocation after construction,
+ * but for reasons of refusals.
  */
 final class NodeInput implements Frames, FrameHandler {
     /** The most commands whose outcome the listener has not taken. */

@@ -9,8 +9,9 @@ import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * Signs of life of the nodes: messages in the log that are no command, with the time of the node that sent them and that of the leader. By its own, a
- * node knows that it has applied all that was committed when it sent it. Any thread, unless a method says otherwise.
+ * Signs of life of the nodes: messages in the log that are no command, with the time of the node that sent them and
+ * that of the leader. By its own, a node knows that it has applied all that was committed when it sent it. Any thread,
+ * unless a method says otherwise.
  */
 final class NodeSigns {
     /** The signs of this process of which one may still come back. */
@@ -58,7 +59,7 @@ final class NodeSigns {
         }
     }
 
-    /** An earlier process may have had a clock that was ahead. */
+    /** Returns whether a sign is of this process. An earlier process may have had a clock that was ahead. */
     private boolean isOfThisProcess(long signNs) {
         for (int i = 0; i < KEPT; i++) {
             if (ownSentNs.get(i) == signNs) {
@@ -69,7 +70,8 @@ final class NodeSigns {
     }
 
     /**
-     * Returns how much this clock is surely ahead of the leader's, which told its time between two of this one's; below 0 if it is behind, 0 if it may be the same.
+     * Returns how much this clock is surely ahead of the leader's, which told its time between two of this one's; below
+     * 0 if it is behind, 0 if it may be the same.
      */
     private static long ahead(long sentNs, long leaderNs, long nowNs) {
         return leaderNs < sentNs ? sentNs - leaderNs : Math.min(0, nowNs - leaderNs);
@@ -97,7 +99,8 @@ final class NodeSigns {
     /**
      * Checks the clock of a node that leads.
      *
-     * @throws IllegalStateException if those of a majority of the nodes differ from it, all to the same side, by more than {@value #CLOCK_BOUND_MS} ms
+     * @throws IllegalStateException if those of a majority of the nodes differ from it, all to the same side, by more
+     * than {@value #CLOCK_BOUND_MS} ms
      */
     void requireClockToLead() {
         int ahead = 0;
@@ -128,7 +131,10 @@ final class NodeSigns {
         }
     }
 
-    /** Sends a sign if one is due, sooner while none of this process is confirmed. Signs may be lost. The thread that sends. */
+    /**
+     * Sends a sign if one is due, sooner while none of this process is confirmed. Signs may be lost. The thread that
+     * sends.
+     */
     void report(SourceLink link) {
         long nowNs = clock.nanoTime();
         boolean wanted = (wantedNs > ownNs || ownNs == 0) && nowNs - sentNs >= AGAIN_NS;

@@ -11,8 +11,9 @@ import org.outcry.engine.VenueQueries;
 import org.outcry.sequencer.SequencerListener;
 
 /**
- * Room of a node: on the disk of its files, and in the shared memory of the buffers between nodes. A node that has too little asks the log whether it may leave. It
- * may if a majority remains, of which all nodes decide alike. Otherwise it has new orders suspended, so that the remaining room is for cancels.
+ * Room of a node: on the disk of its files, and in the shared memory of the buffers between nodes. A node that has too
+ * little asks the log whether it may leave. It may if a majority remains, of which all nodes decide alike. Otherwise it
+ * has new orders suspended, so that the remaining room is for cancels.
  *
  * <p>On the thread that reads the log, but {@link #send} and {@link #takesOrders}.
  */
@@ -114,7 +115,9 @@ final class NodeStorage {
                 : null;
     }
 
-    /** Returns whether new orders may be submitted. While orders are suspended they are, and are rejected. Any thread. */
+    /**
+     * Returns whether new orders may be submitted. While orders are suspended they are, and are rejected. Any thread.
+     */
     boolean takesOrders() {
         return shortage == null || suspended;
     }

@@ -10,8 +10,8 @@ import org.agrona.collections.LongHashSet;
 import org.outcry.cluster.NodeCredentials.Shown;
 
 /**
- * Check of who sends commands, on the node that leads: a node shows the secret, and the settings that all nodes must have in common. One that has others is told
- * those of this node, and refused.
+ * Check of who sends commands, on the node that leads: a node shows the secret, and the settings that all nodes must
+ * have in common. One that has others is told those of this node, and refused.
  */
 final class NodeToken implements Authenticator {
     private final byte[] token;

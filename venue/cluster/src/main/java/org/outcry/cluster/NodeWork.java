@@ -20,8 +20,9 @@ import org.outcry.sequencer.SequencerListener;
 import org.outcry.wire.Frames;
 
 /**
- * Work of a node between the commands of the log: answers to questions, and, while it leads, requests for bookmarks and the commands that
- * are due at certain times. What it decides reaches the log as commands of a source, so that all nodes apply the same.
+ * Work of a node between the commands of the log: answers to questions, and, while it leads, requests for bookmarks and
+ * the commands that are due at certain times. What it decides reaches the log as commands of a source, so that all
+ * nodes apply the same.
  *
  * <p>On the service's thread, but {@link #ask}.
  */
@@ -136,8 +137,8 @@ final class NodeWork implements CommittedListener {
     }
 
     /**
-     * Does the work that Aeron allows only while a message of the log or a timer is processed: ends silent links. Signs of life are messages, so there is
-     * one every few seconds.
+     * Does the work that Aeron allows only while a message of the log or a timer is processed: ends silent links. Signs
+     * of life are messages, so there is one every few seconds.
      */
     void afterMessage(Cluster within) {
         if (linksAreDue) {
@@ -256,7 +257,8 @@ final class NodeWork implements CommittedListener {
     }
 
     /**
-     * Processes the end of a link: its node is lost, or the nodes have elected another leader. What is read again at a start is not told.
+     * Processes the end of a link: its node is lost, or the nodes have elected another leader. What is read again at a
+     * start is not told.
      *
      * @param node the node that sent by it; 0 if none did
      */

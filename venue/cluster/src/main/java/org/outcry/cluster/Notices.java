@@ -11,8 +11,9 @@ import org.outcry.runtime.Ring;
 import org.outcry.wire.FrameHandler;
 
 /**
- * Outcomes of a node's own commands, on their way from the thread that applies the log to the thread that sends commands. No allocation after
- * construction, but for the reason of a refusal, of which the first {@value #MAX_REASON_BYTES} bytes are kept.
+ * Outcomes of a node's own commands, on their way from the thread that applies the log to the thread that sends
+ * commands. No allocation after construction, but for the reason of a refusal, of which the first
+ * {@value #MAX_REASON_BYTES} bytes are kept.
  */
 final class Notices implements CommittedListener {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
@@ -34,7 +35,7 @@ final class Notices implements CommittedListener {
     /**
      * Creates a way for notices.
      *
-     * @param ends whether the reader has ended, so that nobody waits for it
+     * @param ends whether the reader has ended, so that no thread waits for it
      * @param to receives the notices on the reader's thread
      */
     Notices(ClusterConfig config, BooleanSupplier ends, CommittedListener to) {

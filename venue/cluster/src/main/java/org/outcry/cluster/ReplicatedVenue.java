@@ -25,8 +25,9 @@ import org.outcry.sequencer.SequencerCounters;
 import org.outcry.sequencer.SequencerListener;
 
 /**
- * Venue of one node, as a service of Aeron Cluster: applies the committed log to the node's files. A fault ends it for good, because Aeron would
- * go on with the next message: nothing is applied after it, and {@link #fault} tells the node to end.
+ * Venue of one node, as a service of Aeron Cluster: applies the committed log to the node's files. A fault ends it for
+ * good, because Aeron would continue with the next message: nothing is applied after it, and {@link #fault} tells the
+ * node to end.
  *
  * <p>Calls are made on the service's thread, unless they say otherwise.
  */
@@ -63,8 +64,8 @@ final class ReplicatedVenue implements ClusteredService {
      * Creates the service.
      *
      * @param leaderTimeoutNs ten times of it are the time in which a node should come back
-     * @param forced whether the replicated log is forced to the disk. A bookmark waits for the disk, too, then: the loss of power of all nodes must leave none
-     *     that counts and whose journal is not there
+     * @param forced whether the replicated log is forced to the disk. A bookmark waits for the disk, too, then: the
+     * loss of power of all nodes must leave none that counts and whose journal is not there
      * @param work receives what became of commands, and works between them
      */
     ReplicatedVenue(

@@ -11,8 +11,9 @@ import org.outcry.sequencer.SequencerListener;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * Check that the nodes have the settings in common that they must. A node that starts, and is refused by the leader for long, does not start. A leader that refuses a
- * majority of the nodes, which have the same settings, is the one that has others.
+ * Check that the nodes have the settings in common that they must. A node that starts, and is refused by the leader for
+ * long, does not start. A leader that refuses a majority of the nodes, which have the same settings, is the one that
+ * has others.
  */
 final class SettingsCheck {
     private static final int LEADER_TIMEOUTS = 10;
@@ -66,8 +67,8 @@ final class SettingsCheck {
     }
 
     /**
-     * Checks that this node, which waits, was not refused for {@value #LEADER_TIMEOUTS} leader timeouts: until then a majority may show that it is the leader that has
-     * other settings.
+     * Checks that this node, which waits, was not refused for {@value #LEADER_TIMEOUTS} leader timeouts: until then a
+     * majority may show that it is the leader that has other settings.
      */
     void requireTaken() {
         String leaders = othersSettings;
@@ -84,7 +85,7 @@ final class SettingsCheck {
 
     // The node that leads, on the thread of the consensus.
 
-    /** Records that a node was taken. Whoever shows its number later does not change what is known of it. */
+    /** Records that a node was taken. A node that shows its number later does not change what is known of it. */
     void onAccepted(int node) {
         accepted.add(node);
         refused.remove(node);

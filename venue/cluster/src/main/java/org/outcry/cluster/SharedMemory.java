@@ -35,8 +35,8 @@ public final class SharedMemory {
     }
 
     /**
-     * Removes what killed processes of this node left, and of other nodes of this user that have no process any more, and checks that the rest has room: a process ends at once when the pages of a mapped file
-     * can't be had.
+     * Removes what killed processes of this node left, and of other nodes of this user that have no process any more,
+     * and checks that the rest has room: a process ends at once when the pages of a mapped file can't be had.
      *
      * @param usable the bytes that can be had
      * @throws ActiveDriverException if a process used the directory within the last ten seconds
@@ -62,7 +62,9 @@ public final class SharedMemory {
         }
     }
 
-    /** Removes directories beside that of a node whose names differ from it in the port only, and in which nobody lives. */
+    /**
+     * Removes directories beside that of a node whose names differ from it in the port only, and that no process uses.
+     */
     private static void removeAbandoned(File directory) {
         String name = directory.getName();
         String prefix = name.substring(0, name.lastIndexOf('-') + 1);

@@ -5,11 +5,12 @@ import org.outcry.runtime.ResendBuffer;
 import org.outcry.wire.Frames;
 
 /**
- * Source of commands for the log of a cluster: numbers them, keeps each until the log has it, and sends those that were not acknowledged
- * again, in order. What it keeps is bounded: {@link #hasRoom} is asked before input is read. One thread. No allocation after construction.
+ * Source of commands for the log of a cluster: numbers them, keeps each until the log has it, and sends those that were
+ * not acknowledged again, in order. What it keeps is bounded: {@link #hasRoom} is asked before input is read. One
+ * thread. No allocation after construction.
  *
- * <p>The log must have opened the source for this process before it takes a command, so that messages of an earlier process that arrive
- * late change nothing.
+ * <p>The log must have opened the source for this process before it takes a command, so that messages of an earlier
+ * process that arrive late change nothing.
  */
 final class Source implements Frames {
     private final int number;
@@ -96,14 +97,17 @@ final class Source implements Frames {
         return openSent ? 1 : 0;
     }
 
-    /** Sends everything that is not acknowledged again, in order, because messages may be lost; and before it who sends, because the link may be new. */
+    /**
+     * Sends everything that is not acknowledged again, in order, because messages may be lost; and before it who sends,
+     * because the link may be new.
+     */
     void sendAgain() {
         messages.sendAgain();
         openSent = false;
     }
 
     /**
-     * Records where the log stands for this source.
+     * Records the progress of this source in the log.
      *
      * @param presentIncarnation the process for which the log has opened the source
      * @param last the sequence of its last command

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
-/** Decision on a message of a source, from the message's place in the source and that at which the log stands. */
+/**
+ * Decision on a message of a source, from the message's place in the source and from the source's progress in the log.
+ */
 enum SourceAdmission {
     /** The next message of its source. */
     NEXT,

@@ -7,21 +7,25 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Layout of a message from a source to the cluster's log. All integers are little-endian. Version {@value LogLayout#VERSION} of {@link LogLayout}.
+ * Layout of a message from a source to the cluster's log. All integers are little-endian. Version
+ * {@value LogLayout#VERSION} of {@link LogLayout}.
  *
  * <pre>
  * offset  bytes  field
  *      0      8  incarnation of the source. In a notice: how much a node's clock was ahead; the number of nodes
  *      8      4  sequence of the command in the source, from 1, its lower 32 bits; 0 in other messages
  *     12      2  number of the source
- *     14      2  method id of the command; {@link #MARKED}; {@link #OPEN}; or of a notice: {@link #BOOKMARKED}, {@link #SIGN_OF_LIFE}, {@link #FORGET}, {@link #LEAVE}
- *     16         body of the command without the zeros at its end, up to 255; before it its mark, if the message is {@link #MARKED}
+ *     14      2  method id of the command; {@link #MARKED}; {@link #OPEN}; or of a notice:
+ *                {@link #BOOKMARKED}, {@link #SIGN_OF_LIFE}, {@link #FORGET}, {@link #LEAVE}
+ *     16         body of the command without the zeros at its end, up to 255;
+ *                before it its mark, if the message is {@link #MARKED}
  *   last      1  number of these zeros
- *     16      8  in a notice, in place of body and zeros: the position of a bookmark; the time of a sign of life; the number of a node; the process that
- *                asks whether its node may leave
+ *     16      8  in a notice, in place of body and zeros: the position of a bookmark; the time of a sign of life;
+ *                the number of a node; the process that asks whether its node may leave
  * </pre>
  *
- * <p>A command is short in the log, because fields that most orders leave empty are at its end, and Aeron rounds messages up to 32 bytes.
+ * <p>A command is short in the log, because fields that most orders leave empty are at its end, and Aeron rounds
+ * messages up to 32 bytes.
  */
 final class SourceMessage {
     /** The length of the header. */

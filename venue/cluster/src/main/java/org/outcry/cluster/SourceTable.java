@@ -6,8 +6,8 @@ import org.agrona.collections.Int2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Place at which the log stands for each source, and the links by which nodes send. Part of the replicated state: the same messages give the same table on every node. No
- * allocation but when a source is opened for the first time. One thread.
+ * Progress of each source in the log, and the links by which nodes send. Part of the replicated state: the same
+ * messages give the same table on every node. No allocation but when a source is opened for the first time. One thread.
  */
 class SourceTable {
     /** The most sources that a table holds. */
@@ -49,8 +49,8 @@ class SourceTable {
     }
 
     /**
-     * Opens a source for a process. The sequence of a new process starts again; a process that opens a source once more goes on. A
-     * process that is not newer than the present one changes nothing.
+     * Opens a source for a process. The sequence of a new process starts again; a process that opens a source once more
+     * goes on. A process that is not newer than the present one changes nothing.
      *
      * @return the place of the source, or null if the table is full
      */
@@ -155,7 +155,9 @@ class SourceTable {
         return leaves;
     }
 
-    /** Returns the sequence that is nearest to the last one of a source and has the same lower 32 bits as a message's. */
+    /**
+     * Returns the sequence that is nearest to the last one of a source and has the same lower 32 bits as a message's.
+     */
     long sequence(int source, int lowerBits) {
         Place place = places.get(source);
         long last = place == null ? 0 : place.last;

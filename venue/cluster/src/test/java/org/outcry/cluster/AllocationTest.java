@@ -17,7 +17,10 @@ import org.outcry.sequencer.Replica;
 import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.Frames;
 
-/** Allocation of the way of a command on a node: source, committed log, replica, notice, outcome. Aeron is not part of it. */
+/**
+ * Allocation of the way of a command on a node: source, committed log, replica, notice, outcome. Aeron is not part of
+ * it.
+ */
 class AllocationTest {
     private static final int WINDOWS = 30;
     private static final int MOST_WINDOWS = 600;

@@ -27,7 +27,10 @@ import org.outcry.sequencer.StartRefusedException;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
-/** A cluster of three nodes in this JVM: the same files on all of them, also when the leader is lost, and after a restart from a bookmark. */
+/**
+ * A cluster of three nodes in this JVM: the same files on all of them, also when the leader is lost, and after a
+ * restart from a bookmark.
+ */
 class ClusterSequencerTest {
     private static final int ORDERS = 3_400;
     private static final int SET_UP = 5;

@@ -19,7 +19,10 @@ import org.outcry.sequencer.Replica;
 import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.Frames;
 
-/** The committed log: duplicates, gaps, earlier processes and bytes that are no command, none of which takes a command number. */
+/**
+ * The committed log: duplicates, gaps, earlier processes and bytes that are no command, none of which takes a command
+ * number.
+ */
 class CommittedLogTest {
     private static final int UNKNOWN = 9_999;
     private static final int NODE = 3;

@@ -18,8 +18,9 @@ import org.outcry.api.session.MessageRejected;
 import org.outcry.api.session.SessionMessage;
 
 /**
- * Accounts of the model, from the events of each command where it is applied first: the quantity of each order is executed, cancelled or open, executions come in
- * pairs, and the messages to a session have numbers without gap or repeat.
+ * Accounts of the model, from the events of each command where it is applied first: the quantity of each order is
+ * executed, cancelled or open, executions come in pairs, and the messages to a session have numbers without gap or
+ * repeat.
  */
 final class ModelAccounts extends IgnoredEvents {
     private final ModelCluster cluster;

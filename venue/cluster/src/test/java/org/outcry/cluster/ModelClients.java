@@ -23,7 +23,9 @@ interface ModelClients extends AutoCloseable {
     /** Takes an event of a command that no node has applied before. */
     default void onNewEvent(long timeNs, int methodId, byte[] bytes, int offset, int length) {}
 
-    /** Requires, after the last command, that each order was answered once, and that clients know what the venue knows. */
+    /**
+     * Requires, after the last command, that each order was answered once, and that clients know what the venue knows.
+     */
     void requireEachAnsweredOnce();
 
     /** Ends what clients send by themselves, such as heartbeats, so that the log comes to an end. */

@@ -14,9 +14,10 @@ import java.util.function.Supplier;
 import org.outcry.api.VenueEvents;
 
 /**
- * Model of a replicated log in virtual time that promises what Aeron Cluster promises, and no more: a committed prefix is the same on all
- * nodes and never lost, an uncommitted suffix may vanish, a message of a link arrives at most once and in order, or not at all while others do;
- * messages of an earlier link may arrive late, nodes crash and restart from snapshots, are slow, and are cut off from each other.
+ * Model of a replicated log in virtual time that promises what Aeron Cluster promises, and no more: a committed prefix
+ * is the same on all nodes and never lost, an uncommitted suffix may vanish, a message of a link arrives at most once
+ * and in order, or not at all while others do; messages of an earlier link may arrive late, nodes crash and restart
+ * from snapshots, are slow, and are cut off from each other.
  */
 final class ModelCluster implements AutoCloseable {
     static final int NODES = 3;

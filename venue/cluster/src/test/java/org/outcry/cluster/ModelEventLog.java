@@ -14,8 +14,8 @@ import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
 /**
- * Event log of the model's nodes, for gateways that read files. The nodes' logs are the same bytes, which the model compares, so one file does for all: each node's gateway
- * reads it as far as its node has come.
+ * Event log of the model's nodes, for gateways that read files. The nodes' logs are the same bytes, which the model
+ * compares, so one file does for all: each node's gateway reads it as far as its node has come.
  */
 final class ModelEventLog implements AutoCloseable {
     private static final int SEGMENT_BYTES = 1 << 20;

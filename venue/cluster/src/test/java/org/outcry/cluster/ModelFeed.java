@@ -9,8 +9,8 @@ import org.outcry.api.VenueEventsReader;
 import org.outcry.itchfeed.FeedTranslator;
 
 /**
- * Feed of the model: what each node sends, by the translator of the real one. A node that is started again reads the events before its snapshot from its log, as a gateway
- * does. Nodes send the same messages under the same numbers.
+ * Feed of the model: what each node sends, by the translator of the real one. A node that is started again reads the
+ * events before its snapshot from its log, as a gateway does. Nodes send the same messages under the same numbers.
  */
 final class ModelFeed {
     private final ModelCluster cluster;

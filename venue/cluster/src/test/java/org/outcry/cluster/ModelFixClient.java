@@ -14,8 +14,8 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /**
- * FIX client of the model: sends orders, and after some of them their cancel, over the session of one participant. It logs on at another node when it has lost its own, and
- * sometimes while the connection to its own still stands.
+ * FIX client of the model: sends orders, and after some of them their cancel, over the session of one participant. It
+ * logs on at another node when it has lost its own, and sometimes while the connection to its own still stands.
  */
 final class ModelFixClient implements FixListener {
     private static final int REQUEST_BYTES = 512;

@@ -9,7 +9,10 @@ import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
 import org.outcry.cluster.sockets.ModelNetwork;
 
-/** FIX clients of the model: the real gateway on each node, and the real initiator for each session, over TCP in virtual time. */
+/**
+ * FIX clients of the model: the real gateway on each node, and the real initiator for each session, over TCP in virtual
+ * time.
+ */
 final class ModelFixClients implements ModelClients {
     private static final long TURN_NS = 50 * VirtualTime.MS;
 
@@ -83,7 +86,10 @@ final class ModelFixClients implements ModelClients {
         }
     }
 
-    /** Opens the node's gateway when its source is open: then it has applied all that was committed before its start, as a node that is ready. */
+    /**
+     * Opens the node's gateway when its source is open: then it has applied all that was committed before its start, as
+     * a node that is ready.
+     */
     @Override
     public void onApplied(ModelNode node) {
         ModelGateway gateway = gateways[node.number];

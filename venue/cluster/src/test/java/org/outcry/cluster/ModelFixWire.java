@@ -13,8 +13,9 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /**
- * All bytes that the gateways of the model write. Of each session, whichever nodes it was connected to, each number is sent once for the first time; on a connection these come
- * without a gap; and a message that is repeated, by any node, is the same one.
+ * All bytes that the gateways of the model write. Of each session, whichever nodes it was connected to, each number is
+ * sent once for the first time; on a connection these come without a gap; and a message that is repeated, by any node,
+ * is the same one.
  */
 final class ModelFixWire {
     private static final int MESSAGE_BYTES = 2_048;
@@ -88,7 +89,10 @@ final class ModelFixWire {
             }
         }
 
-        /** Returns a hash of the fields that do not change when a message is repeated; 0 of session messages, which are not. */
+        /**
+         * Returns a hash of the fields that do not change when a message is repeated; 0 of session messages, which are
+         * not.
+         */
         private int content(FixDecoder message) {
             if (MsgTypes.isAdministrative(message.msgType())) {
                 return 0;

@@ -16,8 +16,8 @@ import org.outcry.sequencer.Replica;
 import org.outcry.wire.Frames;
 
 /**
- * Node of the model: what survives a crash (its copy of the log, its snapshot), and a process with a real replica, a real source and the
- * real reader of the committed log.
+ * Node of the model: what survives a crash (its copy of the log, its snapshot), and a process with a real replica, a
+ * real source and the real reader of the committed log.
  */
 final class ModelNode implements CommittedListener {
     private static final int SOURCE_BYTES = 4_096;

@@ -10,8 +10,8 @@ import org.outcry.api.session.Logon;
 import org.outcry.api.session.SessionDisconnected;
 
 /**
- * Participant of the model: one session that sends orders with its own message numbers, connects to another node when its node is lost, and
- * sends those again that the venue has not consumed, as a FIX client does.
+ * Participant of the model: one session that sends orders with its own message numbers, connects to another node when
+ * its node is lost, and sends those again that the venue has not consumed, as a FIX client does.
  */
 final class ModelParticipant {
     /** No command of a participant is longer. */

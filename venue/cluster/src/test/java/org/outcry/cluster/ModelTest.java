@@ -11,9 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
 
 /**
- * Random runs of the model: crashes, restarts from snapshots, cut-off nodes, broken links, slow nodes and networks. Journals, event logs and
- * states of all nodes are equal, and so are their feeds; each order is answered once, and all are answered soon after the last fault; quantity is conserved, and messages to
- * sessions have numbers without gap or repeat.
+ * Random runs of the model: crashes, restarts from snapshots, cut-off nodes, broken links, slow nodes and networks.
+ * Journals, event logs and states of all nodes are equal, and so are their feeds; each order is answered once, and all
+ * are answered soon after the last fault; quantity is conserved, and messages to sessions have numbers without gap or
+ * repeat.
  */
 class ModelTest {
     private static final int RUNS =
@@ -46,7 +47,10 @@ class ModelTest {
                         cluster.accounts().trades() > 0 && cluster.feed().messages() > 0);
     }
 
-    /** The real FIX gateway on each node, and FIX clients that go from node to node; each of these seeds takes as long as some of the others. */
+    /**
+     * The real FIX gateway on each node, and FIX clients that go from node to node; each of these seeds takes as long
+     * as some of the others.
+     */
     @Test
     void shouldAnswerFixClientsOnceOnWhicheverNodeTheyAre() {
         long first = Seed.of(1);

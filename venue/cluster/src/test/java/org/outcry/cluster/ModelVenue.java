@@ -9,7 +9,10 @@ import org.outcry.api.operator.StartDay;
 import org.outcry.api.session.DefineSession;
 import org.outcry.wire.AsciiLongs;
 
-/** Venue of the model: one instrument, and sessions whose orders are cancelled soon after they have lost their connection. */
+/**
+ * Venue of the model: one instrument, and sessions whose orders are cancelled soon after they have lost their
+ * connection.
+ */
 final class ModelVenue {
     /** The number of sessions, which are numbered from 1. */
     static final int SESSIONS = 4;

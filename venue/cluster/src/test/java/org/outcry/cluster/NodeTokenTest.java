@@ -12,7 +12,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.outcry.sequencer.StartRefusedException;
 
-/** Test of the right to send commands: only nodes with the secret and the settings of the one that leads have it; others are told its settings, and refused. */
+/**
+ * Test of the right to send commands: only nodes with the secret and the settings of the one that leads have it; others
+ * are told its settings, and refused.
+ */
 class NodeTokenTest {
     private static final int SEGMENT = 1 << 20;
     private static final String SECRET = TestNodes.SECRET;

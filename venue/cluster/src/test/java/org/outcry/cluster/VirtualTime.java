@@ -4,7 +4,9 @@ package org.outcry.cluster;
 import java.util.PriorityQueue;
 import java.util.Random;
 
-/** Virtual time with one source of randomness: actions run at their times, those of one time in order of their creation. */
+/**
+ * Virtual time with one source of randomness: actions run at their times, those of one time in order of their creation.
+ */
 final class VirtualTime {
     static final long MS = 1_000_000L;
     static final long SECOND = 1_000 * MS;

@@ -7,7 +7,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Network of the model: listening sockets by port, and the time that bytes take. What one side of a connection sends arrives in order. */
+/**
+ * Network of the model: listening sockets by port, and the time that bytes take. What one side of a connection sends
+ * arrives in order.
+ */
 public final class ModelNetwork {
     private static final int FIRST_CLIENT_PORT = 40_000;
 

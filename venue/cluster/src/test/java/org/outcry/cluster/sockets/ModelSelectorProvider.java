@@ -12,8 +12,8 @@ import java.nio.channels.spi.SelectorProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selector provider that opens sockets of the model for a thread that works for one of its hosts, and the JDK's for all others. The file
- * {@code META-INF/services} of the tests names it.
+ * Selector provider that opens sockets of the model for a thread that works for one of its hosts, and the JDK's for all
+ * others. The file {@code META-INF/services} of the tests names it.
  */
 public final class ModelSelectorProvider extends SelectorProvider {
     private final SelectorProvider usual = usual();
