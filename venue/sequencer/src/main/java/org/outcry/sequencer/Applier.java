@@ -12,10 +12,12 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.file.EventFileWriter;
 
 /**
- * Executor of sequenced commands on one machine: assigns time and number, decodes, journals, applies to the engine, logs events, takes
- * snapshots. Live and replayed commands take the same path; a replay has no journal and takes no snapshots.
+ * Executor of sequenced commands on one machine: assigns time and number, decodes, journals, applies to the engine,
+ * logs events, takes snapshots. Live and replayed commands take the same path; a replay has no journal and takes no
+ * snapshots.
  *
- * <p>The caller decides which command is next, and its time. Time never decreases. One thread. No allocation per command.
+ * <p>The caller decides which command is next, and its time. Time never decreases. One thread. No allocation per
+ * command.
  */
 final class Applier implements Replica {
     private static final int TAKE_SNAPSHOT = 3;
@@ -57,8 +59,8 @@ final class Applier implements Replica {
     }
 
     /**
-     * Attaches a journal that ends with the engine's last command, and the snapshots. All further commands are journaled, and the
-     * snapshots that they request are taken.
+     * Attaches a journal that ends with the engine's last command, and the snapshots. All further commands are
+     * journaled, and the snapshots that they request are taken.
      *
      * @param takenSnapshots null if commands request none
      * @param forces whether {@link #force} is needed before a command survives, and comes before each snapshot

@@ -22,8 +22,9 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
 
 /**
- * Text file that lists an archive's files. The first line is the format. Each other line has name, first record, record after the last, size
- * and CRC-32C of the file before it was compressed; and CRC-32C of the line before it, in eight hexadecimal digits.
+ * Text file that lists an archive's files. The first line is the format. Each other line has name, first record, record
+ * after the last, size and CRC-32C of the file before it was compressed; and CRC-32C of the line before it, in eight
+ * hexadecimal digits.
  */
 final class ArchiveIndex {
     static final String NAME = "archive.index";

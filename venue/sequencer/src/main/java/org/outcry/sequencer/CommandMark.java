@@ -7,9 +7,11 @@ import java.nio.ByteOrder;
 import org.outcry.wire.Frames;
 
 /**
- * Number of a command that a gateway in a process of its own has sent. In a ring it is a frame of its own, directly before that of the command.
+ * Number of a command that a gateway in a process of its own has sent. In a ring it is a frame of its own, directly
+ * before that of the command.
  *
- * <p>Layout, little-endian: incarnation (8 bytes), sequence (8), gateway (4), method id of the command (4), which is not used in a ring.
+ * <p>Layout, little-endian: incarnation (8 bytes), sequence (8), gateway (4), method id of the command (4), which is
+ * not used in a ring.
  */
 public final class CommandMark {
     /** The method id of a mark's frame. No command has it. */

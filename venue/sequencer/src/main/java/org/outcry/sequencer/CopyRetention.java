@@ -12,8 +12,9 @@ import org.outcry.wire.file.SegmentRetention;
 import org.outcry.wire.file.ThreadEnd;
 
 /**
- * Removal of old files of a copy of the event log, which a gateway in a process of its own reads, about every ten seconds on a thread of its own. Files go as the venue's
- * do, and also if the copy takes more than half of its bound, so that it never is full; but none that the present day or the gateway's next start needs.
+ * Removal of old files of a copy of the event log, which a gateway in a process of its own reads, about every ten
+ * seconds on a thread of its own. Files go as the venue's do, and also if the copy takes more than half of its bound,
+ * so that it never is full; but none that the present day or the gateway's next start needs.
  */
 public final class CopyRetention implements AutoCloseable {
     private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(10);

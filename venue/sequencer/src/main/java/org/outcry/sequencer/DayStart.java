@@ -7,8 +7,8 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Search for the event that started the present day: backwards, file by file, and from then on in new events only. Reads at most the events
- * of the present day. One thread.
+ * Search for the event that started the present day: backwards, file by file, and from then on in new events only.
+ * Reads at most the events of the present day. One thread.
  */
 final class DayStart {
     private static final int DAY_STARTED = 7;

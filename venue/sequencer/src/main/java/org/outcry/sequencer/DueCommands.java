@@ -5,8 +5,9 @@ import org.outcry.api.OrderEntry;
 import org.outcry.engine.Engine;
 
 /**
- * Commands that are due at certain times, such as the start of a day. The sequencer logs them with the time at which they are due, and before
- * every command of a later time: also those that came due while the venue was away. All calls are made on the sequencer's thread.
+ * Commands that are due at certain times, such as the start of a day. The sequencer logs them with the time at which
+ * they are due, and before every command of a later time: also those that came due while the venue was away. All calls
+ * are made on the sequencer's thread.
  */
 public interface DueCommands {
     /** The time at which nothing is due. */
@@ -30,10 +31,15 @@ public interface DueCommands {
         }
     };
 
-    /** Called once, when the engine's state is recovered and before the first command. The engine may be read in later calls. */
+    /**
+     * Takes the engine, once, when its state is recovered and before the first command. It may be read in later calls.
+     */
     void recovered(Engine engine);
 
-    /** Returns the time of the next command, in ns since 1970-01-01T00:00:00Z; {@link #NEVER} if there is none. It never decreases. */
+    /**
+     * Returns the time of the next command, in ns since 1970-01-01T00:00:00Z; {@link #NEVER} if there is none. It never
+     * decreases.
+     */
     long dueNs();
 
     /** Calls at most one command, the next of those that are due at {@link #dueNs}. */

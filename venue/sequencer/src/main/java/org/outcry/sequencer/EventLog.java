@@ -7,8 +7,8 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileWriter;
 
 /**
- * Writer of the engine's events to the event log, or to nowhere. During a replay, events that the log already holds are compared instead of appended; a
- * difference stops the start.
+ * Writer of the engine's events to the event log, or to nowhere. During a replay, events that the log already holds are
+ * compared instead of appended; a difference stops the start.
  */
 final class EventLog implements Frames {
     private final @Nullable EventFileWriter files;

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Readers of the event log that begin at a start of the venue where they ended, and the first event that each needs then. Any thread. */
+/**
+ * Readers of the event log that begin at a start of the venue where they ended, and the first event that each needs
+ * then. Any thread.
+ */
 final class EventReaders {
     private final List<EventNeed> needs = new CopyOnWriteArrayList<>();
 

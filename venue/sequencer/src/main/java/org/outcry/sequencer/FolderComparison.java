@@ -11,11 +11,11 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Comparison of the journals and event logs of several folders, record by record, by number. A record has a time, a method and bytes; the
- * files that it stands in may be cut differently.
+ * Comparison of the journals and event logs of several folders, record by record, by number. A record has a time, a
+ * method and bytes; the files that it stands in may be cut differently.
  *
- * <p>Records that one of two folders does not have, because it begins later or ends earlier, are not compared. A running venue's folder can
- * be compared: records that are written meanwhile may be left out.
+ * <p>Records that one of two folders does not have, because it begins later or ends earlier, are not compared. A
+ * running venue's folder can be compared: records that are written meanwhile may be left out.
  */
 public final class FolderComparison {
     /** Kind of record. */

@@ -16,8 +16,8 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
 
 /**
- * Files of a folder in which a venue writes, for a copy: snapshots, the bookmarks of gateways, journal and event log. Journal and event log end with the same
- * command. Any thread.
+ * Files of a folder in which a venue writes, for a copy: snapshots, the bookmarks of gateways, journal and event log.
+ * Journal and event log end with the same command. Any thread.
  */
 public final class FolderCopy {
     private static final int ATTEMPTS = 100;

@@ -61,7 +61,7 @@ public final class JournalArchive {
     @FunctionalInterface
     public interface UnpackedFiles {
         /**
-         * One file. It is deleted afterwards.
+         * Takes a file, which is deleted afterwards.
          *
          * @param files the configuration of a folder with the file
          */
@@ -108,7 +108,8 @@ public final class JournalArchive {
      *
      * @param journal whether the files of the journal are put back, too
      * @return the number of files that were put back
-     * @throws IOException if one is damaged, or the archive does not reach to the files of the folder; nothing is put back then
+     * @throws IOException if one is damaged, or the archive does not reach to the files of the folder; nothing is put
+     * back then
      */
     public static int restore(Path archive, Path data, boolean journal) throws IOException {
         SequencerConfig config = SequencerConfig.of(data);

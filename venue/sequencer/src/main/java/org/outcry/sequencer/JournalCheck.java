@@ -88,8 +88,8 @@ public final class JournalCheck {
     }
 
     /**
-     * Checks the files in a folder without a replay: closed ones by their checksums, others record by record, and snapshots by their
-     * hashes. The state hash is 0.
+     * Checks the files in a folder without a replay: closed ones by their checksums, others record by record, and
+     * snapshots by their hashes. The state hash is 0.
      *
      * @throws IOException if they can't be read
      */
@@ -158,8 +158,8 @@ public final class JournalCheck {
     }
 
     /**
-     * Replays from the first command. If older files were moved away or an earlier version wrote them, replays from the oldest snapshot that
-     * the journal reaches back to.
+     * Replays from the first command. If older files were moved away or an earlier version wrote them, replays from the
+     * oldest snapshot that the journal reaches back to.
      */
     private void replayAll() throws IOException {
         long firstCommand = firstNumber(config.journal());
@@ -170,8 +170,8 @@ public final class JournalCheck {
             replay(null, true);
         } else if (states.isEmpty()) {
             addFault(
-                    "older files were moved away, or an earlier version wrote them, and no snapshot reaches what is left: firstCommand="
-                            + firstCommand + " firstEvent=" + firstEvent,
+                    "older files were moved away, or an earlier version wrote them, and no snapshot reaches what is left:"
+                            + " firstCommand=" + firstCommand + " firstEvent=" + firstEvent,
                     "put them back");
         }
         for (int i = 0; i < states.size(); i++) {

@@ -12,8 +12,8 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 
 /**
- * Forces of the journal to the disk on a thread of its own, so that the thread that applies commands need not wait for the disk. The first that fails is the
- * last: a disk that has lost a write may report the next one as good.
+ * Forces of the journal to the disk on a thread of its own, so that the thread that applies commands need not wait for
+ * the disk. The first that fails is the last: a disk that has lost a write may report the next one as good.
  */
 final class JournalForce implements AutoCloseable {
     private static final long CLOSE_SECONDS = 10;

@@ -35,8 +35,8 @@ final class JournalReplay implements FrameHandler {
     /**
      * Applies the commands up to {@code last}.
      *
-     * @throws StartRefusedException if the journal ends before it, holds a record that is not a command, or begins with one that earlier
-     *     rules wrote
+     * @throws StartRefusedException if the journal ends before it, holds a record that is not a command, or begins with
+     * one that earlier rules wrote
      */
     void runTo(long last) throws IOException {
         long next = applier.engine().commandNumber() + 1;

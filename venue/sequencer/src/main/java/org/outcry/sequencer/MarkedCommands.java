@@ -7,8 +7,9 @@ import org.outcry.engine.Engine;
 import org.outcry.wire.Frames;
 
 /**
- * Commands of gateways in processes of their own, which number them and send those again that were not acknowledged: each is applied once, in its order. The
- * number is a command itself, directly before the numbered one, so it is a part of journal and state. One thread. No allocation per command.
+ * Commands of gateways in processes of their own, which number them and send those again that were not acknowledged:
+ * each is applied once, in its order. The number is a command itself, directly before the numbered one, so it is a part
+ * of journal and state. One thread. No allocation per command.
  */
 public final class MarkedCommands {
     private final Replica replica;

@@ -12,9 +12,9 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
 
 /**
- * Removal of old files of journal and event log, oldest first. A file is archived, if there is an archive, then taken off the list of closed
- * files, then deleted: a process that is killed in between leaves a file that the next round removes. If the archive can't take it, it stays.
- * One thread.
+ * Removal of old files of journal and event log, oldest first. A file is archived, if there is an archive, then taken
+ * off the list of closed files, then deleted: a process that is killed in between leaves a file that the next round
+ * removes. If the archive can't take it, it stays. One thread.
  */
 final class OldSegments {
     private final SequencerConfig config;
@@ -46,7 +46,7 @@ final class OldSegments {
     }
 
     /**
-     * Removes what is not kept. A fault is told, and tried again in the next round.
+     * Removes what is not kept. A fault is reported, and the removal is tried again in the next round.
      *
      * @param rest runs after each piece that is read
      */
@@ -60,8 +60,8 @@ final class OldSegments {
             List<SnapshotFile> snapshots = SnapshotFile.list(config.directory());
             if (snapshots.size() < retention.snapshots()) {
                 tell(
-                        "more files of the event log stay than are kept, and of the journal, there are too few snapshots yet: snapshots="
-                                + snapshots.size() + " keepSnapshots=" + retention.snapshots());
+                        "more files of the event log stay than are kept, and of the journal, there are too few snapshots yet:"
+                                + " snapshots=" + snapshots.size() + " keepSnapshots=" + retention.snapshots());
                 return;
             }
             SnapshotFile oldest = snapshots.get(retention.snapshots() - 1);
@@ -76,7 +76,9 @@ final class OldSegments {
         }
     }
 
-    /** Reads which event a snapshot needs. Returns false if it was deleted meanwhile; the next round has another one. */
+    /**
+     * Reads which event a snapshot needs. Returns false if it was deleted meanwhile; the next round has another one.
+     */
     private boolean know(SnapshotFile oldest) throws IOException {
         if (oldest.equals(neededSnapshot)) {
             return true;
@@ -135,7 +137,9 @@ final class OldSegments {
         return true;
     }
 
-    /** Tells why files stay when two rounds found the same: after a start, gateways are yet to write their bookmarks. */
+    /**
+     * Tells why files stay when two rounds found the same: after a start, gateways are yet to write their bookmarks.
+     */
     private void tellNeed() {
         if (neededBy.equals(formerlyNeededBy)) {
             tell("more files of the event log stay than are kept, they are needed by " + neededBy);

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Recovery of the state at the end of the journal. It replays from the newest valid snapshot within the event log, or from the start of
- * the journal. Events already in the log are compared, missing ones are appended.
+ * Recovery of the state at the end of the journal. It replays from the newest valid snapshot within the event log, or
+ * from the start of the journal. Events already in the log are compared, missing ones are appended.
  */
 final class Recovery {
     private final SequencerConfig config;
@@ -38,7 +38,7 @@ final class Recovery {
     }
 
     /**
-     * Returns an applier in the state after a command. Journal and event log may go on.
+     * Returns an applier in the state after a command. Journal and event log may continue.
      *
      * @throws StartRefusedException if the journal ends before it
      */
@@ -77,7 +77,10 @@ final class Recovery {
         }
     }
 
-    /** Without a snapshot, the journal must begin with the first command, and so must the event log if there is one. */
+    /**
+     * Checks that the journal begins with the first command, and so does the event log if there is one, because there
+     * is no snapshot.
+     */
     private void requireWholeJournal() throws IOException {
         try (EventFileReader journal = EventFileReader.open(config.journal())) {
             if (journal.firstNumber() > 1) {

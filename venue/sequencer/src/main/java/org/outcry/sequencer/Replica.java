@@ -7,8 +7,8 @@ import org.outcry.engine.saved.EngineState;
 import org.outcry.wire.Frames;
 
 /**
- * Copy of a venue on one machine of several. The caller decides which command is next, and its time; the same commands and times give the
- * same numbers, events and state on every machine. One thread. No allocation per command.
+ * Copy of a venue on one machine of several. The caller decides which command is next, and its time; the same commands
+ * and times give the same numbers, events and state on every machine. One thread. No allocation per command.
  */
 public interface Replica {
     /**
@@ -31,10 +31,11 @@ public interface Replica {
     }
 
     /**
-     * Applies a command. Bytes that cannot be decoded change nothing, have no number and are not journaled; {@link #fault} returns the
-     * reason.
+     * Applies a command. Bytes that cannot be decoded change nothing, have no number and are not journaled;
+     * {@link #fault} returns the reason.
      *
-     * @param timeNs the command's time, in ns since 1970-01-01T00:00:00Z; the last command's time is used if it is later
+     * @param timeNs the command's time, in ns since 1970-01-01T00:00:00Z; the last command's time is used if it is
+     * later
      * @return whether the command was applied
      */
     boolean apply(long timeNs, int methodId, byte[] buffer, int offset, int length);

@@ -8,10 +8,12 @@ import org.outcry.engine.Engine;
 import org.outcry.wire.file.EventFileDamagedException;
 
 /**
- * Replica whose journal, event log and snapshots are files of this machine. It begins at a command from which the order of commands is known
- * elsewhere. Commands that the journal holds already are compared with it, further ones are appended.
+ * Replica whose journal, event log and snapshots are files of this machine. It begins at a command from which the order
+ * of commands is known elsewhere. Commands that the journal holds already are compared with it, further ones are
+ * appended.
  *
- * <p>All calls but those that say so are made on one thread. A call waits up to ten seconds for the next file if the disk is slow.
+ * <p>All calls but those that say so are made on one thread. A call waits up to ten seconds for the next file if the
+ * disk is slow.
  */
 public final class ReplicaFolder implements Replica, AutoCloseable {
     /** The remedy of a folder that cannot be used any more. */
@@ -64,7 +66,8 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
      *
      * @param commandNumber the last command that is not applied again; 0 for an empty venue
      * @param listener receives messages for the operator
-     * @throws StartRefusedException if another venue has the folder open, its files are not valid, or its journal ends before the command
+     * @throws StartRefusedException if another venue has the folder open, its files are not valid, or its journal ends
+     * before the command
      * @throws IOException if the disk can't be read or written
      */
     public static ReplicaFolder open(SequencerConfig config, long commandNumber, SequencerListener listener)
@@ -90,7 +93,9 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
         }
     }
 
-    /** The cluster's log is what an acknowledgement stands on, so that the journal is forced at bookmarks only, from here. */
+    /**
+     * Goes live. Acknowledgements depend on the cluster's log, so the journal is forced at bookmarks only from here.
+     */
     private void goLive() {
         applier.goLive(files.journal(), null, false);
     }
@@ -120,13 +125,19 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
         return applier.engine();
     }
 
-    /** Has the journal forced to the disk and the state written, by other threads. Later starts may begin at this command. */
+    /**
+     * Has the journal forced to the disk and the state written, by other threads. Later starts may begin at this
+     * command.
+     */
     public void bookmark() {
         force.request(applier.engine().commandNumber());
         snapshots.take(applier.engine());
     }
 
-    /** Returns whether the journal is on the disk up to the last bookmark, so that what is before it need not be kept elsewhere. Any thread. */
+    /**
+     * Returns whether the journal is on the disk up to the last bookmark, so that what is before it need not be kept
+     * elsewhere. Any thread.
+     */
     public boolean bookmarkIsDurable() {
         return force.isDone();
     }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.SegmentRetention;
 
 /**
- * Retention of snapshots, journal files and files of the event log. A file goes if it is older than is kept, or if there are more than are
- * kept; but never one that recovery, a gateway's start or the present day needs.
+ * Retention of snapshots, journal files and files of the event log. A file goes if it is older than is kept, or if
+ * there are more than are kept; but never one that recovery, a gateway's start or the present day needs.
  *
  * @param snapshots the number of newest snapshots that are kept; at least 2, so that recovery survives a damaged one
  * @param journal what is kept of the journal; commands after the oldest kept snapshot always are

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Archive of files of a journal or of an event log: a folder of files in gzip, and their index {@code archive.index}. A file is in the
- * archive when it was written, forced to the disk, read back and listed. One thread at a time.
+ * Archive of files of a journal or of an event log: a folder of files in gzip, and their index {@code archive.index}. A
+ * file is in the archive when it was written, forced to the disk, read back and listed. One thread at a time.
  */
 final class SegmentArchive {
     private static final int PIECE_BYTES = 1 << 14;
@@ -37,7 +37,8 @@ final class SegmentArchive {
     }
 
     /**
-     * Opens an archive. Archived files that the index does not list, because it was lost or damaged, are read and listed again.
+     * Opens an archive. Archived files that the index does not list, because it was lost or damaged, are read and
+     * listed again.
      *
      * @param listener is told of files that are listed again
      * @throws NotDirectoryException if the folder does not exist: it may be on a disk that is not mounted

@@ -19,7 +19,8 @@ import org.outcry.wire.file.SegmentPreparer;
  * @param events the events
  * @param sealedJournal checksums of the closed files of the journal
  * @param sealedEvents checksums of the closed files of the event log
- * @param eventsCheckedFrom the number of an event: files of the event log before it were not checked if nobody has written to them
+ * @param eventsCheckedFrom the number of an event: files of the event log before it were not checked if nobody has
+ * written to them
  */
 record SegmentFiles(
         SegmentPreparer preparer,
@@ -75,7 +76,10 @@ record SegmentFiles(
         }
     }
 
-    /** Waits for the rehearsal, which ran beside the checks, so that commands come after it, and a process that ends leaves none of its files. */
+    /**
+     * Waits for the rehearsal, which ran beside the checks, so that commands come after it, and a process that ends
+     * leaves none of its files.
+     */
     private static void await(Thread rehearsal) {
         try {
             rehearsal.join();
@@ -84,7 +88,10 @@ record SegmentFiles(
         }
     }
 
-    /** Returns the reason for which the next file of journal or event log can't be prepared, or the folder takes no writes, or null. */
+    /**
+     * Returns the reason for which the next file of journal or event log can't be prepared, or the folder takes no
+     * writes, or null.
+     */
     @Nullable
     String fault() {
         String fault = journal.storageFault();

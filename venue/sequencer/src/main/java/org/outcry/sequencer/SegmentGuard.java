@@ -14,9 +14,10 @@ import org.outcry.wire.file.SealedSegments;
 import org.outcry.wire.file.ThreadEnd;
 
 /**
- * Background check of closed files of journal and event log, on a thread of its own: once, a second after the start, when the gateways serve, files of the journal and the event log, most of
- * which the start did not read; then, about every ten seconds, those that were closed meanwhile, whose checksums it lists. It reads pieces
- * at a {@link Pace} that leaves the cores to others, and passes over up to {@value #MOST_PASSED} rounds while the load is high.
+ * Background check of closed files of journal and event log, on a thread of its own: once, a second after the start,
+ * when the gateways serve, files of the journal and the event log, most of which the start did not read; then, about
+ * every ten seconds, those that were closed meanwhile, whose checksums it lists. It reads pieces at a {@link Pace} that
+ * leaves the cores to others, and passes over up to {@value #MOST_PASSED} rounds while the load is high.
  */
 final class SegmentGuard implements AutoCloseable {
     private static final long BEGIN_NS = TimeUnit.SECONDS.toNanos(1);
@@ -98,7 +99,10 @@ final class SegmentGuard implements AutoCloseable {
         }
     }
 
-    /** Checks files by their listed checksums. One that is deleted meanwhile, because it is older than is kept, is passed over. */
+    /**
+     * Checks files by their listed checksums. One that is deleted meanwhile, because it is older than is kept, is
+     * passed over.
+     */
     private void checkJournal() throws IOException {
         long[] present = journal.segments();
         for (int i = 0; i + 1 < present.length; i++) {
@@ -116,8 +120,8 @@ final class SegmentGuard implements AutoCloseable {
             EventFileDamage damage = sealedEvents.checkAndNote(present[i], present[i + 1], this::rest);
             if (damage != null) {
                 tell(damage
-                        + ". The venue goes on: what it was asked for from there is answered as if it were no longer kept."
-                        + " The next start makes it again from the journal, if that reaches back");
+                        + ". The venue goes on: what it was asked for from there is answered as if it were no longer"
+                        + " kept. The next start makes it again from the journal, if that reaches back");
             }
         }
     }

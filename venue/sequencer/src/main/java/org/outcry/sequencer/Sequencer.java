@@ -15,15 +15,16 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Sequencer of commands: assigns a number and a time to each, stores it in the journal, and applies it to the engine. Consumers read the
- * events from the event log at their own positions, up to {@link #releasedEventNumber}.
+ * Sequencer of commands: assigns a number and a time to each, stores it in the journal, and applies it to the engine.
+ * Consumers read the events from the event log at their own positions, up to {@link #releasedEventNumber}.
  *
- * <p>It is an agent. {@link #input} and {@link #hasRoom} belong to the agent's thread. Sources on other threads write to a ring that is
- * given to {@link #addSource} before the agent starts.
+ * <p>It is an agent. {@link #input} and {@link #hasRoom} belong to the agent's thread. Sources on other threads write
+ * to a ring that is given to {@link #addSource} before the agent starts.
  */
 public interface Sequencer extends Agent, AutoCloseable {
     /**
-     * Opens the sequencer of a venue with a single process: recovers the state of the folder and logs {@code venueStarted}.
+     * Opens the sequencer of a venue with a single process: recovers the state of the folder and logs
+     * {@code venueStarted}.
      *
      * @param listener receives messages for the operator
      * @throws StartRefusedException if another venue has the folder open, or its files are not valid
@@ -34,8 +35,8 @@ public interface Sequencer extends Agent, AutoCloseable {
     }
 
     /**
-     * Opens the sequencer of a venue with a single process, with commands that are due at certain times. Those that came due while the venue
-     * was away are logged before {@code venueStarted}.
+     * Opens the sequencer of a venue with a single process, with commands that are due at certain times. Those that
+     * came due while the venue was away are logged before {@code venueStarted}.
      *
      * @param listener receives messages for the operator
      * @throws StartRefusedException if another venue has the folder open, or its files are not valid
@@ -47,19 +48,23 @@ public interface Sequencer extends Agent, AutoCloseable {
     }
 
     /**
-     * Returns the input for sources on the agent's thread, which write encoded {@code OrderEntry} calls. A commit submits the command. It
-     * is applied at once or in a later turn; it is not applied if the venue ends first or the bytes cannot be decoded. The outcome is in
-     * the event log. A source that needs the outcome of each command is added with a {@link SourceListener}.
+     * Returns the input for sources on the agent's thread, which write encoded {@code OrderEntry} calls. A commit
+     * submits the command. It is applied at once or in a later turn; it is not applied if the venue ends first or the
+     * bytes cannot be decoded. The outcome is in the event log. A source that needs the outcome of each command is
+     * added with a {@link SourceListener}.
      */
     Frames input();
 
     /**
-     * Returns an input for one source on the agent's thread that receives the outcomes of its commands. Must be called before the agent
-     * starts. The source checks {@link #hasRoom} and that of its listener.
+     * Returns an input for one source on the agent's thread that receives the outcomes of its commands. Must be called
+     * before the agent starts. The source checks {@link #hasRoom} and that of its listener.
      */
     Frames input(SourceListener listener);
 
-    /** Returns whether another command can be submitted without waiting for the disk. Sources check this before they read their input. */
+    /**
+     * Returns whether another command can be submitted without waiting for the disk. Sources check this before they
+     * read their input.
+     */
     boolean hasRoom();
 
     /**
@@ -70,7 +75,8 @@ public interface Sequencer extends Agent, AutoCloseable {
     void awaitRoom() throws IOException;
 
     /**
-     * Returns whether new orders and replaces may be submitted. On a full disk the remaining space is reserved for cancels. Any thread.
+     * Returns whether new orders and replaces may be submitted. On a full disk the remaining space is reserved for
+     * cancels. Any thread.
      */
     boolean takesOrders();
 
@@ -90,23 +96,26 @@ public interface Sequencer extends Agent, AutoCloseable {
     EventFileSpec eventLog();
 
     /**
-     * Returns the state as this machine has applied it. Read on the agent's thread, or while the agent does not run. A command that was
-     * committed may not be in it yet: outcomes come through the listener.
+     * Returns the state as this machine has applied it. Read on the agent's thread, or while the agent does not run. A
+     * command that was committed may not be in it yet: outcomes come through the listener.
      */
     VenueQueries state();
 
-    /** Adds a reader of the event log that is not told of events, but reads its files. Any thread, before the agent starts. */
+    /**
+     * Adds a reader of the event log that is not told of events, but reads its files. Any thread, before the agent
+     * starts.
+     */
     void addReader(EventNeed need);
 
     /**
-     * Has a question read the state on the agent's thread, in one of its next turns, between two commands. Any thread. A question that
-     * waits when the agent ends is not run.
+     * Has a question read the state on the agent's thread, in one of its next turns, between two commands. Any thread.
+     * A question that waits when the agent ends is not run.
      */
     void ask(Consumer<VenueQueries> question);
 
     /**
-     * Returns the engine of this machine, for tests and comparisons. It may be read on the agent's thread, or while the agent does not
-     * run.
+     * Returns the engine of this machine, for tests and comparisons. It may be read on the agent's thread, or while the
+     * agent does not run.
      */
     Engine engine();
 
@@ -119,7 +128,8 @@ public interface Sequencer extends Agent, AutoCloseable {
     default void requestBookmark() {}
 
     /**
-     * Opens a copy of the folder of this node of a venue on several machines. Waits for the log. Any thread but the agent's.
+     * Opens a copy of the folder of this node of a venue on several machines. Waits for the log. Any thread but the
+     * agent's.
      *
      * @return null if there is one process only
      * @throws IOException if files can't be read, or no majority of nodes confirms in time what they are to hold
@@ -129,7 +139,8 @@ public interface Sequencer extends Agent, AutoCloseable {
     }
 
     /**
-     * Checks the files of the event log that the start left for later, for a reader of the events from a number on. Before the agent runs; any thread.
+     * Checks the files of the event log that the start left for later, for a reader of the events from a number on.
+     * Before the agent runs; any thread.
      *
      * @throws StartRefusedException if one is damaged; the next start makes it again
      */
@@ -138,7 +149,8 @@ public interface Sequencer extends Agent, AutoCloseable {
     }
 
     /**
-     * Has the log of a venue on several machines no longer kept for a node that is away. Waits for the log. Any thread but the agent's.
+     * Has the log of a venue on several machines no longer kept for a node that is away. Waits for the log. Any thread
+     * but the agent's.
      *
      * @return null, or the reason for which it is kept
      */

@@ -30,7 +30,10 @@ public record SequencerConfig(
         Durability durability,
         long snapshotEveryCommands,
         Retention retention) {
-    /** The default number of commands between snapshots: a start after a kill executes so many, by code that is not compiled yet, within half a second. */
+    /**
+     * The default number of commands between snapshots: a start after a kill executes so many, by code that is not
+     * compiled yet, within half a second.
+     */
     public static final long USUAL_SNAPSHOT_EVERY = 100_000;
 
     /** Creates a configuration with the default retention. */

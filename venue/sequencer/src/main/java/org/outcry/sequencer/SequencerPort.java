@@ -31,8 +31,8 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Port of the venue for a gateway in the same process. Commands of a gateway on the sequencer's thread that asks for no outcomes go directly to
- * the sequencer, others over a ring.
+ * Port of the venue for a gateway in the same process. Commands of a gateway on the sequencer's thread that asks for no
+ * outcomes go directly to the sequencer, others over a ring.
  */
 public final class SequencerPort implements VenuePort {
     private static final int RING_BYTES = 1 << 20;

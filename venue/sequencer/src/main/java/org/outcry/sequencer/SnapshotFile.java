@@ -34,9 +34,9 @@ import org.outcry.wire.file.StateFile;
 import org.outcry.wire.message.MessageReader;
 
 /**
- * File with the state of the engine after one command, {@code snapshot-<command number>.state}: messages that are the calls of
- * {@link EngineState}, as in any {@link StateFile}. A file under its final name is complete: it is written under a temporary
- * name, forced, and renamed.
+ * File with the state of the engine after one command, {@code snapshot-<command number>.state}: messages that are the
+ * calls of {@link EngineState}, as in any {@link StateFile}. A file under its final name is complete: it is written
+ * under a temporary name, forced, and renamed.
  */
 record SnapshotFile(Path path, long commandNumber) {
     private static final String PREFIX = "snapshot-";
@@ -69,8 +69,8 @@ record SnapshotFile(Path path, long commandNumber) {
         }
 
         /**
-         * Returns whether the journal's command has the time of the snapshot; one of another venue has not. If that command was deleted,
-         * the next one must not be earlier.
+         * Returns whether the journal's command has the time of the snapshot; one of another venue has not. If that
+         * command was deleted, the next one must not be earlier.
          */
         boolean isOf(EventFileSpec journal, SequencerListener complaints) throws IOException {
             try (EventFileReader reader = EventFileReader.open(journal)) {
@@ -117,7 +117,9 @@ record SnapshotFile(Path path, long commandNumber) {
         return new SnapshotFile(path, commandNumber);
     }
 
-    /** Deletes what processes left behind that ended while they wrote a snapshot. Not to be called while one is written. */
+    /**
+     * Deletes what processes left behind that ended while they wrote a snapshot. Not to be called while one is written.
+     */
     static void deleteUnfinished(Path directory) throws IOException {
         try (DirectoryStream<Path> left = Files.newDirectoryStream(directory, PREFIX + "*" + SUFFIX + UNFINISHED)) {
             for (Path file : left) {
@@ -129,7 +131,8 @@ record SnapshotFile(Path path, long commandNumber) {
     }
 
     /**
-     * Returns the newest valid snapshot of a folder within a command and the events before a number; null if there is none.
+     * Returns the newest valid snapshot of a folder within a command and the events before a number; null if there is
+     * none.
      *
      * @param complaints receives the reasons for which files are passed over
      */

@@ -14,9 +14,10 @@ import org.outcry.runtime.FlightEvent;
 import org.outcry.wire.file.Pace;
 
 /**
- * Taker of snapshots on a thread of its own, so that no command waits. A second engine follows the journal there, from one snapshot to the
- * next, and its state is written. It begins with the newest snapshot of the folder, takes as much memory as the engine, and makes no
- * garbage. A second request that comes while a snapshot is being taken takes the place of one that waits.
+ * Taker of snapshots on a thread of its own, so that no command waits. A second engine follows the journal there, from
+ * one snapshot to the next, and its state is written. It begins with the newest snapshot of the folder, takes as much
+ * memory as the engine, and makes no garbage. A second request that comes while a snapshot is being taken takes the
+ * place of one that waits.
  */
 final class Snapshots implements AutoCloseable {
     /** The rest after each piece of the file, whose end is waited for: other threads need the core. */

@@ -2,15 +2,18 @@
 package org.outcry.sequencer;
 
 /**
- * Listener for the outcomes of a source's commands, called once for each command, in the source's order. All calls are made on the
- * sequencer's thread. They are made during the commit of the command itself only if the sequencer applies commands at once.
+ * Listener for the outcomes of a source's commands, called once for each command, in the source's order. All calls are
+ * made on the sequencer's thread. They are made during the commit of the command itself only if the sequencer applies
+ * commands at once.
  */
 public interface SourceListener {
-    /** Returns whether another outcome can be accepted. While it returns false, no command of the source is processed. */
+    /**
+     * Returns whether another outcome can be accepted. While it returns false, no command of the source is processed.
+     */
     boolean hasRoom();
 
     /**
-     * Called when a command is in the log and applied. Its events may be released later, depending on the durability.
+     * Tells that a command is in the log and applied. Its events may be released later, depending on the durability.
      *
      * @param firstEventNumber the first event of the command, including those of timers that it triggered
      * @param nextEventNumber the number after the last event; equal to the first if there was none
@@ -18,7 +21,7 @@ public interface SourceListener {
     void onSequenced(long commandNumber, long firstEventNumber, long nextEventNumber);
 
     /**
-     * Called when a command was rejected because its bytes cannot be decoded. It is not in the log.
+     * Tells that a command was rejected because its bytes cannot be decoded. It is not in the log.
      *
      * @param methodId the method id that was received
      * @param reason the fault, as readable text

@@ -16,8 +16,9 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
 
 /**
- * Check of a folder's files before a venue opens it. Files of the journal must be complete. Of the event log, the files that a start reads are
- * checked, and those that changed; damaged ones are put aside if the journal can make them again.
+ * Check of a folder's files before a venue opens it. Files of the journal must be complete. Of the event log, the files
+ * that a start reads are checked, and those that changed; damaged ones are put aside if the journal can make them
+ * again.
  */
 final class StartCheck {
     /** Folder, in that of the venue, for files of the event log that were damaged. */
@@ -65,7 +66,10 @@ final class StartCheck {
         tellIfUnknown(sealedEvents, events);
     }
 
-    /** Files older than that of the newest snapshot's command are checked in the background. The last one is read by its writer. */
+    /**
+     * Files older than that of the newest snapshot's command are checked in the background. The last one is read by its
+     * writer.
+     */
     private void requireContent(long[] present) throws IOException {
         List<SnapshotFile> snapshots = snapshots();
         long needed = snapshots.isEmpty() ? 0 : snapshots.get(0).commandNumber();
@@ -85,10 +89,11 @@ final class StartCheck {
     }
 
     /**
-     * Checks the files of the event log that somebody has written to since they were checked, and those that this start reads. Others are checked in the background.
-     * Damaged ones, and those after them, are put aside, so that recovery makes them from the journal, which is locked by now.
+     * Checks the files of the event log that have changed since they were checked, and those that this start reads.
+     * Others are checked in the background. Damaged ones, and those after them, are put aside, so that recovery makes
+     * them from the journal, which is locked by now.
      *
-     * @return the number of an event: files that nobody has written to, with events before it only, were not checked
+     * @return the number of an event: files without changes, with events before it only, were not checked
      * @throws StartRefusedException if there is damage and the journal does not reach back far enough
      */
     long repairEvents() throws IOException {
@@ -130,8 +135,9 @@ final class StartCheck {
     }
 
     /**
-     * Returns the first event that the replay, and gateways with their newest bookmark, read at this start. A gateway that reads more has the rest checked
-     * ({@link Sequencer#requireEvents}). Events of the day that are older are read when clients ask for them.
+     * Returns the first event that the replay, and gateways with their newest bookmark, read at this start. A gateway
+     * that reads more has the rest checked ({@link Sequencer#requireEvents}). Events of the day that are older are read
+     * when clients ask for them.
      */
     private long firstNeeded(long first) throws IOException {
         long needed = Bookmarks.firstNeededOfAll(events);
@@ -170,7 +176,7 @@ final class StartCheck {
         return count;
     }
 
-    /** Whether there is a state before an event from which the journal can be replayed. */
+    /** Returns whether there is a state before an event from which the journal can be replayed. */
     private boolean canMakeAgain(long firstEvent) throws IOException {
         try (EventFileReader reader = EventFileReader.open(journal)) {
             long present = reader.firstPresentNumber();
@@ -187,7 +193,10 @@ final class StartCheck {
         }
     }
 
-    /** An event has the time of its command, so the journal reaches at least to the time of the last event. */
+    /**
+     * Checks that the journal reaches to the last event. An event has the time of its command, so the journal's last
+     * time must not be earlier.
+     */
     private void requireEndOfJournal() throws IOException {
         long lastCommandNs = lastTimeNs(journal);
         long lastEventNs;

@@ -13,11 +13,12 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proof that a folder takes writes: once a second a thread of its own writes a small file and forces it to the disk. Journal and event log are mapped, so
- * that a disk that takes nothing more, such as one that turned read-only, would be noticed only at their next file.
+ * Proof that a folder takes writes: once a second a thread of its own writes a small file and forces it to the disk.
+ * Journal and event log are mapped, so that a disk that takes nothing more, such as one that turned read-only, would be
+ * noticed only at their next file.
  *
- * <p>The first failure is final, since the disk may have lost what was written to mapped files before: the venue must start again. A disk without room, and
- * one that is slow, may recover.
+ * <p>The first failure is final, since the disk may have lost what was written to mapped files before: the venue must
+ * start again. A disk without room, and one that is slow, may recover.
  */
 final class WriteProof implements AutoCloseable {
     /** The name of the file. */
@@ -46,7 +47,10 @@ final class WriteProof implements AutoCloseable {
         thread = Thread.ofPlatform().daemon().name("write-proof").start(this::run);
     }
 
-    /** Returns the reason for which the folder takes no writes, with the remedy, or null. Any thread. Allocates only while the disk does not answer. */
+    /**
+     * Returns the reason for which the folder takes no writes, with the remedy, or null. Any thread. Allocates only
+     * while the disk does not answer.
+     */
     @Nullable
     String fault() {
         String found = fault;

@@ -26,8 +26,9 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Test of starts in damaged folders. Each kind of damage to each kind of file is either repaired, with a line that says so and with the
- * state and the events of before, or the start is refused with the file and the remedy, and the folder is as it was.
+ * Test of starts in damaged folders. Each kind of damage to each kind of file is either repaired, with a line that says
+ * so and with the state and the events of before, or the start is refused with the file and the remedy, and the folder
+ * is as it was.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DamagedFolderTest {

@@ -26,8 +26,9 @@ import org.outcry.seeds.Seed;
 import org.outcry.wire.Frames;
 
 /**
- * Test of starts with one changed byte in the last file of the event log or the journal of a node, which no list of checksums has. Each is healed, with a line that
- * names the file, or the start is refused with file, offset and remedy, and the folder is as it was.
+ * Test of starts with one changed byte in the last file of the event log or the journal of a node, which no list of
+ * checksums has. Each is healed, with a line that names the file, or the start is refused with file, offset and remedy,
+ * and the folder is as it was.
  */
 class FlippedBytesTest {
     private static final int SEGMENT_BYTES = 1 << 16;

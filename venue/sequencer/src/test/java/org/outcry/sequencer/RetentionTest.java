@@ -39,7 +39,10 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
 import org.outcry.wire.file.SegmentRetention;
 
-/** Removal of old files of journal and event log: bounds, what always stays, the archive, kills between any two steps, and damage. */
+/**
+ * Removal of old files of journal and event log: bounds, what always stays, the archive, kills between any two steps,
+ * and damage.
+ */
 class RetentionTest {
     private static final int SEGMENT_BYTES = EventFileSpec.MIN_SEGMENT_BYTES;
     private static final int MOST_FILES = 4;
@@ -95,7 +98,10 @@ class RetentionTest {
         assertThat(kept[0]).isLessThanOrEqualTo(dayStart + 20);
     }
 
-    /** A gateway that has yet to write its bookmark after a start needs old files for a moment, which nobody has to look at. */
+    /**
+     * A gateway that has yet to write its bookmark after a start needs old files for a moment, which nobody has to look
+     * at.
+     */
     @Test
     void shouldTellWhyOldFilesStayWhenTwoRoundsFindTheSame() throws IOException {
         SequencerConfig config = config(null);
@@ -154,7 +160,10 @@ class RetentionTest {
         }
     }
 
-    /** Damage that changes neither size nor time of an old file is found in the background, and healed by the next start. */
+    /**
+     * Damage that changes neither size nor time of an old file is found in the background, and healed by the next
+     * start.
+     */
     @Test
     void shouldReadAtAStartOnlyWhatItNeedsOrWhatWasWrittenTo() throws IOException {
         SequencerConfig config =
@@ -185,7 +194,9 @@ class RetentionTest {
         assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
     }
 
-    /** The present day may have many files: a start does not read those before the newest snapshot and the bookmarks. */
+    /**
+     * The present day may have many files: a start does not read those before the newest snapshot and the bookmarks.
+     */
     @Test
     void shouldNotReadThePresentDayAtAStart() throws IOException {
         SequencerConfig config =
