@@ -4,11 +4,12 @@ package org.outcry.engine.book;
 import java.util.Arrays;
 
 /**
- * Quantities at each price while orders are collected: a tree over the bits of the prices whose inner nodes hold sums, so that a
- * change and the search for the price of an auction cost at most as many steps as a price has bits, however many orders there are.
+ * Quantities at each price while orders are collected: a tree over the bits of the prices whose inner nodes hold sums,
+ * so that a change and the search for the price of an auction cost at most as many steps as a price has bits, however
+ * many orders there are.
  *
- * <p>A leaf is a price with the lots that bid and offer there; an inner node has the highest bit in which the prices below it
- * differ. Node 0 is none. Allocates only to grow.
+ * <p>A leaf is a price with the lots that bid and offer there; an inner node has the highest bit in which the prices
+ * below it differ. Node 0 is none. Allocates only to grow.
  */
 public final class AuctionLevels {
     private static final byte LEAF = -1;
@@ -77,7 +78,10 @@ public final class AuctionLevels {
         }
     }
 
-    /** The highest level at which at least as many lots would buy as would sell; else the lowest one. Some level is there. */
+    /**
+     * Returns the highest level at which at least as many lots would buy as would sell; else the lowest one. There must
+     * be a level.
+     */
     public int balance() {
         long bidsAbove = marketBidLots;
         long offersBelow = marketOfferLots;
@@ -136,7 +140,7 @@ public final class AuctionLevels {
         return lots + offerLots[at];
     }
 
-    /** The level next to one, above or below; 0 if there is none. */
+    /** Returns the level next to one, above or below; 0 if there is none. */
     public int next(int level, boolean above) {
         int turn = 0;
         int at = root;

@@ -4,14 +4,17 @@ package org.outcry.engine.book;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Queues by price for prices far from the touch, by rung (price over tick increment, not negative). A few stand in an array, more of them
- * in a hash table with a tree. Allocates only to grow.
+ * Queues by price for prices far from the touch, by rung (price over tick increment, not negative). A few are in an
+ * array, more of them in a hash table with a tree. Allocates only to grow.
  */
 public final class FarLevels {
     /** No level. */
     public static final long NONE = -1;
 
-    /** The number of rungs from which on they return to the array, so that a change of one rung to and fro moves them seldom. */
+    /**
+     * The number of rungs from which on they return to the array, so that a change of one rung to and fro moves them
+     * seldom.
+     */
     private static final int FEW_AGAIN = FewLevels.MOST / 2;
 
     private final FewLevels few = new FewLevels();
@@ -26,7 +29,7 @@ public final class FarLevels {
         return many == null && few.size() == 0;
     }
 
-    /** The leaf of a rung, or 0. Valid until the next change. */
+    /** Returns the leaf of a rung, or 0. Valid until the next change. */
     public int find(long rung) {
         return many == null ? few.find(rung) : many.find(rung);
     }
@@ -67,12 +70,12 @@ public final class FarLevels {
         }
     }
 
-    /** The highest rung below this one, or {@link #NONE}. */
+    /** Returns the highest rung below this one, or {@link #NONE}. */
     long below(long rung) {
         return many == null ? few.below(rung) : many.below(rung);
     }
 
-    /** The lowest rung above this one, or {@link #NONE}. */
+    /** Returns the lowest rung above this one, or {@link #NONE}. */
     public long above(long rung) {
         return many == null ? few.above(rung) : many.above(rung);
     }

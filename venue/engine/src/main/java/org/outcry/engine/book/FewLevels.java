@@ -4,8 +4,9 @@ package org.outcry.engine.book;
 import java.util.Arrays;
 
 /**
- * Queues by price for few prices, in an array in the order of their rungs, which is searched from its end: a lookup touches one or two
- * cache lines, where a hash table of one among ten thousand instruments is in no cache. Allocates only to grow, up to {@link #MOST} rungs.
+ * Queues by price for few prices, in an array in the order of their rungs, which is searched from its end: a lookup
+ * touches one or two cache lines, where a hash table of one among ten thousand instruments is in no cache. Allocates
+ * only to grow, up to {@link #MOST} rungs.
  */
 final class FewLevels {
     /** The most rungs. */
@@ -23,7 +24,7 @@ final class FewLevels {
         return size;
     }
 
-    /** The leaf of a rung, or 0. Valid until the next change. */
+    /** Returns the leaf of a rung, or 0. Valid until the next change. */
     int find(long rung) {
         int at = after(rung);
         return at > 0 && pairs[2 * at - 2] == rung ? at : 0;
@@ -37,7 +38,7 @@ final class FewLevels {
         pairs[2 * leaf - 1] = queue;
     }
 
-    /** The rung in a place, from 0 on. */
+    /** Returns the rung in a place, from 0 on. */
     long rung(int place) {
         return pairs[2 * place];
     }
@@ -65,7 +66,7 @@ final class FewLevels {
         size = 0;
     }
 
-    /** The highest rung below this one, or {@link FarLevels#NONE}. */
+    /** Returns the highest rung below this one, or {@link FarLevels#NONE}. */
     long below(long rung) {
         int at = after(rung);
         if (at > 0 && pairs[2 * at - 2] == rung) {
@@ -74,7 +75,7 @@ final class FewLevels {
         return at == 0 ? FarLevels.NONE : pairs[2 * at - 2];
     }
 
-    /** The lowest rung above this one, or {@link FarLevels#NONE}. */
+    /** Returns the lowest rung above this one, or {@link FarLevels#NONE}. */
     long above(long rung) {
         int at = after(rung);
         return at == size ? FarLevels.NONE : pairs[2 * at];

@@ -2,7 +2,8 @@
 package org.outcry.engine.book;
 
 /**
- * The fast book: two {@link LadderSide}s, so that bids and offers may cross while an auction collects them. Allocates only to grow.
+ * Fast book: two {@link LadderSide}s, so that bids and offers may cross while an auction collects them. Allocates only
+ * to grow.
  */
 public final class LadderBook implements Book {
     private final Orders orders;
@@ -10,7 +11,10 @@ public final class LadderBook implements Book {
     /** Bids, offers. */
     private final LadderSide[] sides;
 
-    /** A book in which the dearest bid and the cheapest offer come first, or, turned, the cheapest bid and the dearest offer. */
+    /**
+     * Creates an empty book in which the highest bid and the lowest offer come first, or, turned, the lowest bid and
+     * the highest offer.
+     */
     public LadderBook(Orders orders, long tickIncrement, boolean turned) {
         this.orders = orders;
         sides = new LadderSide[] {

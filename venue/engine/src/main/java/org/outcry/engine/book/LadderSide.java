@@ -4,13 +4,13 @@ package org.outcry.engine.book;
 import java.util.Arrays;
 
 /**
- * One side of a {@link LadderBook}. Price levels near the touch stand in a window, an array with a place for every price; the few
- * beyond it in a tree. The window follows the touch and doubles when orders often miss it narrowly, so that an instrument without
- * trading costs little.
+ * One side of a {@link LadderBook}. Price levels near the touch are in a window, an array with a place for every price;
+ * the few beyond it in a tree. The window follows the touch and doubles when orders often miss it narrowly, so that an
+ * instrument without trading costs little.
  *
- * <p>Inside, prices are keys: the rung (price over tick increment) of a bid, that of an offer counted down from the highest
- * number. So on both sides the best level has the highest key, and one code without branches serves both. A queue is a long: its
- * first slot above, its last slot below. Allocates only to grow.
+ * <p>Inside, prices are keys: the rung (price over tick increment) of a bid, that of an offer counted down from the
+ * highest number. So on both sides the best level has the highest key, and one code without branches serves both. A
+ * queue is a long: its first slot above, its last slot below. Allocates only to grow.
  */
 final class LadderSide {
     private static final int SMALLEST_WINDOW = 64;
@@ -41,14 +41,14 @@ final class LadderSide {
     /** Orders that came to rest since the misses are counted. */
     private long rests;
 
-    /** A side whose best order is the dearest, as bids are, or the cheapest. */
+    /** Creates a side whose best order has the highest price, as for bids, or the lowest. */
     LadderSide(Orders orders, long tickIncrement, boolean dearestFirst) {
         this.orders = orders;
         this.tickIncrement = tickIncrement;
         mask = dearestFirst ? 0 : Long.MAX_VALUE;
     }
 
-    /** Whether the best level's price is this one or better. */
+    /** Returns whether the best level's price is this one or better. */
     boolean reaches(long priceTicks) {
         return key(priceTicks) <= touch;
     }
@@ -57,12 +57,12 @@ final class LadderSide {
         return touch == NO_LEVEL ? 0 : firstAt(touch);
     }
 
-    /** The first order of the level behind a price. */
+    /** Returns the first order of the level behind a price. */
     int behind(long priceTicks) {
         return from(priceTicks, false);
     }
 
-    /** The same, or that of the price's own level if it is included. */
+    /** Returns the first order of the level behind a price, or of the price's own level if that is included. */
     int from(long priceTicks, boolean included) {
         long key = key(priceTicks);
         long level = !included ? below(key) : key >= touch ? touch : below(key + 1);
@@ -85,7 +85,7 @@ final class LadderSide {
         }
     }
 
-    /** The first or the last of a queue leaves it. */
+    /** Removes the first or the last order of a queue. */
     void remove(long priceTicks, int next, int previous) {
         long key = key(priceTicks);
         long place = key - lowest;
@@ -101,7 +101,7 @@ final class LadderSide {
         }
     }
 
-    /** The first or the last of a queue has another slot. */
+    /** Notes that the first or the last order of a queue has another slot. */
     void rename(long priceTicks, int from, int to) {
         long key = key(priceTicks);
         long place = key - lowest;
@@ -117,12 +117,17 @@ final class LadderSide {
         return (tickIncrement == 1 ? priceTicks : priceTicks / tickIncrement) ^ mask;
     }
 
-    /** A window's length is a power of two, so a place in it has no bit above. */
+    /**
+     * Returns whether a key is in the window. A window's length is a power of two, so a place in it has no bit above.
+     */
     private boolean isNear(long place) {
         return (place & -window.length) == 0;
     }
 
-    /** Best first key of a window: most orders rest behind the touch. Not below 0, so that no difference of two keys overflows. */
+    /**
+     * Returns the best first key of a window, because most orders rest behind the touch. It is not below 0, so that no
+     * difference of two keys overflows.
+     */
     private static long start(long touchKey, int size) {
         return Math.max(0, touchKey - size + (size >> 2));
     }
@@ -132,7 +137,7 @@ final class LadderSide {
         return (int) ((isNear(place) ? window[(int) place] : far.queue(far.find(key))) >>> 32);
     }
 
-    /** The queue with one more at its end; behind nobody stands slot 0, which is a neighbour too. */
+    /** Returns the queue with one more order at its end. Slot 0 is the neighbour of the first and of the last order. */
     private long joined(long queue, int slot) {
         int last = (int) queue;
         orders.setNext(last, slot);
@@ -146,7 +151,7 @@ final class LadderSide {
         return first << 32 | last;
     }
 
-    /** The queue that an order at one of its ends has left. */
+    /** Returns the queue without an order at one of its ends. */
     private static long left(long queue, int next, int previous) {
         if (previous != 0) {
             return (queue & FIRST) | previous;
@@ -193,8 +198,8 @@ final class LadderSide {
     }
 
     /**
-     * Moves the window only after so many misses that moving it costs little for each of them, and lets it grow only if it is missed
-     * so often that it matters.
+     * Moves the window only after so many misses that moving it costs little for each of them, and lets it grow only if
+     * it is missed so often that it matters.
      */
     private void windowMissed(long key) {
         int size = window.length;

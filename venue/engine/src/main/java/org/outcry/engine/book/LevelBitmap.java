@@ -9,7 +9,7 @@ final class LevelBitmap {
     private final long[] words;
     private final long[] wordsInUse;
 
-    /** A size that is a multiple of 64. */
+    /** Creates a bitmap of a size that is a multiple of 64. */
     LevelBitmap(int size) {
         this.size = size;
         words = new long[size >>> 6];
@@ -36,7 +36,7 @@ final class LevelBitmap {
         Arrays.fill(wordsInUse, 0);
     }
 
-    /** The highest position in use below this one, or -1. */
+    /** Returns the highest position in use below this one, or -1. */
     int below(int end) {
         if (end <= 0) {
             return -1;
@@ -59,7 +59,7 @@ final class LevelBitmap {
         return (word << 6) + 63 - Long.numberOfLeadingZeros(bits);
     }
 
-    /** The lowest position in use that is this one or above, or -1. */
+    /** Returns the lowest position in use that is this one or above, or -1. */
     int from(int start) {
         if (start >= size) {
             return -1;

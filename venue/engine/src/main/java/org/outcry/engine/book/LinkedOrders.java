@@ -4,8 +4,8 @@ package org.outcry.engine.book;
 import java.util.Arrays;
 
 /**
- * Orders whose link to another one ended, because they executed, were triggered or are closed: the others are to be cancelled. Empty
- * between commands.
+ * Orders whose link to another one ended, because they executed, were triggered or are closed: the others are to be
+ * cancelled. Empty between commands.
  */
 public final class LinkedOrders {
     private int[] sessions = new int[16];

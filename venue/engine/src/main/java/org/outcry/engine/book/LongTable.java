@@ -2,8 +2,8 @@
 package org.outcry.engine.book;
 
 /**
- * Hash table from longs that are not negative to longs, with linear probing. Key and value stand beside each other, so that a lookup
- * usually touches one cache line. A removal leaves no tombstone. Allocates only to grow.
+ * Hash table from longs that are not negative to longs, with linear probing. Key and value are beside each other, so
+ * that a lookup usually touches one cache line. A removal leaves no tombstone. Allocates only to grow.
  */
 final class LongTable {
     /** Result of a lookup without an entry. */

@@ -2,10 +2,10 @@
 package org.outcry.engine.book;
 
 /**
- * Queues by price for many prices. A hash table has the queue of each rung (price over tick increment, not negative);
- * a tree of words with a bit for each child says which rungs are near one: a word of the lowest level stands for 64 rungs, one of the
- * next for 64 such words. Words stand in a hash table too, so that only those with a bit exist, and a change of rungs that are far
- * from each other touches few of them. Allocates only to grow.
+ * Queues by price for many prices. A hash table has the queue of each rung (price over tick increment, not negative); a
+ * tree of words with a bit for each child says which rungs are near one: a word of the lowest level stands for 64
+ * rungs, one of the next for 64 such words. Words are in a hash table too, so that only those with a bit exist, and a
+ * change of rungs that are far from each other touches few of them. Allocates only to grow.
  */
 final class ManyLevels {
     private static final int BITS = 6;
@@ -26,7 +26,7 @@ final class ManyLevels {
         return queues.size();
     }
 
-    /** The leaf of a rung, or 0. Valid until the next change. */
+    /** Returns the leaf of a rung, or 0. Valid until the next change. */
     int find(long rung) {
         return queues.find(rung) + 1;
     }
@@ -80,12 +80,12 @@ final class ManyLevels {
         top = 0;
     }
 
-    /** The lowest rung; there must be one. */
+    /** Returns the lowest rung. There must be one. */
     long lowest() {
         return lowest(top, topPrefix);
     }
 
-    /** The highest rung below this one, or {@link FarLevels#NONE}. */
+    /** Returns the highest rung below this one, or {@link FarLevels#NONE}. */
     long below(long rung) {
         if (top == 0 || prefix(rung, top) < topPrefix) {
             return FarLevels.NONE;
@@ -105,7 +105,7 @@ final class ManyLevels {
         return FarLevels.NONE;
     }
 
-    /** The lowest rung above this one, or {@link FarLevels#NONE}. */
+    /** Returns the lowest rung above this one, or {@link FarLevels#NONE}. */
     long above(long rung) {
         if (top == 0 || prefix(rung, top) > topPrefix) {
             return FarLevels.NONE;
@@ -147,7 +147,7 @@ final class ManyLevels {
         return prefix << BITS | place;
     }
 
-    /** A level's prefix of a rung. The highest level has eleven times six bits, more than a rung. */
+    /** Returns a level's prefix of a rung. The highest level has eleven times six bits, more than a rung. */
     private static long prefix(long rung, int level) {
         return level * BITS >= Long.SIZE ? 0 : rung >>> (level * BITS);
     }

@@ -9,8 +9,8 @@ import org.outcry.engine.saved.SavedOrder;
 import org.outcry.engine.saved.SavedSpecialTerms;
 
 /**
- * Changes of {@link Orders}. Only their owner has one, because totals of several orders depend on the price and the open quantity of
- * each. One thread; allocates only for a page's first special order.
+ * Changes of {@link Orders}. Only their owner has one, because totals of several orders depend on the price and the
+ * open quantity of each. One thread; allocates only for a page's first special order.
  */
 @SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
 public final class OrderEditor {
@@ -97,7 +97,8 @@ public final class OrderEditor {
     }
 
     /**
-     * Links the neighbours of an order with each other. Its own links stay, to tell what it was between. Slot 0 is a neighbour too.
+     * Links the neighbours of an order with each other. Its own links stay, to tell what it was between. Slot 0 is a
+     * neighbour too.
      */
     public void unlink(int slot) {
         int next = orders.next(slot);

@@ -12,14 +12,14 @@ import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedOrder;
 
 /**
- * Open orders of the venue, in slots, to be read; {@link OrderEditor} changes them. A session owns pages of slots, one slot for each of its client order indexes, so that no
- * table leads from an order's name to its slot. What a cancel reads of its order is one cache line. The links to the neighbours in
- * the queue lie apart and close together, because a cancel writes those of two other orders; so does the value of what was
- * executed, which few orders have.
+ * Open orders of the venue, in slots, to be read; {@link OrderEditor} changes them. A session owns pages of slots, one
+ * slot for each of its client order indexes, so that no table leads from an order's name to its slot. What a cancel
+ * reads of its order is one cache line. The links to the neighbours in the queue lie apart and close together, because
+ * a cancel writes those of two other orders; so does the value of what was executed, which few orders have.
  *
- * <p>Links belong to the book that an order rests in; a slot without an open order is known by them too, so that looking for one
- * touches no more than resting it. The slots of the first page stand for neighbours that aren't there, those of the second for pages
- * that aren't there: no order is ever open in them. Allocates only for more pages, many at once.
+ * <p>Links belong to the book that an order rests in; a slot without an open order is known by them too, so that
+ * looking for one touches no more than resting it. The slots of the first page represent missing neighbours, those of
+ * the second missing pages: no order is ever open in them. Allocates only for more pages, many at once.
  */
 @SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
 public final class Orders {
@@ -40,7 +40,9 @@ public final class Orders {
     /** The most slots whose links are made before there are so many orders: 8 MiB. */
     private static final int MOST_RESERVED = 1 << 20;
 
-    /** Makes a chunk, its header included, a whole number of cache lines, so that its records start at one if it does. */
+    /**
+     * Makes a chunk, its header included, a whole number of cache lines, so that its records start at one if it does.
+     */
     private static final int FIRST_RECORD = 6;
 
     private static final int CHUNK_LONGS = FIRST_RECORD + (1 << (CHUNK_BITS + RECORD_BITS));
@@ -90,14 +92,14 @@ public final class Orders {
         freeAll(NO_PAGE);
     }
 
-    /** Number of open orders. */
+    /** Returns the number of open orders. */
     public int open() {
         return open;
     }
 
     /**
-     * Makes room for the links of so many orders, at most a million, so that none of these orders waits until they are copied. Beyond, they are copied at
-     * each doubling.
+     * Makes room for the links of so many orders, at most a million, so that none of these orders waits until they are
+     * copied. Beyond, they are copied at each doubling.
      */
     public void reserve(int orders) {
         int slots = Math.min(MOST_RESERVED, Integer.highestOneBit(orders) << 1);
@@ -106,7 +108,7 @@ public final class Orders {
         }
     }
 
-    /** A page of free slots for a session, the one at this place among its pages: its first slot. */
+    /** Gives a session a page of free slots, at a place among its pages. Returns the first slot. */
     public int addPage(int session, int place) {
         int first = pages.add(session, place) << PAGE_BITS;
         int chunk = first >>> CHUNK_BITS;
@@ -128,17 +130,20 @@ public final class Orders {
         return first;
     }
 
-    /** No order is open in a page from now on. */
+    /** Marks all slots of a page as free. */
     private void freeAll(int first) {
         Arrays.fill(links, first << 1, (first << 1) + (2 << PAGE_BITS), FREE);
     }
 
-    /** Whether so few orders are open that {@link #nextUnused} should be asked for pages to give back. */
+    /** Returns whether so few orders are open that {@link #nextUnused} should be asked for pages to give back. */
     public boolean isSparse() {
         return pages.isSparse(open);
     }
 
-    /** A page in which no order is open, to be taken from its owner and released; or 0. Looks at one page. */
+    /**
+     * Returns a page in which no order is open, to be taken from its owner and released; 0 if the next page has one.
+     * Looks at one page.
+     */
     public int nextUnused() {
         int page = pages.next();
         return page != 0 && isUnusedPage(page) ? page : 0;
@@ -158,7 +163,7 @@ public final class Orders {
         return pages.owner(page);
     }
 
-    /** Index of a page among its owner's pages. */
+    /** Returns the index of a page among its owner's pages. */
     public int place(int page) {
         return pages.place(page);
     }
@@ -234,7 +239,7 @@ public final class Orders {
         to.cumValue = cumValue(slot);
     }
 
-    /** Whether it has a {@link SpecialOrder} of its own. */
+    /** Returns whether an order has a {@link SpecialOrder} of its own. */
     public boolean isSpecial(int slot) {
         return (get(slot, TERMS) & SPECIAL) != 0;
     }
@@ -244,12 +249,12 @@ public final class Orders {
         return isSpecial(slot) ? specials.get(slot) : SpecialOrder.NONE;
     }
 
-    /** Whether it is not displayed where it rests. */
+    /** Returns whether an order is not displayed where it rests. */
     public boolean isHidden(int slot) {
         return special(slot).terms.hidden;
     }
 
-    /** Its queue number as it is told; 0 if it is hidden, or waits. */
+    /** Returns an order's queue number as it is published; 0 if the order is hidden or waits. */
     public long toldQueueId(int slot) {
         return isWaiting(slot) ? 0 : special(slot).told(queueId(slot));
     }
@@ -258,7 +263,10 @@ public final class Orders {
         return special(slot).terms.postOnly;
     }
 
-    /** Whether it waits outside the book: for its stop price, or for the closing auction. Only special orders do. */
+    /**
+     * Returns whether an order waits outside the book: for its stop price, or for the closing auction. Only special
+     * orders do.
+     */
     public boolean isWaiting(int slot) {
         return (get(slot, TERMS) & WAITING) != 0;
     }
@@ -271,7 +279,10 @@ public final class Orders {
         return (get(slot, TERMS) & SELL) == 0;
     }
 
-    /** Whether two open orders stand in one line: at one price of one side of one instrument, both in the book or both waiting. */
+    /**
+     * Returns whether two open orders are in one line: at one price of one side of one instrument, both in the book or
+     * both waiting.
+     */
     public boolean areInOneLine(int slot, int other) {
         return priceTicks(slot) == priceTicks(other)
                 && isBuy(slot) == isBuy(other)
@@ -280,7 +291,7 @@ public final class Orders {
                 && instrument(slot) == instrument(other);
     }
 
-    /** 0 for a bid, 1 for an offer. */
+    /** Returns 0 for a bid, 1 for an offer. */
     int sideIndex(int slot) {
         return (int) (get(slot, TERMS) >>> SELL_SHIFT) & 1;
     }
@@ -313,12 +324,12 @@ public final class Orders {
         return cumLots(slot) == 0 ? 0 : cumValues[slot >>> CHUNK_BITS][slot & CHUNK_MASK];
     }
 
-    /** The price at which it stands in line: its limit, or what its book takes for one. */
+    /** Returns the price of an order's place in line: its limit, or what its book takes for one. */
     public long priceTicks(int slot) {
         return get(slot, PRICE);
     }
 
-    /** Its limit; 0 for a market order. */
+    /** Returns an order's limit; 0 for a market order. */
     public long limitTicks(int slot) {
         OrderType type = type(slot);
         if (type == OrderType.MARKET || type == OrderType.STOP) {
@@ -327,7 +338,7 @@ public final class Orders {
         return bookTicks(slot);
     }
 
-    /** The price at which it stands in the book, or would if it did not wait. */
+    /** Returns the price at which an order is in the book, or would be if it did not wait. */
     public long bookTicks(int slot) {
         return isWaiting(slot) ? specials.get(slot).limitTicks : priceTicks(slot);
     }
@@ -337,7 +348,7 @@ public final class Orders {
         return get(slot, LEAVES);
     }
 
-    /** All that is left open. */
+    /** Returns the open quantity, in lots, with the hidden part. */
     public long openLots(int slot) {
         return leavesLots(slot) + special(slot).hiddenLots;
     }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The readable book: per side a sorted map from price to queue, each queue a sorted map from queue number to order. */
+/** Readable book: per side a sorted map from price to queue, each queue a sorted map from queue number to order. */
 public final class PlainBook implements Book {
     private final Orders orders;
 
@@ -17,7 +17,10 @@ public final class PlainBook implements Book {
 
     private final NavigableMap<Long, NavigableMap<Long, Integer>> offers;
 
-    /** A book in which the dearest bid and the cheapest offer come first, or, turned, the cheapest bid and the dearest offer. */
+    /**
+     * Creates an empty book in which the highest bid and the lowest offer come first, or, turned, the lowest bid and
+     * the highest offer.
+     */
     public PlainBook(Orders orders, boolean turned) {
         this.orders = orders;
         Comparator<Long> dearestFirst = Comparator.reverseOrder();

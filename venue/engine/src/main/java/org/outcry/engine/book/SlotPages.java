@@ -16,7 +16,7 @@ final class SlotPages {
 
     private static final int FREE = 0;
 
-    /** The slots of the first two pages are nobody's. */
+    /** The slots of the first two pages have no owner. */
     private static final int RESERVED = -1;
 
     /** By page: the session. */
@@ -55,7 +55,7 @@ final class SlotPages {
         return page;
     }
 
-    /** Whether so few orders are open that pages should be given back. */
+    /** Returns whether so few orders are open that pages should be given back. */
     boolean isSparse(int openOrders) {
         return openOrders < sparseBelow;
     }
@@ -65,7 +65,7 @@ final class SlotPages {
         sparseBelow = count > FEW ? (count << Orders.PAGE_BITS) / SPARSE : 0;
     }
 
-    /** The page that follows the one it was asked for last, if a session owns it; else 0. */
+    /** Returns the page after the one of the last call, if a session owns it; else 0. */
     int next() {
         sweep = sweep + 1 < pages ? sweep + 1 : 1;
         return sweep < pages && owners[sweep] > FREE ? sweep : 0;
@@ -86,7 +86,7 @@ final class SlotPages {
         firstFree = Math.min(firstFree, page);
     }
 
-    /** Whether a number of pages that follow each other are all free. */
+    /** Returns whether a number of pages that follow each other are all free. */
     boolean areFree(int from, int count) {
         for (int page = from; page < Math.min(from + count, pages); page++) {
             if (owners[page] != FREE) {

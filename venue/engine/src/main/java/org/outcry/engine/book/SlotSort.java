@@ -3,11 +3,11 @@ package org.outcry.engine.book;
 
 import java.util.function.IntToLongFunction;
 
-/** Sorts order slots by a number that each has: a heap sort, in place, and never slow. */
+/** Sort of order slots by a number that each has: a heap sort, in place. */
 public final class SlotSort {
     private SlotSort() {}
 
-    /** The first slots of an array, lowest number first. */
+    /** Sorts the first slots of an array, lowest number first. */
     public static void sort(int[] slots, int size, IntToLongFunction number) {
         for (int at = size / 2 - 1; at >= 0; at--) {
             sink(slots, at, size, number);

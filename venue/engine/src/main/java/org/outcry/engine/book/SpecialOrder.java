@@ -8,7 +8,7 @@ import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.saved.SavedSpecialTerms;
 import org.outcry.engine.saved.SavedSpecialTermsFields;
 
-/** The part of an open order that only some orders have, apart from {@link Orders}: others pay nothing for it. */
+/** Part of an open order that only some orders have, apart from {@link Orders}: others pay nothing for it. */
 public final class SpecialOrder extends SavedSpecialTerms {
     /** The part of all other orders. Never changed. */
     public static final SpecialOrder NONE = new SpecialOrder();
@@ -30,7 +30,7 @@ public final class SpecialOrder extends SavedSpecialTerms {
         terms.quantityLots = 0;
     }
 
-    /** Returns a queue number as it is told: 0 of a hidden order. */
+    /** Returns a queue number as it is published: 0 of a hidden order. */
     public long told(long queueId) {
         return terms.hidden ? 0 : queueId;
     }

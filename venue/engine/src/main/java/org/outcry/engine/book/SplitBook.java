@@ -2,15 +2,15 @@
 package org.outcry.engine.book;
 
 /**
- * The book of an instrument that has hidden orders: two books, one for those that are displayed and one for the others, which come
- * after the former at each price.
+ * Book of an instrument that has hidden orders: two books, one for those that are displayed and one for the others,
+ * which come after the former at each price.
  */
 public final class SplitBook implements Book {
     private final Orders orders;
     private final Book displayed;
     private final Book hidden;
 
-    /** A book of two, the second one empty. */
+    /** Creates a book of two, of which the second one is empty. */
     public SplitBook(Orders orders, Book displayed, Book hidden) {
         this.orders = orders;
         this.displayed = displayed;
@@ -69,7 +69,7 @@ public final class SplitBook implements Book {
         return orders.isHidden(slot) ? hidden : displayed;
     }
 
-    /** The one of two orders that trades first; one of them may not be there. */
+    /** Returns the one of two orders that trades first. One of them may be missing. */
     private int better(int displayedSlot, int hiddenSlot, boolean bids) {
         if (displayedSlot == 0 || hiddenSlot == 0) {
             return displayedSlot + hiddenSlot;

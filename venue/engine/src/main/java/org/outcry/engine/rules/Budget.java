@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.rules;
 
-/** Bound of a command's work beside its own order. Work beyond it is pending and goes on in the next command. */
+/** Bound of a command's work beside its own order. Work beyond it is pending and continues in the next command. */
 public final class Budget {
-    /** Cancels at nobody's or at many orders' request. */
+    /** Cancels that no session requested, or that concern many orders. */
     public static final int CANCELS = 4_096;
 
     /** Slots of orders looked at for such cancels. */
@@ -27,7 +27,7 @@ public final class Budget {
     public int triggeredMatches;
     public int phaseSteps;
 
-    /** A command begins. */
+    /** Renews the budget for a command that begins. */
     public void renew() {
         unfinishedMatches = Rules.MAX_MATCHES_PER_COMMAND;
         phaseSteps = PHASE_STEPS;

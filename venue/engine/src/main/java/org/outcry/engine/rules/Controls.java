@@ -7,8 +7,8 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.engine.saved.SavedControls;
 
 /**
- * Pre-trade controls of an instrument: largest quantity, largest value, and distance from the reference price.
- * Products of a price and a quantity don't overflow, because no quantity is above the instrument's maximum and no price, the
+ * Pre-trade controls of an instrument: largest quantity, largest value, and distance from the reference price. Products
+ * of a price and a quantity don't overflow, because no quantity is above the instrument's maximum and no price, the
  * reference price included, is above its own.
  */
 public final class Controls extends SavedControls {
@@ -39,7 +39,7 @@ public final class Controls extends SavedControls {
                 && wanted.randomEndNs >= 0;
     }
 
-    /** Whether any of them is set. */
+    /** Returns whether any of them is set. */
     public boolean areAny() {
         return (collarBasisPoints
                         | staticRangeBasisPoints
@@ -88,12 +88,12 @@ public final class Controls extends SavedControls {
         to.randomEndNs = randomEndNs;
     }
 
-    /** Whether trades may have to stop at some price. */
+    /** Returns whether trades may have to stop at some price. */
     public boolean guardTrades() {
         return (staticRangeBasisPoints | dynamicRangeBasisPoints) != 0 || marketProtectionTicks != 0;
     }
 
-    /** The reference price; 0: none. */
+    /** Returns the reference price in ticks; 0 if there is none. */
     public long referenceTicks() {
         return referenceTicks;
     }
@@ -105,12 +105,15 @@ public final class Controls extends SavedControls {
         auctionRange.around(ticks, auctionRangeBasisPoints, shiftTicks);
     }
 
-    /** Returns the reason for which an order's size, value or limit is rejected; its quantity and price must be valid in the instrument. */
+    /**
+     * Returns the reason for which an order's size, value or limit is rejected; its quantity and price must be valid in
+     * the instrument.
+     */
     public RejectReason fault(long quantityLots, long limitTicks, boolean hasLimit) {
         return fault(quantityLots, limitTicks, hasLimit, maxOrderLots, maxOrderValue, collar);
     }
 
-    /** The same with other bounds in place of these; 0: none. */
+    /** Returns the fault by other bounds in place of these, of which 0 means none. */
     public RejectReason fault(
             long quantityLots, long limitTicks, boolean hasLimit, long mostLots, long mostValue, PriceRange limits) {
         if (mostLots != 0 && quantityLots > mostLots) {

@@ -2,10 +2,10 @@
 package org.outcry.engine.rules;
 
 /**
- * The multiples of an increment from one number to another. Tells without a division whether a number is one of them: times the
- * inverse of the increment's odd part, modulo 2 to the 64, and turned by its zero bits, a multiple becomes its quotient, and any
- * other number becomes larger than all quotients (Granlund and Montgomery, Division by Invariant Integers using Multiplication,
- * section 9).
+ * Multiples of an increment from one number to another. Tells without a division whether a number is one of them: times
+ * the inverse of the increment's odd part, modulo 2 to the 64, and turned by its zero bits, a multiple becomes its
+ * quotient, and any other number becomes larger than all quotients (Granlund and Montgomery, Division by Invariant
+ * Integers using Multiplication, section 9).
  */
 public final class Grid {
     private long inverse;
@@ -26,7 +26,10 @@ public final class Grid {
         return Long.compareUnsigned(quotient - lowestQuotient, quotients) < 0;
     }
 
-    /** Each step of Newton doubles the bits that are right; the first three are, because the square of an odd number ends in 001. */
+    /**
+     * Returns the inverse of an odd number. Each of Newton's steps doubles the correct bits; three are correct at
+     * first, because the square of an odd number ends in 001.
+     */
     private static long inverse(long odd) {
         long inverse = odd;
         for (int bits = 3; bits < Long.SIZE; bits *= 2) {

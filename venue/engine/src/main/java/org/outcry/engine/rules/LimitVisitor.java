@@ -7,7 +7,7 @@ import org.outcry.api.operator.LimitKind;
 @FunctionalInterface
 public interface LimitVisitor {
     /**
-     * One limit. A value is in millionths of the currency, a quantity in lots.
+     * Shows a limit. A value is in millionths of the currency, a quantity in lots.
      *
      * @param instrument 0 for a limit over all instruments
      * @param used negative if trades of the other side leave more than the limit

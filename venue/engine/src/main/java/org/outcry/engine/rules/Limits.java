@@ -5,7 +5,10 @@ import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.saved.SavedLimits;
 
-/** The bounds of the venue. They start small and, once something is defined under them, only grow, up to what the stores can number. */
+/**
+ * Bounds of the venue. They start small and, once something is defined under them, only grow, up to what the stores can
+ * number.
+ */
 public final class Limits extends SavedLimits {
     static final int MOST_ORDERS = 1 << 27;
     static final int MOST_ORDERS_PER_SESSION = QuoteName.FIRST_INDEX;

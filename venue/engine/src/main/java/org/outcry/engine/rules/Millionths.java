@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.rules;
 
-/** Values of orders and trades in millionths of a unit of the currency, the unit of limits that hold for several instruments. Rounded up. */
+/**
+ * Values of orders and trades in millionths of a unit of the currency, the unit of limits that hold for several
+ * instruments. Rounded up.
+ */
 public final class Millionths {
     private static final int DECIMALS = 6;
     private static final long[] POWERS = new long[2 * 9 - DECIMALS + 1];
@@ -16,7 +19,8 @@ public final class Millionths {
     private Millionths() {}
 
     /**
-     * Returns the value of a quantity at a price, in millionths. No product counts with more than {@link ValueSum#MOST}.
+     * Returns the value of a quantity at a price, in millionths. No product counts with more than
+     * {@link ValueSum#MOST}.
      *
      * @param priceTicks the price without its sign
      * @param decimals decimal places of a price and of a quantity, together

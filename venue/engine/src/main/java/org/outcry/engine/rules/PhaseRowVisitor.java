@@ -6,6 +6,6 @@ import org.outcry.api.instrument.Phase;
 /** Visitor of the rows of a phase schedule. */
 @FunctionalInterface
 public interface PhaseRowVisitor {
-    /** Called for a row; its time is in nanoseconds after midnight UTC. */
+    /** Shows a row. Its time is in nanoseconds after midnight UTC. */
     void onRow(long timeOfDayNs, Phase phase);
 }

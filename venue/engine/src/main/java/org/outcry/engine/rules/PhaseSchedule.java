@@ -6,7 +6,10 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedScheduleRow;
 
-/** Table of the phases that the instruments of a schedule enter, and when (time of the day, UTC). Rows are sorted, one for each time. */
+/**
+ * Table of the phases that the instruments of a schedule enter, and when (time of the day, UTC). Rows are sorted, one
+ * for each time.
+ */
 public final class PhaseSchedule {
     public static final int MOST_SCHEDULES = 256;
     static final int MOST_ROWS = 64;
@@ -84,7 +87,7 @@ public final class PhaseSchedule {
         return row < rows ? midnightNs + timeOfDayNs[row] : midnightNs + DAY_NS + timeOfDayNs[0];
     }
 
-    /** The phase of the row that is due at a time that {@link #nextNs} gave. */
+    /** Returns the phase of the row that is due at a time that {@link #nextNs} gave. */
     public Phase phaseAt(long dueNs) {
         return phase[firstFrom(Math.floorMod(dueNs, DAY_NS))];
     }

@@ -16,27 +16,27 @@ public final class Phases {
         return phase != Phase.HALTED && phase != Phase.CLOSED;
     }
 
-    /** Whether the phase indicates a price and ends with an uncross. */
+    /** Returns whether the phase indicates a price and ends with an uncross. */
     public static boolean isAuction(Phase phase) {
         return phase == Phase.OPENING_AUCTION || phase == Phase.VOLATILITY_AUCTION || phase == Phase.CLOSING_AUCTION;
     }
 
-    /** Whether orders are matched as they arrive. */
+    /** Returns whether orders are matched as they arrive. */
     public static boolean matches(Phase phase) {
         return phase == Phase.CONTINUOUS || phase == Phase.TRADE_AT_LAST;
     }
 
-    /** Whether orders that were good for an auction, and those without a limit, don't stay. */
+    /** Returns whether orders that were good for an auction, and those without a limit, don't stay. */
     public static boolean endsAuctions(Phase phase) {
         return phase == Phase.CONTINUOUS || phase == Phase.TRADE_AT_LAST || phase == Phase.CLOSED;
     }
 
-    /** Whether orders are collected without matching, so that the book may be crossed. */
+    /** Returns whether orders are collected without matching, so that the book may be crossed. */
     public static boolean collects(Phase phase) {
         return phase == Phase.PRE_OPEN || isAuction(phase);
     }
 
-    /** Any phase may be halted, and a halt may end in any phase. */
+    /** Returns whether a phase may follow another one. Any phase may be halted, and a halt may end in any phase. */
     public static boolean mayFollow(Phase from, Phase to) {
         if (from == Phase.HALTED || to == Phase.HALTED || from == to) {
             return true;
@@ -53,7 +53,7 @@ public final class Phases {
         };
     }
 
-    /** Reason for which a phase does not take an order of these terms. */
+    /** Returns the reason for which a phase does not take an order of these terms. */
     public static RejectReason fault(Phase phase, OrderTerms terms) {
         if (phase == Phase.CONTINUOUS && terms.timeInForce != TimeInForce.AT_THE_OPEN) {
             return RejectReason.NONE;
@@ -80,7 +80,7 @@ public final class Phases {
         return needsMatching ? RejectReason.NOT_IN_THIS_PHASE : RejectReason.NONE;
     }
 
-    /** Reason for which a phase does not take a replace of an open order of these terms. */
+    /** Returns the reason for which a phase does not take a replace of an open order of these terms. */
     public static RejectReason replaceFault(Phase phase, OrderType type, PostOnly postOnly, boolean followsTouch) {
         if (!takesOrders(phase)) {
             return RejectReason.NOT_TRADING;
@@ -92,7 +92,7 @@ public final class Phases {
         return fits ? RejectReason.NONE : RejectReason.NOT_IN_THIS_PHASE;
     }
 
-    /** Whether an order may trade at the last price: one with a limit that is good for matching. */
+    /** Returns whether an order may trade at the last price: one with a limit that is good for matching. */
     private static boolean isAtLast(OrderTerms terms) {
         return terms.type == OrderType.LIMIT
                 && terms.timeInForce != TimeInForce.AT_THE_CLOSE

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.rules;
 
-/** The prices that are near enough to another one. */
+/** Range of prices around another one. */
 public final class PriceRange {
     private static final long BASIS_POINTS = 10_000;
 
@@ -10,12 +10,18 @@ public final class PriceRange {
 
     public long highestTicks = Long.MAX_VALUE;
 
-    /** All prices not farther from the middle than so many hundredths of a percent of it; without middle or width, any price. */
+    /**
+     * Sets the range to all prices within a number of basis points of the middle; without middle or width, to any
+     * price.
+     */
     public void around(long middleTicks, int basisPoints) {
         around(middleTicks, basisPoints, 0);
     }
 
-    /** The same where prices are counted so many ticks higher than they are: the width is a share of the absolute price. */
+    /**
+     * Sets the range where prices are counted a number of ticks higher than they are: the width is a share of the
+     * absolute price.
+     */
     public void around(long middleTicks, int basisPoints, long shiftTicks) {
         if (middleTicks == 0 || basisPoints == 0) {
             lowestTicks = 0;
@@ -31,7 +37,7 @@ public final class PriceRange {
         return lowestTicks <= priceTicks && priceTicks <= highestTicks;
     }
 
-    /** Rounded down; the largest number if it is larger. */
+    /** Returns a share, rounded down; the largest number if it is larger. */
     private static long share(long ticks, int basisPoints) {
         long wholes = ticks / BASIS_POINTS;
         long rest = ticks % BASIS_POINTS * basisPoints / BASIS_POINTS;

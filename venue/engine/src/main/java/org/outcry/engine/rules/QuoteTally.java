@@ -5,7 +5,10 @@ import org.outcry.api.quote.QuoteProtection;
 import org.outcry.engine.saved.SavedQuoteProtection;
 import org.outcry.engine.saved.SavedQuoteProtectionFields;
 
-/** Protection of a session's quotes: executions in a time that begins with the first one, and whether they were too many. */
+/**
+ * Protection of a session's quotes: executions in a time that begins with the first one, and whether they were too
+ * many.
+ */
 public final class QuoteTally extends SavedQuoteProtection {
     private static final long MOST_LOTS = Long.MAX_VALUE / 2;
 
@@ -31,12 +34,12 @@ public final class QuoteTally extends SavedQuoteProtection {
         reset();
     }
 
-    /** Goes on as it was saved. */
+    /** Restores what was saved. */
     public void restore(SavedQuoteProtection saved) {
         SavedQuoteProtectionFields.copyTo(saved, this);
     }
 
-    /** Counting begins anew, and quotes are taken again. */
+    /** Restarts the count. Quotes are taken again. */
     public void reset() {
         startNs = 0;
         lots = 0;

@@ -4,7 +4,10 @@ package org.outcry.engine.rules;
 import org.outcry.engine.saved.SavedThrottle;
 import org.outcry.engine.saved.SavedThrottleFields;
 
-/** Rate limit of a session or a participant: a bucket of tokens that fills by the time of the log. A full bucket is a burst. */
+/**
+ * Rate limit of a session or a participant: a bucket of tokens that fills by the time of the log. A full bucket is a
+ * burst.
+ */
 public final class Throttle extends SavedThrottle {
     private static final long TOKEN = 1_000_000_000L;
 
@@ -14,7 +17,7 @@ public final class Throttle extends SavedThrottle {
     /** The time in which an empty bucket fills, rounded up. */
     private long fillNs;
 
-    /** New bounds; the bucket is full. */
+    /** Sets bounds, and fills the bucket. */
     public void set(int newPerSecond, int newBurst, long timeNs) {
         perSecond = newPerSecond;
         burst = newBurst;
@@ -23,7 +26,7 @@ public final class Throttle extends SavedThrottle {
         boundsChanged();
     }
 
-    /** Goes on as it was saved. */
+    /** Restores what was saved. */
     public void restore(SavedThrottle saved) {
         SavedThrottleFields.copyTo(saved, this);
         boundsChanged();
@@ -35,7 +38,7 @@ public final class Throttle extends SavedThrottle {
         fillNs = perSecond == 0 ? 0 : full / perSecond + 1;
     }
 
-    /** Whether a message may pass now, which then takes a token. */
+    /** Returns whether a message may pass now. If so, it takes a token. */
     public boolean passes(long timeNs) {
         if (perSecond == 0) {
             return true;
@@ -48,7 +51,7 @@ public final class Throttle extends SavedThrottle {
         return true;
     }
 
-    /** Without a division, which would cost more than all else here. */
+    /** Fills the bucket by the time that has passed. It does not divide, which would cost more than all else here. */
     private void fill(long timeNs) {
         long elapsedNs = timeNs - atNs;
         level = elapsedNs < 0 || elapsedNs > fillNs ? full : Math.min(full, level + elapsedNs * perSecond);

@@ -8,8 +8,8 @@ import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedTickRow;
 
 /**
- * A tick by price range. Rows are sorted; the first begins at 0; each begins at a multiple of its own increment and of that of the row
- * below, so that the allowed prices of a row end where those of the next begin.
+ * A tick by price range. Rows are sorted; the first begins at 0; each begins at a multiple of its own increment and of
+ * that of the row below, so that the allowed prices of a row end where those of the next begin.
  */
 public final class TickTable {
     public static final int MOST_TABLES = 256;
@@ -73,12 +73,12 @@ public final class TickTable {
         return priceTicks % increment[rowOf(priceTicks)] == 0;
     }
 
-    /** The highest allowed price that is not above one. */
+    /** Returns the highest allowed price that is not above one. */
     public long atOrBelow(long priceTicks) {
         return priceTicks - priceTicks % increment[rowOf(priceTicks)];
     }
 
-    /** The lowest allowed price that is not below one; the largest number if there is none. */
+    /** Returns the lowest allowed price that is not below one; the largest number if there is none. */
     public long atOrAbove(long priceTicks) {
         long step = increment[rowOf(priceTicks)];
         long beyond = priceTicks % step;

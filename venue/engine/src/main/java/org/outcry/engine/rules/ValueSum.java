@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.rules;
 
-/** Sum of values that are added and taken away again, none of them negative. It has 128 bits: no number of orders overflows it. */
+/**
+ * Sum of values that are added and taken away again, none of them negative. It has 128 bits: no number of orders
+ * overflows it.
+ */
 public final class ValueSum {
     /** The most that a value or a sum counts with; above each limit. Three of them can be added up. */
     static final long MOST = (1L << 61) - 1;

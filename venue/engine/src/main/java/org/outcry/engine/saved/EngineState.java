@@ -6,20 +6,21 @@ import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
 /**
- * State of an engine between two commands, as calls. A snapshot is a file of them, in this order: {@link #snapshot}, what the venue
- * defines, its open orders by instrument as they stand in line, unfinished work, {@link #end}. Of an instrument, first come the bids and
- * offers of its book, best first; then stop orders, nearest first; then orders for the closing auction.
+ * State of an engine between two commands, as calls. A snapshot is a file of them, in this order: {@link #snapshot},
+ * what the venue defines, its open orders by instrument and place in line, unfinished work, {@link #end}. Of an
+ * instrument, first come the bids and offers of its book, best first; then stop orders, nearest first; then orders for
+ * the closing auction.
  *
- * <p>A field that is added to the state is appended to the class of its call: snapshots of earlier versions are read with the value
- * that a new object has.
+ * <p>A field that is added to the state is appended to the class of its call: snapshots of earlier versions are read
+ * with the value that a new object has.
  */
 @EventInterface(Encoding.TRIVIALLY_COPYABLE)
 public interface EngineState {
-    /** The first call. */
+    /** Saves the snapshot's place in the log. This is the first call. */
     @MethodId(1)
     void snapshot(SavedStart start);
 
-    /** The venue as a whole. */
+    /** Saves the venue as a whole. */
     @MethodId(2)
     void venue(SavedVenue venue);
 
@@ -27,35 +28,35 @@ public interface EngineState {
     @MethodId(3)
     void limits(SavedLimits limits);
 
-    /** A participant. */
+    /** Saves a participant. */
     @MethodId(4)
     void participant(SavedParticipant participant);
 
-    /** A row of a tick table, by table and price. */
+    /** Saves a row of a tick table, by table and price. */
     @MethodId(5)
     void tickRow(SavedTickRow tickRow);
 
-    /** A row of a phase schedule, by schedule and time of day. */
+    /** Saves a row of a phase schedule, by schedule and time of day. */
     @MethodId(6)
     void scheduleRow(SavedScheduleRow scheduleRow);
 
-    /** A session. */
+    /** Saves a session. */
     @MethodId(7)
     void session(SavedSession session);
 
-    /** The order rate limit of a session, if it has one. */
+    /** Saves the order rate limit of a session, if it has one. */
     @MethodId(8)
     void throttle(SavedThrottle throttle);
 
-    /** An instrument. */
+    /** Saves an instrument. */
     @MethodId(9)
     void instrument(SavedInstrument instrument);
 
-    /** The controls of the instrument of the call before. */
+    /** Saves the controls of the instrument of the previous call. */
     @MethodId(10)
     void controls(SavedControls controls);
 
-    /** The indication of the same instrument. */
+    /** Saves the indication of the same instrument. */
     @MethodId(11)
     void indication(SavedIndication indication);
 
@@ -63,19 +64,19 @@ public interface EngineState {
     @MethodId(12)
     void phaseWork(SavedPhaseWork phaseWork);
 
-    /** A change of phase, in the order of their turns. */
+    /** Saves a pending change of phase, in the order of their turns. */
     @MethodId(13)
     void phaseChange(SavedPhaseChange phaseChange);
 
-    /** The creation number of the next timer. */
+    /** Saves the creation number of the next timer. */
     @MethodId(14)
     void nextTimer(long creation);
 
-    /** A running timer, by creation number. */
+    /** Saves a running timer, by creation number. */
     @MethodId(15)
     void timer(SavedTimer timer);
 
-    /** An open order. */
+    /** Saves an open order. */
     @MethodId(16)
     void order(SavedOrder order);
 
@@ -83,35 +84,41 @@ public interface EngineState {
     @MethodId(17)
     void specialTerms(SavedSpecialTerms specialTerms);
 
-    /** An unfinished mass cancel, in the order of their turns. */
+    /** Saves an unfinished mass cancel, in the order of their turns. */
     @MethodId(18)
     void cancelJob(SavedCancelJob cancelJob);
 
-    /** An instrument that has more triggered stop orders than one command could trade, in the order of their turns. */
+    /**
+     * Saves an instrument that has more triggered stop orders than one command could trade, in the order of their
+     * turns.
+     */
     @MethodId(19)
     void cascade(int instrument);
 
-    /** The first trade of the day; earlier ones can't be busted. */
+    /** Saves the number of the first trade of the day. Earlier ones can't be busted. */
     @MethodId(20)
     void firstMatch(long matchNumber);
 
-    /** A busted trade of the day, by number. */
+    /** Saves a busted trade of the day, by number. */
     @MethodId(21)
     void bust(long matchNumber);
 
-    /** A limit override, in the order in which they were set. */
+    /** Saves a limit override, in the order in which they were set. */
     @MethodId(22)
     void limitOverride(SavedLimitOverride limitOverride);
 
-    /** The order of the call before, or of its terms, is matching and stands nowhere; in the order of their turns. */
+    /**
+     * Saves the unfinished match of the order of the previous call or calls, which is in no book or queue; in the order
+     * of their turns.
+     */
     @MethodId(24)
     void unfinishedMatch(SavedUnfinishedMatch match);
 
-    /** The protection of the quotes of a session, if it has one. */
+    /** Saves the protection of the quotes of a session, if it has one. */
     @MethodId(25)
     void quoteProtection(SavedQuoteProtection quoteProtection);
 
-    /** The limits of the participant of the call before, if it has any. */
+    /** Saves the limits of the participant of the previous call, if it has any. */
     @MethodId(26)
     void participantLimits(SavedParticipantLimits limits);
 
@@ -119,12 +126,12 @@ public interface EngineState {
     @MethodId(27)
     void position(SavedPosition position);
 
-    /** The numbers of a gateway's commands, if it gives them any; by the number of the gateway. */
+    /** Saves the numbers of a gateway's commands, if it gives them any; by the number of the gateway. */
     @MethodId(28)
     void numbering(SavedNumbering numbering);
 
     /**
-     * The last call. Readers find these values at fixed places: none may be added.
+     * Ends the snapshot. Readers find these values at fixed places: none may be added.
      *
      * @param calls the number of the calls before
      * @param hash the hash of all bytes before this call

@@ -40,9 +40,9 @@ public class SavedCancelJob {
     /** Orders cancelled so far. */
     public int cancelledOrders;
 
-    /** The session at which it goes on. */
+    /** The session at which it continues. */
     public int atSession = 1;
 
-    /** The client order index at which it goes on. */
+    /** The client order index at which it continues. */
     public int atIndex;
 }

@@ -30,7 +30,7 @@ public class SavedControls {
     /** The largest value of an order; 0: any. */
     public long maxOrderValue;
 
-    /** The reference price; 0: none. */
+    /** Returns the reference price in ticks; 0 if there is none. */
     public long referenceTicks;
 
     /** The largest distance of an auction price from the reference price, in basis points of it; 0 for any price. */

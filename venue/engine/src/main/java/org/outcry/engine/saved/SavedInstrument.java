@@ -73,7 +73,10 @@ public class SavedInstrument {
     /** The smallest displayed quantity of an iceberg order; 0: any. */
     public long minDisplayLots;
 
-    /** Whether what is executed counts toward the quantity of a replace, which is then the total; else that quantity is what stays open. */
+    /**
+     * Whether what is executed counts toward the quantity of a replace, which is then the total; else that quantity is
+     * what stays open.
+     */
     public boolean inFlightMitigation = true;
 
     /** The choice among auction prices of equal volume and surplus. */
@@ -94,6 +97,9 @@ public class SavedInstrument {
     /** Number of its extensions because of market orders. */
     public int marketOrderExtensions;
 
-    /** The lowest price that its orders may have. All other prices of the state are counted from there: the lowest is a tick increment. */
+    /**
+     * The lowest price that its orders may have. All other prices of the state are counted from there: the lowest is a
+     * tick increment.
+     */
     public long minPriceTicks = 1;
 }

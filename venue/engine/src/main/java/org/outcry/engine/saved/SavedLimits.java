@@ -3,10 +3,10 @@ package org.outcry.engine.saved;
 
 /** Saved bounds of the venue. They start small. */
 public class SavedLimits {
-    /** Open orders in the venue. */
+    /** Returns the number of open orders in the venue. */
     public int maxOrders = 4_096;
 
-    /** Open orders of a session. */
+    /** Returns the number of a session's open orders. */
     public int maxOrdersPerSession = 1_024;
 
     /** The highest number of an instrument. */

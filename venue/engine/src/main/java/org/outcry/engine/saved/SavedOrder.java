@@ -31,7 +31,7 @@ public class SavedOrder {
     /** Its number in the queue. */
     public long queueId;
 
-    /** The price at which it stands in line. */
+    /** The price of its place in line. */
     public long priceTicks;
 
     /** The open quantity that its book knows of; hidden quantity excluded. */

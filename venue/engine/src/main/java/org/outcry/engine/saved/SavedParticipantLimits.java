@@ -4,7 +4,10 @@ package org.outcry.engine.saved;
 import org.outcry.wire.Ascii;
 import org.outcry.wire.Embedded;
 
-/** Saved limits of a participant over all its sessions and instruments, and the value of its trades. Values are in millionths of the currency. */
+/**
+ * Saved limits of a participant over all its sessions and instruments, and the value of its trades. Values are in
+ * millionths of the currency.
+ */
 public class SavedParticipantLimits {
     /** The participant. */
     public int participant;

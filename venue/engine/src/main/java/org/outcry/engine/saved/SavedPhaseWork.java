@@ -18,6 +18,9 @@ public class SavedPhaseWork {
     /** The trade of the uncross. */
     public long matchNumber;
 
-    /** Carried-over orders of the instrument that were told at the start of the day; before the first instrument, tick tables. */
+    /**
+     * Carried-over orders of the instrument that were told at the start of the day; before the first instrument, tick
+     * tables.
+     */
     public int toldOrders;
 }

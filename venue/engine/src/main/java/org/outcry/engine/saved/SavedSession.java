@@ -30,7 +30,7 @@ public class SavedSession {
     /** The outbound number of the session's next event. */
     public int nextSessionEventNumber = 1;
 
-    /** The client order index at which the cancelling of its orders goes on. */
+    /** The client order index at which the cancelling of its orders continues. */
     public int cancelFrom;
 
     /** Open orders that it may have; 0: as many as any session. */

@@ -18,7 +18,10 @@ public class SavedSpecialTerms {
     /** Open quantity that rests without being displayed, in lots. */
     public long hiddenLots;
 
-    /** Its instructions. Side, type, time in force, price and quantity, which the call before has, are those of a new object. */
+    /**
+     * Its instructions. Side, type, time in force, price and quantity, which the call before has, are those of a new
+     * object.
+     */
     @Embedded
     public final OrderTerms terms = new OrderTerms();
 

@@ -12,7 +12,9 @@ public class SavedTimer {
     /** Its place among timers that are due at the same time. */
     public long creation;
 
-    /** Kind of timer: 0 a session's time to come back, 1 the end of a volatility auction, 2 a row of a phase schedule. */
+    /**
+     * Kind of timer: 0 a session's time to come back, 1 the end of a volatility auction, 2 a row of a phase schedule.
+     */
     public int kind;
 
     /** The number of the session, instrument or schedule. */

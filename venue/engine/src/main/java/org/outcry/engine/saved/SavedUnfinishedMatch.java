@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.saved;
 
-/** Saved progress of an order that is matching and goes on in the next command. */
+/** Saved progress of an order that is matching and continues in the next command. */
 public class SavedUnfinishedMatch {
-    /** The order, which is the one of the call before; 0: none. It stands in no book. */
+    /** The order, which is the one of the call before; 0: none. It is in no book. */
     public long orderId;
 
     /** Its instrument. */
