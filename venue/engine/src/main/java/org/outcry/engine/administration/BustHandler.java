@@ -9,7 +9,10 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.trading.EventStream;
 
-/** Takes trades of the day back. The engine remembers no trades: who asks names the two executions as the event log has them. */
+/**
+ * Handler of busts of the day's trades. The engine remembers no trades: the caller names the two executions as the
+ * event log has them.
+ */
 public final class BustHandler {
     private final Progress progress;
     private final Registry registry;

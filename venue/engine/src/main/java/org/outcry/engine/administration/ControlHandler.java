@@ -29,7 +29,10 @@ import org.outcry.engine.trading.EventStream;
 import org.outcry.engine.trading.MassCancels;
 import org.outcry.engine.trading.ReferencePrices;
 
-/** Handler of risk controls: participants and their suspension, controls of instruments and of sessions, reference prices. */
+/**
+ * Handler of risk controls: participants and their suspension, controls of instruments and of sessions, reference
+ * prices.
+ */
 public final class ControlHandler {
     private final Progress progress;
     private final Registry registry;

@@ -143,7 +143,7 @@ public final class DefinitionHandler {
         events.next().ordersResumed();
     }
 
-    /** Whether the quantities of so many orders can be added up in every instrument. */
+    /** Returns whether the quantities of so many orders can be added up in every instrument. */
     private boolean canSum(int maxOrders) {
         for (Instrument instrument : registry.instruments()) {
             if (maxOrders > 0 && !InstrumentTerms.canSum(instrument.maxQuantityLots, maxOrders)) {

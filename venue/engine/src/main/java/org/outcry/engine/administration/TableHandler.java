@@ -15,7 +15,7 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Timers;
 import org.outcry.engine.trading.EventStream;
 
-/** The rows of tick tables and phase schedules, which hold from the command that sets them. */
+/** Handler of rows of tick tables and phase schedules, which hold from the command that sets them. */
 public final class TableHandler {
     private final Progress progress;
     private final Registry registry;

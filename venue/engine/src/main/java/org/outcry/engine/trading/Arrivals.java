@@ -14,7 +14,10 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** Orders that stand in a slot and nowhere else come to their book: new ones with special terms, replaced ones, triggered ones. */
+/**
+ * Arrival of orders that are in a slot and in no book or queue: new ones with special terms, replaced ones, triggered
+ * ones.
+ */
 public final class Arrivals {
     private final Progress progress;
     private final Registry registry;
@@ -38,13 +41,16 @@ public final class Arrivals {
         orders = state.orders;
     }
 
-    /** Trades what can be traded; what is left rests, goes on later or is cancelled. At least the minimum trades, or nothing. */
+    /**
+     * Trades what can be traded; what is left rests, continues later or is cancelled. At least the minimum trades, or
+     * nothing.
+     */
     void arrive(Session session, Instrument instrument, int slot, long minimumLots) {
         taker.set(orders, slot);
         settle(session, instrument, slot, trade(session, instrument, minimumLots));
     }
 
-    /** The same of a limit order that rests, with so many matches at most in this command. */
+    /** Trades and rests a limit order that may rest, with a maximum number of matches in this command. */
     void arriveWithin(Session session, Instrument instrument, int slot, int mostMatches) {
         taker.set(orders, slot);
         guard.bound(taker, instrument);
@@ -62,7 +68,7 @@ public final class Arrivals {
         }
     }
 
-    /** Goes on with the matches of an instrument's order, so many at most; returns whether that was all. */
+    /** Continues the matches of an instrument's order, so many at most; returns whether that was all. */
     boolean goOn(Instrument instrument, int mostMatches) {
         int slot = instrument.unfinished.slot();
         Session session = registry.sessionOf(slot);
@@ -81,7 +87,7 @@ public final class Arrivals {
         return true;
     }
 
-    /** Trades the taker; returns why what is left is cancelled, or null if it rests or goes on later. */
+    /** Trades the taker; returns why what is left is cancelled, or null if it rests or continues later. */
     @Nullable
     CancelReason trade(Session session, Instrument instrument, long minimumLots) {
         guard.bound(taker, instrument);
@@ -99,12 +105,12 @@ public final class Arrivals {
         return matcher.matches();
     }
 
-    /** Whether the taker has more matches to make in the next command. */
+    /** Returns whether the taker has more matches to make in the next command. */
     boolean isUnfinished() {
         return matcher.isUnfinished();
     }
 
-    /** Keeps the taker, open in a slot that stands nowhere, for the next command. */
+    /** Keeps the taker, open in a slot and in no book or queue, for the next command. */
     void goOnLater(Instrument instrument, int slot) {
         keepRest(slot);
         backlog.unfinishedMatches.add(instrument, orders, slot);

@@ -9,9 +9,9 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Progress;
 
 /**
- * Delays of the end of auctions that end by schedule or after their time: up to a random moment, which is drawn from the number of the
- * command and the instrument, and by extensions, while market orders would be left or the price is outside the range of auctions.
- * An extension for market orders comes before those for the price, and none after them.
+ * Delays of the end of auctions that end by schedule or after their time: up to a random moment, which is drawn from
+ * the number of the command and the instrument, and by extensions, while market orders would be left or the price is
+ * outside the range of auctions. An extension for market orders comes before those for the price, and none after them.
  */
 final class AuctionDelays {
     private final Progress progress;
@@ -24,7 +24,7 @@ final class AuctionDelays {
         this.auctionPrice = auctionPrice;
     }
 
-    /** Returns whether an auction that is to be followed by a phase now goes on; a timer ends it then. */
+    /** Returns whether an auction that is to be followed by a phase now continues; a timer ends it then. */
     boolean isDelayed(Instrument instrument, Phase next) {
         boolean isExtended = instrument.volatilityExtensions + instrument.marketOrderExtensions > 0;
         if ((instrument.endDrawn || isExtended) && instrument.phaseEndNs > progress.timeNs) {
@@ -69,7 +69,10 @@ final class AuctionDelays {
         return null;
     }
 
-    /** Returns a number of nanoseconds, at least 1 and at most the bound. Two rounds of a mixing function (Stafford's variant 13). */
+    /**
+     * Returns a number of nanoseconds, at least 1 and at most the bound. Two rounds of a mixing function (Stafford's
+     * variant 13).
+     */
     private long draw(int instrument, long bound) {
         long mixed = mix(mix(progress.commandNumber) + instrument);
         return 1 + Long.remainderUnsigned(mixed, bound);

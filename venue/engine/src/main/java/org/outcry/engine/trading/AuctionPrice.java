@@ -6,15 +6,16 @@ import org.outcry.engine.book.AuctionLevels;
 import org.outcry.engine.state.Instrument;
 
 /**
- * The price at which an auction would uncross: of the allowed prices from the lowest to the highest limit the one with the largest
- * volume; of those with the least imbalance; of those the nearest to the reference price; of those the lowest. Where all orders are
- * without a limit, the reference price.
+ * Price at which an auction would uncross: of the allowed prices from the lowest to the highest limit the one with the
+ * largest volume; of those with the least imbalance; of those the nearest to the reference price; of those the lowest.
+ * Where all orders are without a limit, the reference price.
  *
- * <p>By market pressure, the choice is among the limits. Those with a surplus to buy lead to the highest of them, those with one to
- * sell to the lowest. Where neither decides, the price is the nearest to the reference price between the two limits in question.
+ * <p>By market pressure, the choice is among the limits. Those with a surplus to buy lead to the highest of them, those
+ * with one to sell to the lowest. Where neither decides, the price is the nearest to the reference price between the
+ * two limits in question.
  *
- * <p>As what would buy falls and what would sell rises from price to price, only the level where the two balance, its neighbours, and
- * the prices between them come into question.
+ * <p>As what would buy falls and what would sell rises from price to price, only the level where the two balance, its
+ * neighbours, and the prices between them come into question.
  */
 final class AuctionPrice {
     private long referenceTicks;
@@ -89,7 +90,7 @@ final class AuctionPrice {
         }
     }
 
-    /** The price nearest to the reference price, from one limit to another between which there are no others. */
+    /** Returns the price nearest to the reference price between two limits, between which there are no others. */
     private void chooseBetween(Instrument instrument, AuctionLevels levels, int low, int high) {
         long lowTicks = levels.ticks(low);
         long highTicks = levels.ticks(high);
@@ -103,7 +104,10 @@ final class AuctionPrice {
         imbalanceLots = buyingLots - sellingLots;
     }
 
-    /** All prices of a gap between two levels trade alike; only the nearest to the reference price comes into question. */
+    /**
+     * Considers a gap between two levels. All of its prices trade alike, so only the one nearest to the reference price
+     * counts.
+     */
     private void considerBetween(
             Instrument instrument, long lowestTicks, long highestTicks, long buyingLots, long sellingLots) {
         if (lowestTicks > highestTicks) {

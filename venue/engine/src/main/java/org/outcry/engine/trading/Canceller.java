@@ -21,7 +21,7 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** Takes open orders out of their book and tells their session. */
+/** Canceller of open orders, which reports to their sessions. */
 public final class Canceller {
     private static final ClOrdId NO_QUOTE_ID = new ClOrdId();
 
@@ -44,7 +44,7 @@ public final class Canceller {
         orders = state.orders;
     }
 
-    /** At the session's request. */
+    /** Cancels an order at the session's request. */
     public void cancel(Session session, Instrument instrument, int slot, CancelOrder request) {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.clOrdId.set(request.clOrdId);
@@ -52,7 +52,10 @@ public final class Canceller {
         send(session, session.nextSessionEventNumber++, instrument, slot, CancelReason.REQUESTED);
     }
 
-    /** Takes a quote out for a reason of quotes, with the QuoteID of a request; without a number in its session, which is told of all of them. */
+    /**
+     * Takes a quote out for a reason of quotes, with the QuoteID of a request; without a number in its session, which
+     * gets one message for all of them.
+     */
     void withdraw(Session session, int slot, CancelReason reason, ClOrdId quoteId) {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.clOrdId.set(quoteId);
@@ -60,7 +63,7 @@ public final class Canceller {
         send(session, 0, registry.instrumentOf(slot), slot, reason);
     }
 
-    /** At nobody's request. */
+    /** Cancels an order that no session asked to cancel. */
     public void cancel(Session session, int slot, CancelReason reason) {
         OrderCancelled cancelled = events.orderCancelled;
         cancelled.clOrdId.clear();
@@ -68,7 +71,9 @@ public final class Canceller {
         send(session, session.nextSessionEventNumber++, registry.instrumentOf(slot), slot, reason);
     }
 
-    /** Cancels the orders whose linked order executed, was triggered or ended; then pulls quotes that are to be pulled. */
+    /**
+     * Cancels the orders whose linked order executed, was triggered or ended; then pulls quotes that are to be pulled.
+     */
     public void cancelLinked() {
         LinkedOrders linked = orders.linked;
         for (int at = 0; at < linked.size(); at++) {
@@ -84,7 +89,10 @@ public final class Canceller {
         }
     }
 
-    /** Pulls the quotes of sessions whose protection was reached, as far as the command's budget goes and no instrument is held. */
+    /**
+     * Pulls the quotes of sessions whose protection was reached, as far as the command's budget goes and no instrument
+     * is held.
+     */
     private void pullQuotes() {
         QuotePulls pulls = backlog.quotePulls;
         for (int at = 0; at < pulls.size(); at++) {

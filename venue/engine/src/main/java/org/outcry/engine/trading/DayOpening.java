@@ -17,9 +17,9 @@ import org.outcry.engine.state.PhaseWork;
 import org.outcry.engine.state.Registry;
 
 /**
- * Description of the venue at the start of a day: the rows of the tick tables, then of each instrument its terms, its phase, and its
- * orders as they stand in line. It is work of the phase machine, so that it goes on in later commands, and the instruments are busy
- * until it is done.
+ * Description of the venue at the start of a day: the rows of the tick tables, then of each instrument its terms, its
+ * phase, and its orders by their place in line. It is work of the phase machine, so that it continues in later
+ * commands, and the instruments are busy until it is done.
  */
 final class DayOpening {
     /** The turn before that of the first instrument. */
@@ -37,7 +37,7 @@ final class DayOpening {
     private final InstrumentDefined instrumentDefined = new InstrumentDefined();
     private final IndicativePriceChanged indicativePriceChanged = new IndicativePriceChanged();
 
-    /** The order that is told next, and its place in line; 0 if it has to be looked for. */
+    /** The order that is published next, and its place in line; 0 if it has to be looked for. */
     private int nextSlot;
 
     private int nextPlace;
@@ -77,7 +77,9 @@ final class DayOpening {
         return work.reason() == PhaseReason.DAY_STARTED;
     }
 
-    /** Continues with the tick tables, on their turn, as far as the budget goes, each as a whole; true if they are done. */
+    /**
+     * Continues with the tick tables, on their turn, as far as the budget goes, each as a whole; true if they are done.
+     */
     boolean areTablesTold() {
         while (work.instrument() == TICK_TABLES && work.toldOrders < TickTable.MOST_TABLES) {
             if (budget.phaseSteps <= 0) {
@@ -127,7 +129,7 @@ final class DayOpening {
         return true;
     }
 
-    /** Every instrument was told: the market is open if one of them trades. */
+    /** Ends the opening after every instrument was published. The market is open if one of them trades. */
     void end() {
         boolean trades = false;
         for (int number = 1; number <= registry.highestInstrument() && !trades; number++) {

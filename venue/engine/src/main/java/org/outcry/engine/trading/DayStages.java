@@ -22,7 +22,10 @@ public final class DayStages {
         this.events = events;
     }
 
-    /** An instrument is in a phase: the first in continuous trading opens the market, the last that closes ends it. */
+    /**
+     * Notes that an instrument is in a phase. The first one in continuous trading opens the market, the last one that
+     * closes ends it.
+     */
     public void entered(Phase phase) {
         if (phase == Phase.CONTINUOUS && progress.dayStage == DayStage.STARTED) {
             reach(DayStage.MARKET_OPENED);

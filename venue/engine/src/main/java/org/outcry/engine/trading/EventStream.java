@@ -12,8 +12,8 @@ import org.outcry.engine.state.Progress;
 import org.outcry.engine.state.Registry;
 
 /**
- * Way out of the engine: numbers of the events, and the objects of those that several classes send. A sender has one object for each of
- * its events, which it fills again and again; it sets all fields.
+ * Way out of the engine: numbers of the events, and the objects of those that several classes send. A sender has one
+ * object for each of its events, which it fills again and again; it sets all fields.
  */
 public final class EventStream {
     final OrderExecuted orderExecuted = new OrderExecuted();
@@ -37,7 +37,7 @@ public final class EventStream {
         shiftPrices();
     }
 
-    /** An instrument has other terms: from now on, prices are told as they are if it counts them otherwise. */
+    /** Notes that an instrument has other terms. If it counts prices with a shift, events get the actual prices. */
     public void shiftPrices() {
         if (registry.shiftedTicks != 0) {
             pricedEvents = new ToldPrices(registry, events);
@@ -50,7 +50,7 @@ public final class EventStream {
         return events;
     }
 
-    /** The same for an event that has a price or the value of executions. */
+    /** Counts the next event, which has a price or the value of executions, and returns its receiver. */
     public VenueEvents nextPriced() {
         progress.nextEventNumber++;
         return pricedEvents;

@@ -11,8 +11,8 @@ import org.outcry.engine.book.Sides;
 import org.outcry.engine.state.Instrument;
 
 /**
- * Prices that pegged orders and trailing stops follow. A touch is the best price of the resting orders that are not pegged, so that pegged orders follow others and
- * never each other. One thread; allocates nothing.
+ * Prices that pegged orders and trailing stops follow. A touch is the best price of the resting orders that are not
+ * pegged, so that pegged orders follow others and never each other. One thread; allocates nothing.
  */
 final class FollowedPrices {
     private final Orders orders;
@@ -24,15 +24,19 @@ final class FollowedPrices {
         this.orders = orders;
     }
 
-    /** Looks at an instrument's touches, which the prices after it are of. Walks past the pegged orders in front of them. */
+    /**
+     * Looks at an instrument's touches, which the prices after it are of. Walks past the pegged orders in front of
+     * them.
+     */
     void look(Instrument instrument) {
         bidTicks = touch(instrument, true);
         offerTicks = touch(instrument, false);
     }
 
     /**
-     * Returns the terms with which a new order is checked and taken: its own, or a copy. A pegged order has the price that it
-     * follows, a market-to-limit order the best one of the other side, 0 if there is none now; prices are as they are counted inside. Valid until the next call.
+     * Returns the terms with which a new order is checked and taken: its own, or a copy. A pegged order has the price
+     * that it follows, a market-to-limit order the best one of the other side, 0 if there is none now; prices are as
+     * they are counted inside. Valid until the next call.
      */
     OrderTerms priced(OrderTerms terms, @Nullable Instrument instrument) {
         boolean counts = instrument != null && instrument.shiftTicks() != 0;
@@ -78,12 +82,17 @@ final class FollowedPrices {
         }
     }
 
-    /** Returns the stop price that a trailing stop order in a slot would have by the last trade, in ticks; 0 if there is none. */
+    /**
+     * Returns the stop price that a trailing stop order in a slot would have by the last trade, in ticks; 0 if there is
+     * none.
+     */
     long trailing(Instrument instrument, int slot) {
         return trailing(instrument, orders.isBuy(slot), orders.special(slot).terms.pegOffsetTicks);
     }
 
-    /** The stop price is an allowed one, not nearer to the last trade than the offset. */
+    /**
+     * Returns the allowed stop price next to the offset from the last trade, not nearer than that; 0 if there is none.
+     */
     private static long trailing(Instrument instrument, boolean buy, long offsetTicks) {
         long most = instrument.highestTicks();
         if (instrument.lastTicks == 0 || offsetTicks < -most || offsetTicks > most) {
@@ -97,8 +106,8 @@ final class FollowedPrices {
     }
 
     /**
-     * Returns the price of the order in a slot when it has another limit: that, or, of a pegged order, what it follows, or no further
-     * than the limit.
+     * Returns the price of the order in a slot when it has another limit: that, or, of a pegged order, what it follows,
+     * or no further than the limit.
      */
     long replaced(Instrument instrument, int slot, long limitTicks) {
         if (!isPegged(slot)) {
@@ -121,7 +130,7 @@ final class FollowedPrices {
         }
     }
 
-    /** Whether the price in the book of the order in a slot follows a touch. */
+    /** Returns whether the price in the book of the order in a slot follows a touch. */
     boolean isPegged(int slot) {
         return orders.special(slot).terms.peg.followsTouch();
     }
@@ -156,7 +165,7 @@ final class FollowedPrices {
         return buy ? Math.min(ticks, limitTicks) : Math.max(ticks, limitTicks);
     }
 
-    /** The middle is rounded to the order's own side. */
+    /** Returns the price that a peg follows; 0 if there is none. The middle is rounded to the order's own side. */
     private long followed(Peg peg, boolean buy) {
         if (peg == Peg.MID) {
             return bidTicks == 0 || offerTicks == 0 ? 0 : (bidTicks + offerTicks + (buy ? 0 : 1)) / 2;
@@ -164,7 +173,7 @@ final class FollowedPrices {
         return buy == (peg == Peg.PRIMARY) ? bidTicks : offerTicks;
     }
 
-    /** The best price of one side's displayed orders that are not pegged; 0 if there is none. */
+    /** Returns the best price of one side's displayed orders that are not pegged; 0 if there is none. */
     private long touch(Instrument instrument, boolean bids) {
         Book displayed = instrument.book.displayed();
         int slot = displayed.first(bids);

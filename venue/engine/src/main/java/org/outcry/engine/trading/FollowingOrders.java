@@ -16,9 +16,10 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Moves of orders that follow the market. When a command is done that changed the book of an instrument, its followers are looked at by
- * order number, and each pegged order that does not stand at its price moves there: to the back of that queue, or it trades; each trailing
- * stop takes its stop price along. A command moves a bounded number; the instrument is busy until the following ones have moved the rest.
+ * Moves of orders that follow the market. When a command is done that changed the book of an instrument, its followers
+ * are looked at by order number, and each pegged order that is not at its price moves there: to the back of that queue,
+ * or it trades; each trailing stop takes its stop price along. A command moves a bounded number; the instrument is busy
+ * until the following ones have moved the rest.
  */
 public final class FollowingOrders {
     private final Registry registry;
@@ -76,7 +77,10 @@ public final class FollowingOrders {
         changed.clear();
     }
 
-    /** Moves each pegged order at most once; returns whether the touches may be others since, because one of them traded. */
+    /**
+     * Moves each pegged order at most once; returns whether the touches may be others since, because one of them
+     * traded.
+     */
     private boolean moveAll(Instrument instrument) {
         prices.look(instrument);
         for (long orderId = instrument.followers.after(0);
@@ -109,7 +113,10 @@ public final class FollowingOrders {
         return false;
     }
 
-    /** Returns where a pegged order should stand: where it does, if there is no price for it, or none inside the collar. */
+    /**
+     * Returns the price that a pegged order should have: its present one, if there is no price for it, or none inside
+     * the collar.
+     */
     private long standsAt(Instrument instrument, int slot) {
         long ticks = prices.price(instrument, slot, orders.special(slot).terms.pegLimitTicks);
         if (ticks != 0 && orders.postOnly(slot) != PostOnly.NONE) {
@@ -121,7 +128,7 @@ public final class FollowingOrders {
         return fits ? ticks : orders.priceTicks(slot);
     }
 
-    /** Whether the last trade brings a waiting stop order's stop price nearer to it. */
+    /** Returns whether the last trade brings a waiting stop order's stop price nearer to it. */
     private boolean trails(Instrument instrument, int slot) {
         long ticks = orders.isWaiting(slot) ? prices.trailing(instrument, slot) : 0;
         long stopTicks = orders.special(slot).terms.stopPriceTicks;

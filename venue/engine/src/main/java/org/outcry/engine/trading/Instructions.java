@@ -20,7 +20,7 @@ import org.outcry.engine.state.Instrument;
 final class Instructions {
     private Instructions() {}
 
-    /** Whether an order has terms that most don't have, or prices that are counted from another one than 0, so many ticks below. */
+    /** Returns whether an order has terms that most orders lack, or prices that are counted with a shift. */
     static boolean areSpecial(OrderTerms terms, long shiftTicks) {
         return (terms.stopPriceTicks | terms.displayLots | terms.minQuantityLots | terms.expireTimeNs | shiftTicks) != 0
                 || terms.postOnly != PostOnly.NONE
@@ -40,29 +40,31 @@ final class Instructions {
         return type == OrderType.LIMIT || type == OrderType.STOP_LIMIT || type == OrderType.MARKET_TO_LIMIT;
     }
 
-    /** Whether an order has a limit, or a price that the venue gave it. */
+    /** Returns whether an order has a limit, or a price that the venue gave it. */
     static boolean hasLimit(OrderTerms terms) {
         return hasLimit(terms.type) && (!isPriced(terms) || terms.priceTicks != 0);
     }
 
-    /** Whether the venue gives an order its price. */
+    /** Returns whether the venue gives an order its price. */
     static boolean isPriced(OrderTerms terms) {
         return terms.peg.followsTouch() || terms.type == OrderType.MARKET_TO_LIMIT;
     }
 
-    /** Whether an order rests if nothing is there to trade with. */
+    /** Returns whether an order rests if there is nothing to trade with. */
     static boolean mayRest(OrderType type, TimeInForce timeInForce) {
         return hasLimit(type)
                 && timeInForce != TimeInForce.IMMEDIATE_OR_CANCEL
                 && timeInForce != TimeInForce.FILL_OR_KILL;
     }
 
-    /** Whether an order neither rests nor waits where orders are matched. */
+    /** Returns whether an order neither rests nor waits where orders are matched. */
     static boolean endsAtOnce(OrderTerms terms) {
         return !isStop(terms.type) && !isForAuction(terms) && !mayRest(terms.type, terms.timeInForce);
     }
 
-    /** Returns the fault of an order's special terms, whose quantity is valid for the instrument; NONE if there is none. */
+    /**
+     * Returns the fault of an order's special terms, whose quantity is valid for the instrument; NONE if there is none.
+     */
     static RejectReason fault(OrderTerms terms, Instrument instrument, long timeNs) {
         if (terms.type == OrderType.MARKET_TO_LIMIT && terms.priceTicks == 0 && terms.peg == Peg.NONE) {
             return RejectReason.NO_OPPOSITE_ORDER;
@@ -93,7 +95,8 @@ final class Instructions {
     }
 
     /**
-     * Returns the reason for which a replace of the order in a slot is rejected; its quantity and price must be valid in the instrument.
+     * Returns the reason for which a replace of the order in a slot is rejected; its quantity and price must be valid
+     * in the instrument.
      */
     static RejectReason fault(ReplaceOrder replace, Orders orders, int slot, Instrument instrument) {
         if (orders.isSpecial(slot) && QuoteName.isQuote(orders.clientOrder(slot))) {
@@ -126,8 +129,8 @@ final class Instructions {
     }
 
     /**
-     * Returns the reason for which an order cannot be linked with the open order in a slot; NONE if it can. One of them is a stop order that
-     * waits, so that the two never stand in the book together; the other is no quote.
+     * Returns the reason for which an order cannot be linked with the open order in a slot; NONE if it can. One of them
+     * is a stop order that waits, so that the two are never in the book together; the other is no quote.
      */
     static RejectReason linkFault(NewOrder order, Orders orders, int other) {
         if (other == 0) {
@@ -178,7 +181,10 @@ final class Instructions {
         return good ? RejectReason.NONE : RejectReason.INVALID_MINIMUM_QUANTITY;
     }
 
-    /** A pegged order is a limit order that rests in continuous trading; its price is the one that it follows now. */
+    /**
+     * Returns the fault of a peg. A pegged order is a limit order that rests in continuous trading; its price is the
+     * one that it follows now.
+     */
     private static RejectReason pegFault(OrderTerms terms, Instrument instrument) {
         if (terms.peg == Peg.NONE) {
             return (terms.pegOffsetTicks | terms.pegLimitTicks) == 0
@@ -209,7 +215,10 @@ final class Instructions {
         return instrument.followers.size() >= Followers.MOST ? RejectReason.TOO_MANY_PEGGED_ORDERS : RejectReason.NONE;
     }
 
-    /** A trailing stop order keeps a distance to the last trade: a buy order stands above it, a sell order below. */
+    /**
+     * Returns the fault of a trailing stop order. It keeps a distance to the last trade: a buy order stands above it, a
+     * sell order below.
+     */
     private static RejectReason trailFault(OrderTerms terms, Instrument instrument) {
         boolean fits = isStop(terms.type)
                 && terms.pegLimitTicks == 0
@@ -228,7 +237,10 @@ final class Instructions {
         return good ? RejectReason.NONE : RejectReason.INVALID_EXPIRE_TIME;
     }
 
-    /** A post-only order rests and takes nothing; an order for an auction waits for that alone. */
+    /**
+     * Returns whether instructions conflict. A post-only order rests and takes nothing; an order for an auction waits
+     * for that alone.
+     */
     private static boolean conflicts(OrderTerms terms) {
         boolean postOnly = terms.postOnly != PostOnly.NONE;
         boolean takesNothing = terms.type == OrderType.LIMIT
@@ -238,7 +250,10 @@ final class Instructions {
         return (postOnly && !takesNothing) || (isForAuction(terms) && terms.type.compareTo(OrderType.MARKET) > 0);
     }
 
-    /** A hidden order is a limit order that rests, all of it hidden, where orders at one price are served first come, first served. */
+    /**
+     * Returns whether an order may be hidden. A hidden order is a limit order that rests, all of it hidden, where
+     * orders at one price trade first come, first served.
+     */
     private static boolean mayHide(OrderTerms terms, Instrument instrument) {
         return terms.type == OrderType.LIMIT
                 && mayRest(terms.type, terms.timeInForce)

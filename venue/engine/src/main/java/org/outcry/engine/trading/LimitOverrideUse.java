@@ -25,8 +25,8 @@ public final class LimitOverrideUse {
     }
 
     /**
-     * Returns the override that the session may use for an order that a control refuses, or null if it has none. A post-only order
-     * may use none: it could still be refused afterwards.
+     * Returns the override that the session may use for an order that a control refuses, or null if it has none. A
+     * post-only order may use none: it could still be refused afterwards.
      */
     @Nullable
     LimitOverride of(Session session, Instrument instrument, PostOnly postOnly) {

@@ -20,8 +20,9 @@ import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Cancels of many orders at once: asked for by sessions and operators, for suspended participants, at the end of a day. A command
- * does as much as its budget allows; the rest goes on in the next ones, in the order in which it was asked for.
+ * Cancels of many orders at once: asked for by sessions and operators, for suspended participants, at the end of a day.
+ * A command does as much as its budget allows; the rest continues in the next ones, in the order in which it was asked
+ * for.
  */
 public final class MassCancels {
     /** Jobs that may wait; the suspension of a participant and the end of a day are always taken. */
@@ -130,7 +131,10 @@ public final class MassCancels {
         resume();
     }
 
-    /** Does what the command's budget allows, once no change of phase is under way and no order has matches left to make. */
+    /**
+     * Does what the command's budget allows, once no change of phase is under way and no order has matches left to
+     * make.
+     */
     void resume() {
         CancelJobs jobs = backlog.cancelJobs;
         while (!backlog.hasUrgentWork() && jobs.size() > 0 && run(jobs.get(0))) {

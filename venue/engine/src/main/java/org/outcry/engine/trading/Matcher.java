@@ -18,8 +18,8 @@ import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Continuous matching: the taker trades with resting orders at their prices, best price first, and within a price first come, first
- * served, or in proportion. Whoever has an order matched sets the {@link #taker}, calls {@link #match}, and reads what is left.
+ * Continuous matching: the taker trades with resting orders at their prices, best price first, and within a price first
+ * come, first served, or in proportion. Callers set the {@link #taker}, call {@link #match}, and read what is left.
  */
 public final class Matcher {
     /** The order that is matching. */
@@ -51,41 +51,47 @@ public final class Matcher {
         forecast = new TradeForecast(taker, orders, selfTrades);
     }
 
-    /** Matches of the last order. */
+    /** Returns the matches of the last order. */
     int matches() {
         return mostMatches - matchesLeft;
     }
 
-    /** An order comes that perhaps makes no match. */
+    /** Resets the count of matches for an order that perhaps makes none. */
     void reset() {
         mostMatches = 0;
         matchesLeft = 0;
         unfinished = false;
     }
 
-    /** Matches that the order may still make in this command. */
+    /** Returns how many matches the order may still make in this command. */
     int matchesLeft() {
         return matchesLeft;
     }
 
-    /** Whether the last order has more matches to make than it might. */
+    /** Returns whether the last order has more matches to make than one command may. */
     boolean isUnfinished() {
         return unfinished;
     }
 
-    /** Returns whether so much of the order finds counterparts at once. */
+    /** Returns whether a quantity of the order finds counterparts at once. */
     boolean canTrade(Session session, Instrument instrument, long lots) {
         reset();
         return forecast.canTrade(session, instrument, lots);
     }
 
-    /** Trades while it may; why what is left must be cancelled, or null if it needn't. */
+    /**
+     * Matches the taker against the book. Returns the reason for cancelling the remainder, or null if the remainder may
+     * rest.
+     */
     @Nullable
     CancelReason match(Session session, Instrument instrument) {
         return match(session, instrument, Rules.MAX_MATCHES_PER_COMMAND);
     }
 
-    /** The same with so many matches at most. */
+    /**
+     * Matches the taker against the book with a maximum number of matches. Returns the reason for cancelling the
+     * remainder, or null if it may rest.
+     */
     @Nullable
     CancelReason match(Session session, Instrument instrument, int most) {
         mostMatches = most;
@@ -112,7 +118,7 @@ public final class Matcher {
         return ended;
     }
 
-    /** The order goes on in the next command. */
+    /** Makes the order continue in the next command. */
     void goOnLater() {
         unfinished = true;
     }
@@ -127,8 +133,8 @@ public final class Matcher {
     }
 
     /**
-     * Trades at the last price, which is the taker's limit, first come, first served, also with orders that have a better limit. All
-     * trades of a command are one cross.
+     * Trades at the last price, which is the taker's limit, first come, first served, also with orders that have a
+     * better limit. All trades of a command are one cross.
      */
     private @Nullable CancelReason matchAtLast(Session session, Instrument instrument, Book book) {
         long priceTicks = instrument.lastTicks;
@@ -148,7 +154,7 @@ public final class Matcher {
         return ended;
     }
 
-    /** Whether self-trade prevention applies between the taker and a resting order. */
+    /** Returns whether self-trade prevention applies between the taker and a resting order. */
     boolean prevents(int resting) {
         return selfTrades.prevents(resting);
     }
@@ -160,7 +166,7 @@ public final class Matcher {
         return selfTrades.prevent(taker, session, instrument, resting);
     }
 
-    /** One trade of so many lots, at most what is left of the one and shown of the other. */
+    /** Trades lots of the taker and a resting order, at most what is left of the one and shown of the other. */
     void trade(Session session, Instrument instrument, int resting, long lots, long priceTicks) {
         matchesLeft--;
         long restingLots = orders.leavesLots(resting);
@@ -213,7 +219,9 @@ public final class Matcher {
         events.nextPriced().orderExecuted(events.orderExecuted);
     }
 
-    /** Sets the fields that both executions of a trade share. They are set for each, since a listener may change them. */
+    /**
+     * Sets the fields that both executions of a trade share. They are set for each, since a listener may change them.
+     */
     private void setTrade(Instrument instrument, long priceTicks, long lots, long matchNumber) {
         OrderExecuted executed = events.orderExecuted;
         executed.instrument = instrument.number;

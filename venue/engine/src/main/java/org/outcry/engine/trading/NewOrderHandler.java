@@ -19,7 +19,7 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** Takes new orders: refuses them, trades them, books what is left or cancels it. */
+/** Handler of new orders: rejects them, trades them, books the remainder or cancels it. */
 public final class NewOrderHandler {
     private final Progress progress;
     private final Registry registry;
@@ -98,7 +98,7 @@ public final class NewOrderHandler {
         stops.run(instrument);
     }
 
-    /** An order that trades first takes no slot unless a part of it rests. */
+    /** Trades a plain order, which takes no slot unless a part of it rests. */
     private void trade(NewOrder order, OrderTerms terms, Session session, Instrument instrument) {
         Taker taker = matcher.taker;
         taker.set(order, progress.nextOrderId++, progress.nextEventNumber);
@@ -161,7 +161,7 @@ public final class NewOrderHandler {
         stops.run(instrument);
     }
 
-    /** A special order waits, rests or trades. */
+    /** Makes a special order wait, rest or trade. */
     private void place(
             NewOrder order, OrderTerms terms, Session session, Instrument instrument, int slot, long limitTicks) {
         long orderId = orders.orderId(slot);
@@ -186,7 +186,7 @@ public final class NewOrderHandler {
         }
     }
 
-    /** Opens an order in its slot; it stands nowhere. */
+    /** Opens an order in its slot, in no book or queue. */
     private int open(
             NewOrder order,
             OrderTerms terms,
@@ -211,7 +211,10 @@ public final class NewOrderHandler {
                 termsEventNumber);
     }
 
-    /** The price at which an order stands; a market order, in an auction, before all limits of its side. */
+    /**
+     * Returns the price of an order's place in line. A market order, in an auction, comes before all limits of its
+     * side.
+     */
     private static long bookTicks(OrderType type, boolean buy, long limitTicks) {
         if (type != OrderType.MARKET) {
             return limitTicks;

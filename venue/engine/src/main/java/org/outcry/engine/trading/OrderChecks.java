@@ -19,8 +19,8 @@ import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Checks of new orders and replaces, in the order in which docs/matching.md states them: the first fault is the answer. An order that
- * passes them has taken a token of its session's rate, and one use of a limit override if it needed that.
+ * Checks of new orders and replaces, in the order in which docs/matching.md states them: the first fault is the answer.
+ * An order that passes them has taken a token of its session's rate, and one use of a limit override if it needed that.
  */
 public final class OrderChecks {
     private final Progress progress;
@@ -41,8 +41,10 @@ public final class OrderChecks {
         limits = new ParticipantLimitChecks(state.registry, state.orders);
     }
 
-    /** Returns the first fault of a new order, or NONE; its terms are those of {@link FollowedPrices#priced}, and special is what
-     * {@link Instructions#areSpecial} tells of them. */
+    /**
+     * Returns the first fault of a new order, or NONE; its terms are those of {@link FollowedPrices#priced}, and
+     * special is what {@link Instructions#areSpecial} tells of them.
+     */
     RejectReason fault(
             NewOrder order, OrderTerms terms, boolean special, Session session, @Nullable Instrument instrument) {
         RejectReason reason = senderFault(session, order.refusal);
@@ -158,7 +160,7 @@ public final class OrderChecks {
         return postOnlyFault(instrument, orders.postOnly(slot), limitTicks, restTicks(replace, instrument, slot));
     }
 
-    /** Whether a replace lowers the quantity of the order in a slot, and changes nothing else but its name. */
+    /** Returns whether a replace lowers the quantity of the order in a slot, and changes nothing else but its name. */
     boolean reduces(ReplaceOrder replace, int slot) {
         long totalLots = registry.instrumentOf(slot).totalLots(replace.quantityLots, orders.cumLots(slot));
         return totalLots < orders.cumLots(slot) + orders.openLots(slot)
@@ -166,14 +168,14 @@ public final class OrderChecks {
                 && keepsInstructions(replace, slot);
     }
 
-    /** Whether a replace leaves displayed quantity and stop price of the order in a slot as they are. */
+    /** Returns whether a replace leaves displayed quantity and stop price of the order in a slot as they are. */
     boolean keepsInstructions(ReplaceOrder replace, int slot) {
         OrderTerms terms = orders.special(slot).terms;
         return (replace.displayLots == 0 || replace.displayLots == terms.displayLots)
                 && (replace.stopPriceTicks == 0 || replace.stopPriceTicks == terms.stopPriceTicks);
     }
 
-    /** A reduction is taken whenever a cancel is, at whatever price the order stands. */
+    /** Returns the fault of a reduction. It is taken whenever a cancel is, at whatever price the order rests. */
     private RejectReason reductionFault(ReplaceOrder replace, Session session, int slot) {
         if (replace.refusal != RejectReason.NONE) {
             return replace.refusal;
@@ -189,8 +191,8 @@ public final class OrderChecks {
     }
 
     /**
-     * Returns the limit that a new order stands with: its own, or, of a post-only order that would trade, one allowed price short of
-     * the opposite touch.
+     * Returns the limit with which a new order rests: its own, or, of a post-only order that would trade, one allowed
+     * price short of the opposite touch.
      */
     long restTicks(OrderTerms terms, Instrument instrument) {
         return restTicks(instrument, terms.postOnly, Sides.isBuy(terms.side), terms.priceTicks);
@@ -201,19 +203,21 @@ public final class OrderChecks {
         return restTicks(instrument, orders.postOnly(slot), orders.isBuy(slot), limitTicks(replace, instrument, slot));
     }
 
-    /** The limit that is asked for, or where a follower goes with that limit. */
+    /** Returns the limit that is asked for, or the price to which a follower goes with that limit. */
     private long limitTicks(ReplaceOrder replace, Instrument instrument, int slot) {
         return followedPrices.replaced(instrument, slot, replace.priceTicks);
     }
 
-    /** Returns a limit, or, where a post-only order would trade with it, one allowed price short of the opposite touch. */
+    /**
+     * Returns a limit, or, where a post-only order would trade with it, one allowed price short of the opposite touch.
+     */
     long restTicks(Instrument instrument, PostOnly postOnly, boolean buy, long limitTicks) {
         boolean wouldTrade =
                 postOnly != PostOnly.NONE && instrument.matches() && instrument.book.crosses(buy, limitTicks);
         return wouldTrade ? instrument.nextPrice(orders.priceTicks(instrument.book.first(!buy)), buy) : limitTicks;
     }
 
-    /** Session and venue: rate, the gateway's refusal, suspensions. */
+    /** Returns the fault of session and venue: rate, the gateway's refusal, suspensions. */
     RejectReason senderFault(Session session, RejectReason refusal) {
         if (!session.throttle.passes(progress.timeNs)) {
             return RejectReason.RATE_EXCEEDED;
@@ -230,7 +234,10 @@ public final class OrderChecks {
         return registry.refusal(session, progress.timeNs);
     }
 
-    /** Work in progress, and the client order; an order that is replaced may keep its own index. */
+    /**
+     * Returns the fault of the client order, or that the instrument is busy. An order that is replaced may keep its own
+     * index.
+     */
     private RejectReason nameFault(Session session, Instrument instrument, int index, int ownIndex) {
         if (backlog.isBusy(instrument)) {
             return RejectReason.BUSY;
@@ -249,8 +256,8 @@ public final class OrderChecks {
     }
 
     /**
-     * Size, value and collar, and the next fault, which is given. Where a control alone refuses, a limit override of the session is used if it
-     * holds.
+     * Returns the fault of size, value and collar, or the next fault, which is given. If a control alone refuses, a
+     * limit override of the session is used if it holds.
      */
     private RejectReason controlsFault(
             Session session,
@@ -279,7 +286,10 @@ public final class OrderChecks {
         return next;
     }
 
-    /** Returns the limit of the participant that is exceeded, or the bound of open orders that is reached, unless the order takes no place. */
+    /**
+     * Returns the limit of the participant that is exceeded, or the bound of open orders that is reached, unless the
+     * order takes no place.
+     */
     private RejectReason boundsFault(Session session, Instrument instrument, OrderTerms terms, boolean hasLimit) {
         if (session.exposure != null) {
             RejectReason reason = limits.fault(session.exposure, instrument, terms, hasLimit);
@@ -295,7 +305,10 @@ public final class OrderChecks {
         return sessionIsFull ? RejectReason.TOO_MANY_SESSION_ORDERS : RejectReason.TOO_MANY_ORDERS;
     }
 
-    /** A post-only order stands with its limit; one that would trade is refused, or must have an allowed price inside the collar. */
+    /**
+     * Returns the fault of a post-only order. One that would trade is refused, or must have an allowed price inside the
+     * collar.
+     */
     private static RejectReason postOnlyFault(
             Instrument instrument, PostOnly postOnly, long limitTicks, long restTicks) {
         if (restTicks == limitTicks) {

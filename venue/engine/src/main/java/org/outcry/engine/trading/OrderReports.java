@@ -13,7 +13,7 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Progress;
 import org.outcry.engine.state.Session;
 
-/** Tells what becomes of open orders, as they stand in their slots, and of the taker. */
+/** Reports on open orders, which are in slots, and on the taker. */
 public final class OrderReports {
     private final Progress progress;
     private final EventStream events;
@@ -27,7 +27,7 @@ public final class OrderReports {
         this.orders = orders;
     }
 
-    /** An order, or its next part, rests from now on. Nothing is told of a hidden one. */
+    /** Sends that an order, or its next part, joined the book. Hidden orders are not published. */
     void sendBooked(Instrument instrument, int slot) {
         if (orders.isHidden(slot)) {
             return;
@@ -36,7 +36,7 @@ public final class OrderReports {
         events.nextPriced().orderBooked(orderBooked);
     }
 
-    /** A resting order was carried over into a new day. Nothing is told of a hidden one. */
+    /** Sends that a resting order was carried over into a new day. Hidden orders are not published. */
     void sendCarriedOver(Instrument instrument, int slot) {
         if (orders.isHidden(slot)) {
             return;
@@ -54,7 +54,7 @@ public final class OrderReports {
         orderBooked.quantityLots = orders.leavesLots(slot);
     }
 
-    /** A stop order was triggered by a price. */
+    /** Sends that a stop order was triggered by a price. */
     void sendTriggered(Session session, Instrument instrument, int slot, long triggerPriceTicks) {
         orderTriggered.session = session.number;
         orderTriggered.sessionEventNumber = session.nextSessionEventNumber++;
@@ -93,7 +93,10 @@ public final class OrderReports {
         replaced.previousDisplayedLots = queueId == 0 ? 0 : orders.leavesLots(slot);
     }
 
-    /** Sends the event whose previous terms, reason and ClOrdIDs are set, with the terms that hold now; 0 for an order that does not rest. */
+    /**
+     * Sends the event whose previous terms, reason and ClOrdIDs are set, with the terms that hold now; 0 for an order
+     * that does not rest.
+     */
     void sendReplaced(Session session, int slot, long queueId) {
         sendReplaced(session, session.nextSessionEventNumber++, slot, queueId);
     }

@@ -14,8 +14,9 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 
 /**
- * Checks of orders, replaces and quotes against the limits of their participant: the collar, open quantity, position, gross and net value. An order that has
- * neither more lots nor more value than before exceeds none of the latter. Constant time.
+ * Checks of orders, replaces and quotes against the limits of their participant: the collar, open quantity, position,
+ * gross and net value. An order that has neither more lots nor more value than before exceeds none of the latter.
+ * Constant time.
  */
 final class ParticipantLimitChecks {
     private final Registry registry;

@@ -12,7 +12,10 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.UnfinishedMatches;
 import org.outcry.engine.state.VenueState;
 
-/** Work that earlier commands left, and the expiry of orders. It goes on when the next command begins, before that command's own work. */
+/**
+ * Work that earlier commands left, and the expiry of orders. It continues when the next command begins, before that
+ * command's own work.
+ */
 public final class PendingWork {
     private final Progress progress;
     private final Registry registry;
@@ -42,7 +45,7 @@ public final class PendingWork {
         this.budget = budget;
     }
 
-    /** Goes on with orders that have matches left to make: before all else, so that nothing comes between these. */
+    /** Continues orders that have matches left to make: before all else, so that nothing comes between these. */
     public void resumeMatches() {
         UnfinishedMatches matches = backlog.unfinishedMatches;
         while (!matches.isEmpty() && budget.unfinishedMatches > 0) {
@@ -58,14 +61,17 @@ public final class PendingWork {
         }
     }
 
-    /** Goes on with all else, once {@link Backlog#hasUrgentWork} is false. */
+    /** Continues all else, once {@link Backlog#hasUrgentWork} is false. */
     public void resume() {
         stops.resume();
         massCancels.resume();
         expire();
     }
 
-    /** Orders expire, and those that are linked with them end, before other timers: an uncross that is due, too, meets none of them. */
+    /**
+     * Orders expire, and those that are linked with them end, before other timers: an uncross that is due, too, meets
+     * none of them.
+     */
     private void expire() {
         Expiries expiries = store.expiries;
         while (!backlog.hasUrgentWork() && expiries.firstTimeNs() <= progress.timeNs && budget.cancels > 0) {

@@ -13,7 +13,7 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Timers;
 import org.outcry.engine.state.VenueState;
 
-/** Puts instruments into phases, and tells. What has to happen before and after is the {@link PhaseMachine}'s. */
+/** Entry of instruments into phases, with its events. The {@link PhaseMachine} does what precedes and follows. */
 public final class PhaseEntry {
     private final Progress progress;
     private final Registry registry;
@@ -32,7 +32,7 @@ public final class PhaseEntry {
         this.stages = stages;
     }
 
-    /** The instrument is in the phase from now on; if orders are collected there, what rests is counted. */
+    /** Puts an instrument into a phase. If orders are collected there, the resting ones are counted. */
     void enter(Instrument instrument, Phase phase, PhaseReason reason) {
         setEnd(instrument, phase == Phase.VOLATILITY_AUCTION ? instrument.controls.volatilityAuctionNs : 0);
         instrument.nextPhase = Phase.CONTINUOUS;
@@ -55,7 +55,7 @@ public final class PhaseEntry {
         stages.entered(phase);
     }
 
-    /** The phase ends by itself after a time, in nanoseconds, in place of what was set before; 0: not by itself. */
+    /** Sets the time after which the phase ends by itself, in nanoseconds; 0 if it does not. */
     void setEnd(Instrument instrument, long lastsNs) {
         if (instrument.phaseEndNs != 0) {
             backlog.timers.remove(Timers.AUCTION, instrument.number);

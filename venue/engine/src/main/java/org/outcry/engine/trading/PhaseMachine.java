@@ -24,9 +24,10 @@ import org.outcry.engine.state.Timers;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Takes instruments from phase to phase: at an operator's request, by schedule, when a volatility auction is over. A change that ends
- * the collecting of orders first uncrosses, then cancels what was good for the auction only. A command does a bounded part of all
- * that; meanwhile the instrument is busy, and takes no command. So is every instrument at the start of a day, until it was told.
+ * Machine that takes instruments from phase to phase: at an operator's request, by schedule, when a volatility auction
+ * is over. A change that ends the collecting of orders first uncrosses, then cancels what was good for the auction
+ * only. A command does a bounded part of all that; meanwhile the instrument is busy, and takes no command. So is every
+ * instrument at the start of a day, until it was told.
  */
 public final class PhaseMachine {
     private final Progress progress;
@@ -78,7 +79,7 @@ public final class PhaseMachine {
                 new DayOpening(state.registry, state.orders, state.backlog, events, reports, entry, stages, budget);
     }
 
-    /** Goes on with what earlier commands left, as far as the command's budget goes. */
+    /** Continues what earlier commands left, as far as the command's budget goes. */
     public void resume() {
         goOn();
     }
@@ -107,7 +108,7 @@ public final class PhaseMachine {
         }
     }
 
-    /** The time of a volatility auction is over, or that by which the end of an auction was delayed. */
+    /** Ends a volatility auction, or the delay of an auction's end, whose time is over. */
     public void auctionOver(int number) {
         backlog.timers.remove(Timers.AUCTION, number);
         Instrument instrument = registry.instrument(number);
@@ -116,7 +117,7 @@ public final class PhaseMachine {
         }
     }
 
-    /** A row of a schedule is due. Rows that were missed by more than a day are left out. */
+    /** Runs a row of a schedule that is due. Rows that were missed by more than a day are left out. */
     public void rowDue(int number) {
         long dueNs = backlog.timers.firstDeadlineNs();
         backlog.timers.remove(Timers.SCHEDULE, number);
@@ -131,7 +132,7 @@ public final class PhaseMachine {
         }
     }
 
-    /** A command is done: tells the prices that auctions would have now, where they changed. */
+    /** Sends the prices that auctions would have after a command, where they changed. */
     public void indicate() {
         for (int i = 0; i < backlog.changedAuctions.size(); i++) {
             Instrument instrument = registry.instrument(backlog.changedAuctions.get(i));
@@ -182,18 +183,18 @@ public final class PhaseMachine {
         }
     }
 
-    /** A change is done: the cancels that its trades caused come before all else. */
+    /** Finishes a change. The cancels that its trades caused come before all else. */
     private void finish(Instrument instrument) {
         instrument.changing = false;
         canceller.cancelLinked();
     }
 
-    /** Whether an instrument's change must wait for the rest of an order's matches. */
+    /** Returns whether an instrument's change must wait for the rest of an order's matches. */
     private static boolean isMatching(@Nullable Instrument instrument) {
         return instrument != null && instrument.unfinished.isPresent();
     }
 
-    /** The instrument whose turn it is; null if it does not change. */
+    /** Returns the instrument whose turn it is; null if it does not change. */
     private @Nullable Instrument turn() {
         budget.phaseSteps--;
         Instrument instrument = registry.instrument(work.instrument());
@@ -211,7 +212,7 @@ public final class PhaseMachine {
         return changes ? instrument : null;
     }
 
-    /** Goes on with an instrument's change as far as the command's work goes. */
+    /** Continues an instrument's change as far as the command's work goes. */
     private boolean isDone(Instrument instrument) {
         if (dayOpening.isFirst()) {
             return dayOpening.isTold(instrument);
@@ -253,7 +254,10 @@ public final class PhaseMachine {
         }
     }
 
-    /** Nothing trades on the way into a halt or into an auction, nor from a halt to the day's end. */
+    /**
+     * Returns whether a change of phase uncrosses. Nothing trades on the way into a halt or an auction, nor from a halt
+     * to the day's end.
+     */
     private boolean uncrosses(Instrument instrument, Phase to) {
         return Phases.matches(to)
                 ? Phases.isAuction(instrument.phase) || instrument.isCrossed(orders)
@@ -286,7 +290,7 @@ public final class PhaseMachine {
         }
     }
 
-    /** Market orders rest first in line, on the one side and on the other. */
+    /** Returns whether a resting order must be cancelled. Market orders are first in line on each side. */
     private boolean isCancelled(Instrument instrument) {
         if (!Phases.endsAuctions(work.phase())) {
             return true;
@@ -300,7 +304,7 @@ public final class PhaseMachine {
         return true;
     }
 
-    /** An order that must not stay; 0 if there is none. */
+    /** Returns an order that must not stay; 0 if there is none. */
     private int leftover(Instrument instrument) {
         int bid = instrument.book.first(true);
         if (bid != 0 && orders.type(bid) == OrderType.MARKET) {
@@ -314,7 +318,10 @@ public final class PhaseMachine {
         return auctionOnly != 0 || work.phase() == Phase.CONTINUOUS ? auctionOnly : instrument.firstParked(orders);
     }
 
-    /** Orders that waited for the closing auction join it, oldest first. Stop orders are triggered when the change is done. */
+    /**
+     * Orders that waited for the closing auction join it, oldest first. Stop orders are triggered when the change is
+     * done.
+     */
     private boolean isBooked(Instrument instrument) {
         if (work.phase() == Phase.CONTINUOUS) {
             finish(instrument);

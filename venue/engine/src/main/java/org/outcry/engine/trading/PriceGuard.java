@@ -12,9 +12,9 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.UnfinishedMatch;
 
 /**
- * Keeps the trades of an aggressive order inside the static range around the reference price and the dynamic range around the last
- * price before the order, and those of one without a limit near the touch that it met. A trade that would leave a range does not
- * happen: the instrument goes over to a volatility auction.
+ * Guard that keeps the trades of an aggressive order inside the static range around the reference price and the dynamic
+ * range around the last price before the order, and those of one without a limit near the touch that it met. A trade
+ * that would leave a range does not happen: the instrument goes over to a volatility auction.
  */
 public final class PriceGuard {
     private final PhaseEntry entry;
@@ -53,7 +53,7 @@ public final class PriceGuard {
         }
     }
 
-    /** Keeps the bound of a taker that goes on in the next command. */
+    /** Keeps the bound of a taker that continues in the next command. */
     void save(Taker taker, UnfinishedMatch to) {
         to.boundTicks = taker.boundTicks();
         to.staticRange = range == PhaseReason.STATIC_RANGE;
@@ -61,7 +61,7 @@ public final class PriceGuard {
         to.marketProtection = protects;
     }
 
-    /** Sets the bound of a taker that goes on. */
+    /** Sets the bound of a taker that continues. */
     void restore(Taker taker, UnfinishedMatch from) {
         taker.setBound(from.boundTicks);
         range = from.staticRange ? PhaseReason.STATIC_RANGE : from.dynamicRange ? PhaseReason.DYNAMIC_RANGE : null;
@@ -105,7 +105,7 @@ public final class PriceGuard {
         }
     }
 
-    /** The nearest price inside a bound at which an order can stand: books take no others. */
+    /** Returns the nearest price inside a bound at which an order can rest. */
     private static long onStep(long ticks, long increment, boolean buy) {
         long over = ticks % increment;
         if (over == 0 || buy) {

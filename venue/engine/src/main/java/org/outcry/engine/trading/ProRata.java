@@ -9,9 +9,10 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 
 /**
- * Sharing an aggressive order among the resting orders at one price: in proportion to what they show, rounded down to lots, and
- * what the rounding leaves first come, first served. Only the first orders in line share, as many as a command may match. A round of
- * sharing is never cut: one for which too few matches are left goes on in the next command.
+ * Sharing an aggressive order among the resting orders at one price: in proportion to what they show, rounded down to
+ * lots, and what the rounding leaves first come, first served. Only the first orders in line share, as many as a
+ * command may match. A round of sharing is never cut: one for which too few matches are left continues in the next
+ * command.
  */
 final class ProRata {
     private final Matcher matcher;
@@ -84,8 +85,8 @@ final class ProRata {
     }
 
     /**
-     * Orders of the same self-trade group at the best price come before the sharing, in the order in which they stand, up to the last one
-     * that shares.
+     * Orders of the same self-trade group at the best price come before the sharing, in the order of their places in
+     * line, up to the last one that shares.
      */
     private @Nullable CancelReason preventLevel(Session session, Instrument instrument, long priceTicks) {
         int slot = instrument.book.first(!taker.isBuy());
@@ -111,13 +112,19 @@ final class ProRata {
         return slot != 0 && orders.priceTicks(slot) == priceTicks && count < Rules.MAX_MATCHES_PER_COMMAND;
     }
 
-    /** An order's part of what is wanted, in whole lot increments; less than what it shows, as less is wanted than all show. */
+    /**
+     * Returns an order's part of the wanted quantity, in whole lot increments. It is less than what the order shows,
+     * because less is wanted than all orders show.
+     */
     private static long part(long wantedLots, long lots, long shownLots, long lotIncrement) {
         long part = multiplyDivide(wantedLots, lots, shownLots);
         return lotIncrement == 1 ? part : part - part % lotIncrement;
     }
 
-    /** The product of two numbers over a third that is above the first, rounded down, whatever the product is. */
+    /**
+     * Returns the product of two numbers divided by a third that is above the first, rounded down. The product may
+     * overflow.
+     */
     private static long multiplyDivide(long a, long b, long divisor) {
         long high = Math.multiplyHigh(a, b);
         long low = a * b;

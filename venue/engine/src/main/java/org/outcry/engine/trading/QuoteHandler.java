@@ -26,8 +26,9 @@ import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Takes mass quotes. A side of a quote is an open limit order, for the day, with the client order of its session, instrument and side: a quote takes
- * the place of the one before. All entries of a command share the matches that one order may make.
+ * Handler of mass quotes. A side of a quote is an open limit order, for the day, with the client order of its session,
+ * instrument and side: a quote replaces the previous one. All entries of a command share the matches that one order may
+ * make.
  */
 public final class QuoteHandler {
     private final Progress progress;
@@ -117,7 +118,7 @@ public final class QuoteHandler {
         }
     }
 
-    /** Returns the side that makes room for the other one: the offer where the bid would meet the one that stands there. */
+    /** Returns the side that makes room for the other one: the offer, if the bid would meet the present offer. */
     private Side first(QuoteEntry entry, Session session, Instrument instrument) {
         int offer = session.find(QuoteName.of(instrument.number, Side.SELL), orders);
         boolean meets =

@@ -16,7 +16,7 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** Gives open orders other terms: they keep their place, join the back of a queue, trade, or wait on. */
+/** Handler of replaces: orders with other terms keep their place, join the back of a queue, trade, or wait again. */
 public final class ReplaceHandler {
     private final Progress progress;
     private final Registry registry;
@@ -68,7 +68,7 @@ public final class ReplaceHandler {
         reports.sendCancelRejected(session, replace.clientOrder, slot, reason);
     }
 
-    /** A replace with its prices as they are counted inside: itself, or a copy. */
+    /** Returns a replace with its prices as they are counted inside: itself, or a copy. */
     private ReplaceOrder counted(ReplaceOrder replace, int slot) {
         Instrument instrument = slot == 0 ? null : registry.instrumentOf(slot);
         if (instrument == null || instrument.shiftTicks() == 0) {
@@ -139,14 +139,14 @@ public final class ReplaceHandler {
         store.close(session, instrument, slot);
     }
 
-    /** The same quantity or a smaller one leaves an order where it stands. */
+    /** Returns whether an order keeps its place: at the same price with the same quantity or a smaller one. */
     private boolean keepsPlace(ReplaceOrder replace, int slot, long limitTicks, long openLots) {
         return limitTicks == orders.bookTicks(slot)
                 && openLots <= orders.openLots(slot)
                 && checks.keepsInstructions(replace, slot);
     }
 
-    /** Sets the terms of an order that stands nowhere. */
+    /** Sets the terms of an order in no book or queue. */
     private void setTerms(ReplaceOrder replace, Instrument instrument, int slot, long limitTicks, long openLots) {
         if (replace.displayLots != 0) {
             if (!orders.isSpecial(slot)) {
@@ -160,7 +160,7 @@ public final class ReplaceHandler {
         store.setTerms(slot, limitTicks, openLots);
     }
 
-    /** A waiting order with new terms waits on, or is triggered at once. */
+    /** Makes a waiting order with new terms wait again, or triggers it at once. */
     private void waitAgain(Session session, Instrument instrument, int slot) {
         boolean isStop = orders.special(slot).terms.stopPriceTicks != 0;
         boolean triggers = isStop && instrument.isContinuous() && stops.isReached(instrument, slot);

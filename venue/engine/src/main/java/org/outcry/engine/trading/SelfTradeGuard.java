@@ -13,7 +13,9 @@ import org.outcry.engine.state.Participant;
 import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 
-/** Keeps orders of one self-trade group from trading with each other, by the rule of the taker's participant. */
+/**
+ * Guard that keeps orders of one self-trade group from trading with each other, by the rule of the taker's participant.
+ */
 public final class SelfTradeGuard {
     private static final long ALONE = 1L << 32;
 
@@ -41,19 +43,19 @@ public final class SelfTradeGuard {
         this.orders = orders;
     }
 
-    /** The next taker is this session's. */
+    /** Prepares for a taker of a session. */
     void prepare(Session session) {
         Participant participant = registry.participant(session.participant);
         rule = participant == null ? SelfTradePrevention.NONE : participant.selfTradePrevention;
         group = group(session);
     }
 
-    /** Whether the taker may not trade with this resting one. */
+    /** Returns whether the taker may not trade with a resting order. */
     boolean prevents(int resting) {
         return rule != SelfTradePrevention.NONE && group(registry.sessionOf(resting)) == group;
     }
 
-    /** Whether the taker goes on behind such an order with all that it had. */
+    /** Returns whether the taker skips such an order with its whole quantity. */
     boolean skips() {
         return rule == SelfTradePrevention.NONE || rule == SelfTradePrevention.CANCEL_OLDEST;
     }

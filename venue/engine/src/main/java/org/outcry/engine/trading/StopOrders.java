@@ -15,9 +15,9 @@ import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Stop orders. They wait outside the book until the instrument trades at their stop price or beyond; the trades of a whole command
- * come first, then each order that they triggered, one by one with all its own trades: the nearest stop price first, at one price
- * the oldest; of a buy and a sell stop the older one.
+ * Stop orders. They wait outside the book until the instrument trades at their stop price or beyond; the trades of a
+ * whole command come first, then each order that they triggered, one by one with all its own trades: the nearest stop
+ * price first, at one price the oldest; of a buy and a sell stop the older one.
  */
 public final class StopOrders {
     private final Registry registry;
@@ -48,14 +48,17 @@ public final class StopOrders {
         orders = state.orders;
     }
 
-    /** Whether the last trade is at the stop price of an order or beyond. */
+    /** Returns whether the last trade is at the stop price of an order or beyond. */
     boolean isReached(Instrument instrument, int slot) {
         long stopTicks = orders.special(slot).terms.stopPriceTicks;
         return instrument.lastTicks != 0
                 && (orders.isBuy(slot) ? instrument.lastTicks >= stopTicks : instrument.lastTicks <= stopTicks);
     }
 
-    /** Triggers what an instrument's trades have reached, as many as the command may; call it when its trades are complete. */
+    /**
+     * Triggers what an instrument's trades have reached, as many as the command may; call it when its trades are
+     * complete.
+     */
     void run(Instrument instrument) {
         if (mayNotTrigger(instrument)) {
             return;
@@ -78,7 +81,10 @@ public final class StopOrders {
         instrument.forgetTraded();
     }
 
-    /** While an order goes on with its matches, the stop orders that it reaches wait for its end. */
+    /**
+     * Returns whether nothing may be triggered. While an order has more matches to make, the stop orders that it
+     * reaches wait for its end.
+     */
     private static boolean mayNotTrigger(Instrument instrument) {
         return instrument.waitingStops == 0
                 || instrument.phase != Phase.CONTINUOUS
@@ -93,7 +99,7 @@ public final class StopOrders {
         run(instrument);
     }
 
-    /** Goes on with the cascades that earlier commands had to leave. */
+    /** Continues the cascades that earlier commands had to leave. */
     void resume() {
         for (int left = backlog.cascades.size(); left > 0 && budget.mayTrigger(); left--) {
             Instrument instrument = backlog.cascades.take();
@@ -102,7 +108,7 @@ public final class StopOrders {
         }
     }
 
-    /** A stop order that stands nowhere becomes a market or limit order. */
+    /** Triggers a stop order in no book or queue: it becomes a market or limit order. */
     void trigger(Session session, Instrument instrument, int slot, long triggerTicks) {
         reports.sendTriggered(session, instrument, slot, triggerTicks);
         orders.linked.end(orders, slot);
@@ -118,7 +124,9 @@ public final class StopOrders {
         }
     }
 
-    /** The next waiting order that was reached, or 0. Those whose linked order executed are gone before. */
+    /**
+     * Returns the next waiting order that was reached, or 0. Orders whose linked order executed are cancelled before.
+     */
     private int next(Instrument instrument) {
         canceller.cancelLinked();
         Book stops = store.stops(instrument);

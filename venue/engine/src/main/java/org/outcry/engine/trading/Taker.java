@@ -13,8 +13,8 @@ import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.Sides;
 
 /**
- * The order that is matching: it stands in no book and takes what rests. One object serves all orders, one after the other; it holds
- * an order until the next one takes its place.
+ * Order that is matching: it is in no book and trades with resting orders. One object serves all orders, one after the
+ * other; it holds an order until the next one takes its place.
  */
 final class Taker {
     /** The worst offer and the worst bid; no order rests there, so that an empty side is not reached. */
@@ -22,7 +22,7 @@ final class Taker {
 
     private static final long ANY_BID = 0;
 
-    /** Terms of an order that stands in a slot; a new order has its own. */
+    /** Terms of an order in a slot; a new order has its own. */
     private final OrderTerms copied = new OrderTerms();
 
     private OrderTerms terms = copied;
@@ -37,7 +37,10 @@ final class Taker {
     private long cumLots;
     private long cumValue;
 
-    /** Takes the place of the one before: a new order without special terms, which has no slot yet. Keeps it during the command. */
+    /**
+     * Replaces the taker by a new order without special terms, which has no slot yet. Keeps a reference to it during
+     * the command.
+     */
     void set(NewOrder order, long newOrderId, long newTermsEventNumber) {
         terms = order.terms;
         buy = Sides.isBuy(terms.side);
@@ -51,7 +54,7 @@ final class Taker {
         cumValue = 0;
     }
 
-    /** Takes the place of the one before: an order that stands in a slot and in no book. */
+    /** Replaces the taker by an order in a slot and in no book. */
     void set(Orders orders, int slot) {
         buy = orders.isBuy(slot);
         orders.terms(slot, copied);
@@ -75,17 +78,17 @@ final class Taker {
         return buy;
     }
 
-    /** Whether it takes any price. */
+    /** Returns whether it takes any price. */
     boolean isMarket() {
         return terms.type == OrderType.MARKET || terms.type == OrderType.STOP;
     }
 
-    /** Whether it trades whole or not at all. */
+    /** Returns whether it trades whole or not at all. */
     boolean isFillOrKill() {
         return terms.timeInForce == TimeInForce.FILL_OR_KILL;
     }
 
-    /** Whether what is left of it rests if nothing prevents that. */
+    /** Returns whether the remainder rests if nothing prevents that. */
     boolean mayRest() {
         return Instructions.mayRest(terms.type, terms.timeInForce);
     }
@@ -102,12 +105,12 @@ final class Taker {
         return termsEventNumber;
     }
 
-    /** The worst price that it takes, in ticks. */
+    /** Returns the worst price that it takes, in ticks. */
     long limitTicks() {
         return limitTicks;
     }
 
-    /** The worst price at which it trades now: its limit, or a nearer one where trades must stop. */
+    /** Returns the worst price at which it trades now: its limit, or a nearer one where trades must stop. */
     long boundTicks() {
         return boundTicks;
     }
@@ -117,17 +120,17 @@ final class Taker {
         boundTicks = ticks;
     }
 
-    /** Whether trades must stop before its limit. */
+    /** Returns whether trades must stop before its limit. */
     boolean isBounded() {
         return boundTicks != limitTicks;
     }
 
-    /** Whether it meets a resting order at its bound or better. */
+    /** Returns whether it meets a resting order at its bound or better. */
     boolean meets(Book book) {
         return book.crosses(buy, boundTicks);
     }
 
-    /** Whether a price is worse than its bound. */
+    /** Returns whether a price is worse than its bound. */
     boolean isBeyondBound(long priceTicks) {
         return buy ? priceTicks > boundTicks : priceTicks < boundTicks;
     }
@@ -137,7 +140,7 @@ final class Taker {
         return leavesLots;
     }
 
-    /** Executed quantity in lots, and the sum of price times quantity. */
+    /** Returns the executed quantity, in lots. */
     long cumLots() {
         return cumLots;
     }

@@ -18,8 +18,9 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Registry;
 
 /**
- * Events that have prices and values, with those that are told in place of those that are counted inside. Only venues with an
- * instrument whose prices may be zero or negative have one in front of the receiver. Changes the event objects, which their senders fill anew each time.
+ * Events that have prices and values, with those that are told in place of those that are counted inside. Only venues
+ * with an instrument whose prices may be zero or negative have one in front of the receiver. Changes the event objects,
+ * which their senders fill anew each time.
  */
 final class ToldPrices extends IgnoredEvents {
     private final Registry registry;

@@ -8,9 +8,10 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 
 /**
- * A count of what the taker would trade, made before its first trade: for fill-or-kill orders and minimum quantities. It takes the
- * resting orders as they would be met. At a price, first what is shown, in line or in rounds of a pro-rata instrument, then what is
- * hidden; orders of the taker's own self-trade group take nothing, lots or all that is left of it, as its rule says.
+ * Forecast of what the taker would trade, made before its first trade: for fill-or-kill orders and minimum quantities.
+ * It takes the resting orders as they would be met. At a price, first what is shown, in line or in rounds of a pro-rata
+ * instrument, then what is hidden; orders of the taker's own self-trade group take nothing, lots or all that is left of
+ * it, as its rule says.
  */
 final class TradeForecast {
     private final Taker taker;
@@ -29,7 +30,10 @@ final class TradeForecast {
         this.selfTrades = selfTrades;
     }
 
-    /** Returns whether so much of the taker trades at once. Looks at a bounded number of resting orders, which it does not pass. */
+    /**
+     * Returns whether a quantity of the taker trades at once. Looks at a bounded number of resting orders, which it
+     * does not pass.
+     */
     boolean canTrade(Session session, Instrument instrument, long lots) {
         selfTrades.prepare(session);
         wantedLots = lots;

@@ -12,11 +12,12 @@ import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /**
- * The trades of an auction: all at one price, of bids and offers that both rest there or better, in price-time order, whatever the
- * instrument's allocation; orders of one self-trade group trade too. Of each trade the buyer is told first.
+ * Trades of an auction: all at one price, of bids and offers that both rest there or better, in price-time order,
+ * whatever the instrument's allocation; orders of one self-trade group trade too. Of each trade the buyer is told
+ * first.
  *
- * <p>Where iceberg orders take part with all of their quantity, one keeps its place when its displayed part has traded. What trades then
- * was hidden, and has no queue number. A new part is displayed when the last trade is done.
+ * <p>Where iceberg orders take part with all of their quantity, one keeps its place when its displayed part has traded.
+ * What trades then was hidden, and has no queue number. A new part is displayed when the last trade is done.
  */
 final class Uncross {
     private final Progress progress;
@@ -57,7 +58,10 @@ final class Uncross {
         return instrument.auctionIcebergs == AuctionIcebergs.WHOLE_QUANTITY;
     }
 
-    /** The lots that an order first in line trades next: its displayed part, or, where it keeps its place without one, all that is hidden. */
+    /**
+     * Returns the lots that an order first in line trades next: its displayed part, or, where it keeps its place
+     * without one, all that is hidden.
+     */
     private long partLots(Instrument instrument, int slot) {
         long shownLots = orders.leavesLots(slot);
         return shownLots == 0 && keepsPlace(instrument) ? orders.openLots(slot) : shownLots;
@@ -96,7 +100,7 @@ final class Uncross {
         return leavesQueue && openLots != 0;
     }
 
-    /** The next part of an iceberg order joins the back of its queue. */
+    /** Makes the next part of an iceberg order join the back of its queue. */
     private void showNext(Instrument instrument, int slot) {
         store.rest(instrument, slot);
         reports.sendBooked(instrument, slot);

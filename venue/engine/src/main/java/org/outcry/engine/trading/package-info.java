@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Orders on their way: checks, matching, stops, auctions, cancels, and the events that come of them. Within the engine only. */
+/**
+ * Orders on their way: checks, matching, stops, auctions, cancels, and the events that come of them. Within the engine
+ * only.
+ */
 @NullMarked
 package org.outcry.engine.trading;
 
