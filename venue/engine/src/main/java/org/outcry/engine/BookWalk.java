@@ -5,7 +5,10 @@ import org.outcry.engine.book.Book;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.state.Instrument;
 
-/** Walks one side of a book in the order in which it would trade, until the visitor has seen enough. A market order in an auction has price 0. */
+/**
+ * Walk along one side of a book in the order in which it would trade, until the visitor has seen enough. A market order
+ * in an auction has price 0.
+ */
 final class BookWalk {
     private BookWalk() {}
 

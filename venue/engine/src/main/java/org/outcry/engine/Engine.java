@@ -54,9 +54,9 @@ import org.outcry.engine.state.VenueState;
 import org.outcry.engine.trading.MassCancels;
 
 /**
- * The venue as a function of its commands: the same calls make the same events, on every machine. It reads no clock, draws no
- * random number, starts no thread, and does no I/O. Whoever feeds it calls {@link #begin} and then one method of
- * {@link OrderEntry}; the events go out during that call, and a call from inside one of them throws
+ * Venue as a function of its commands: the same calls make the same events, on every machine. It reads no clock, draws
+ * no random number, starts no thread, and does no I/O. Callers call {@link #begin} and then one method of
+ * {@link OrderEntry}. The events are sent during that call, and a call from inside one of them throws
  * {@link IllegalStateException}.
  *
  * <p>One thread. Allocates only to grow: for more open orders, sessions, instruments or price levels than ever before.
@@ -66,7 +66,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
     /** Changes whenever the same commands could make other events; a journal of another version is not replayed. */
     public static final int RULES_VERSION = Rules.VERSION;
 
-    /** Matches of one command's order; an order that has more goes on in the next command. */
+    /** Matches of one command's order; an order that has more continues in the next command. */
     public static final int MAX_MATCHES_PER_COMMAND = Rules.MAX_MATCHES_PER_COMMAND;
 
     private final VenueState state;
@@ -74,12 +74,12 @@ public final class Engine extends VenueQueries implements OrderEntry {
     private final LinkedOrders linked;
     private boolean busy;
 
-    /** An empty venue with small bounds, until {@code defineLimits} sets others. */
+    /** Creates an empty venue with small bounds, until {@code defineLimits} sets others. */
     public Engine(VenueEvents events) {
         this(events, BookKind.LADDER);
     }
 
-    /** The same with books of a kind. */
+    /** Creates an empty venue with books of a kind. */
     public Engine(VenueEvents events, BookKind bookKind) {
         this(new VenueState(bookKind), events);
     }
@@ -92,7 +92,8 @@ public final class Engine extends VenueQueries implements OrderEntry {
     }
 
     /**
-     * Sets the number and time of the command that is called next, and runs the timers that are due, whose events belong to it.
+     * Sets the number and time of the command that is called next, and runs the timers that are due, whose events
+     * belong to it.
      *
      * @throws IllegalArgumentException if the number does not rise or the time falls
      */
@@ -124,21 +125,25 @@ public final class Engine extends VenueQueries implements OrderEntry {
         handlers.followBooks();
     }
 
-    /** Returns the time at which the next timer is due, or {@link Long#MAX_VALUE}. Not later than now while work is pending. */
+    /**
+     * Returns the time at which the next timer is due, or {@link Long#MAX_VALUE}. Not later than now while work is
+     * pending.
+     */
     public long nextDeadlineNs() {
         return state.backlog.hasPendingWork()
                 ? state.progress.timeNs
                 : Math.min(state.backlog.timers.firstDeadlineNs(), state.store.expiries.firstTimeNs());
     }
 
-    /** Whether the last command left work that {@code resumeWork} goes on with. */
+    /** Returns whether the last command left work that {@code resumeWork} continues. */
     public boolean hasPendingWork() {
         return state.backlog.hasPendingWork();
     }
 
     /**
-     * The most events that one {@link #begin} and its command can make, pending work and timers included. A match makes four at
-     * most: two executions, the next part of an iceberg order, or what prevents a self-trade, and the cancel of a linked order.
+     * Returns the most events that one {@link #begin} and its command can make, pending work and timers included. A
+     * match makes four at most: two executions, the next part of an iceberg order, or what prevents a self-trade, and
+     * the cancel of a linked order.
      */
     public int maxEventsPerCommand() {
         int ofOrder = 4 * MAX_MATCHES_PER_COMMAND + 5;
@@ -159,18 +164,23 @@ public final class Engine extends VenueQueries implements OrderEntry {
                 + Math.max(ofOrder + ofQuotes, ofStart);
     }
 
-    /** A hash of the whole state, the same for both kinds of books: that of its snapshot's bytes. Takes time in proportion to the open orders. */
+    /**
+     * Returns a hash of the whole state, that of its snapshot's bytes. It is the same for both kinds of books. Takes
+     * time in proportion to the open orders.
+     */
     public long stateHash() {
         return SnapshotBytes.hash(this::saveTo);
     }
 
-    /** Makes the calls that are the whole state, but {@link EngineState#end}. A pause in proportion to the open orders. */
+    /**
+     * Makes the calls that are the whole state, but {@link EngineState#end}. A pause in proportion to the open orders.
+     */
     public void saveTo(EngineState target) {
         new SnapshotWriter(state, target).write();
     }
 
     /**
-     * The engine with a saved state; its events continue the numbers.
+     * Returns an engine with a saved state, whose events continue the numbers.
      *
      * @param saved makes the calls of a snapshot
      */
@@ -179,7 +189,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
     }
 
     /**
-     * The same with books of a kind, whatever kind the snapshot was made with.
+     * Returns an engine with a saved state and with books of a kind, whatever kind the snapshot was made with.
      *
      * @throws IllegalArgumentException if the calls are of newer rules, or don't fit together
      */
@@ -195,14 +205,14 @@ public final class Engine extends VenueQueries implements OrderEntry {
         leave();
     }
 
-    /** Nothing is left to do: {@link #begin} ran the timers. */
+    /** Does nothing: {@link #begin} ran the timers. */
     @Override
     public void time() {
         enter();
         leave();
     }
 
-    /** Nothing: who feeds the engine takes the snapshot, after this command. */
+    /** Does nothing: the caller takes the snapshot after this command. */
     @Override
     public void takeSnapshot() {
         enter();
@@ -329,7 +339,7 @@ public final class Engine extends VenueQueries implements OrderEntry {
         leave();
     }
 
-    /** Nothing is left to do: {@link #begin} went on with it. */
+    /** Does nothing: {@link #begin} continued the work. */
     @Override
     public void resumeWork() {
         enter();

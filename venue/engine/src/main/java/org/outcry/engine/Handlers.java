@@ -33,7 +33,7 @@ import org.outcry.engine.trading.ReplaceHandler;
 import org.outcry.engine.trading.SelfTradeGuard;
 import org.outcry.engine.trading.StopOrders;
 
-/** The parts of an engine that carry its commands out, made once and connected with each other. */
+/** Handlers of an engine's commands, made once and connected with each other. */
 final class Handlers {
     final DefinitionHandler definitions;
     final SessionHandler sessions;
@@ -94,7 +94,9 @@ final class Handlers {
         }
     }
 
-    /** Does what follows from the books that a command changed: followers move, then prices of auctions are indicated. */
+    /**
+     * Does what follows from the books that a command changed: followers move, then prices of auctions are indicated.
+     */
     void settle() {
         followBooks();
         if (state.backlog.changedAuctions.size() > 0) {

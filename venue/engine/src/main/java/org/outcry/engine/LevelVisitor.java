@@ -5,7 +5,7 @@ package org.outcry.engine;
 @FunctionalInterface
 public interface LevelVisitor {
     /**
-     * One level.
+     * Shows a level.
      *
      * @param totalLots what rests there, at most {@link Long#MAX_VALUE}
      * @return whether to show the next one

@@ -5,7 +5,7 @@ package org.outcry.engine;
 @FunctionalInterface
 public interface OrderVisitor {
     /**
-     * One order.
+     * Shows an order.
      *
      * @return whether to show the next one
      */

@@ -13,7 +13,7 @@ import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** Questions about the venue that its engine answers between commands. No answer changes anything, and none allocates. */
+/** Queries of the venue's state between commands. None changes anything, and none allocates. */
 public abstract class VenueQueries {
     private final VenueState state;
 
@@ -21,27 +21,30 @@ public abstract class VenueQueries {
         this.state = state;
     }
 
-    /** The number of the last command. */
+    /** Returns the number of the last command. */
     public long commandNumber() {
         return state.progress.commandNumber;
     }
 
-    /** The time of the last command. */
+    /** Returns the time of the last command. */
     public long timeNs() {
         return state.progress.timeNs;
     }
 
-    /** The number of the event that comes next; they count from 1, one for each call of {@link org.outcry.api.VenueEvents}. */
+    /**
+     * Returns the number of the event that comes next; they count from 1, one for each call of
+     * {@link org.outcry.api.VenueEvents}.
+     */
     public long nextEventNumber() {
         return state.progress.nextEventNumber;
     }
 
-    /** The day as yyyymmdd; 0 before the first. */
+    /** Returns the day as yyyymmdd; 0 before the first. */
     public int day() {
         return state.progress.day;
     }
 
-    /** Whether new orders are refused in the whole venue. */
+    /** Returns whether new orders are refused in the whole venue. */
     public boolean ordersSuspended() {
         return state.progress.suspended;
     }
@@ -51,12 +54,12 @@ public abstract class VenueQueries {
         return state.progress.suspensionReason;
     }
 
-    /** Open orders in the venue. */
+    /** Returns the number of open orders in the venue. */
     public int openOrders() {
         return state.orders.open();
     }
 
-    /** The highest number of a defined instrument, or 0. */
+    /** Returns the highest number of a defined instrument, or 0. */
     public int highestInstrument() {
         return state.registry.highestInstrument();
     }
@@ -73,31 +76,31 @@ public abstract class VenueQueries {
         }
     }
 
-    /** An instrument's reference price, in ticks; 0 if it has none. */
+    /** Returns an instrument's reference price, in ticks; 0 if it has none. */
     public long referencePriceTicks(int instrument) {
         Instrument found = state.registry.instrument(instrument);
         return found == null ? 0 : found.told(found.controls.referenceTicks());
     }
 
-    /** Whether an instrument has any pre-trade control. */
+    /** Returns whether an instrument has any pre-trade control. */
     public boolean hasControls(int instrument) {
         Instrument found = state.registry.instrument(instrument);
         return found != null && found.controls.areAny();
     }
 
-    /** Whether the number or the rate of a session's orders is bounded. */
+    /** Returns whether the number or the rate of a session's orders is bounded. */
     public boolean hasSessionControls(int session) {
         Session found = state.registry.session(session);
         return found != null && (found.maxOpenOrders != 0 || found.throttle.perSecond != 0);
     }
 
-    /** Whether a session's quotes are protected. */
+    /** Returns whether a session's quotes are protected. */
     public boolean hasQuoteProtection(int session) {
         Session found = state.registry.session(session);
         return found != null && found.quoteTally.windowNs != 0;
     }
 
-    /** An instrument's phase; HALTED if there is none. */
+    /** Returns an instrument's phase; HALTED if there is none. */
     public Phase phase(int instrument) {
         Instrument found = state.registry.instrument(instrument);
         return found == null ? Phase.HALTED : found.phase;
@@ -111,24 +114,24 @@ public abstract class VenueQueries {
         }
     }
 
-    /** The process whose commands a gateway numbers; 0 if it numbers none. */
+    /** Returns the process whose commands a gateway numbers; 0 if it numbers none. */
     public long incarnation(int gateway) {
         SavedNumbering place = state.registry.numberings.place(gateway);
         return place == null ? 0 : place.incarnation;
     }
 
-    /** The sequence of the last command that this process of a gateway has numbered; 0 if there is none. */
+    /** Returns the sequence of the last command that this process of a gateway has numbered; 0 if there is none. */
     public long sequence(int gateway) {
         SavedNumbering place = state.registry.numberings.place(gateway);
         return place == null ? 0 : place.sequence;
     }
 
-    /** The gateway whose numbered command comes next; 0 if the last command was no number. */
+    /** Returns the gateway whose numbered command comes next; 0 if the last command gave no number. */
     public int numberedNext() {
         return state.registry.numberings.next();
     }
 
-    /** The highest number of a defined session, or 0. */
+    /** Returns the highest number of a defined session, or 0. */
     public int highestSession() {
         return state.registry.highestSession();
     }
@@ -142,48 +145,51 @@ public abstract class VenueQueries {
         return found != null && found.connected;
     }
 
-    /** The connection of the session's last owner; 0 if it never had one. */
+    /** Returns the connection of the session's last owner; 0 if it never had one. */
     public long connection(int session) {
         Session found = state.registry.session(session);
         return found == null ? 0 : found.connection;
     }
 
-    /** The epoch of the session's last owner; 0 if it never had one. */
+    /** Returns the epoch of the session's last owner; 0 if it never had one. */
     public int ownerEpoch(int session) {
         Session found = state.registry.session(session);
         return found == null ? 0 : found.ownerEpoch;
     }
 
-    /** The last inbound number that the session consumed. */
+    /** Returns the last inbound number that the session consumed. */
     public int lastMsgSeqNum(int session) {
         Session found = state.registry.session(session);
         return found == null ? 0 : found.lastMsgSeqNum;
     }
 
-    /** The outbound number of the next event that the session is told. */
+    /** Returns the outbound number of the next event that the session is told. */
     public int nextSessionEventNumber(int session) {
         Session found = state.registry.session(session);
         return found == null ? 1 : found.nextSessionEventNumber;
     }
 
-    /** Open orders of a session. */
+    /** Returns the number of a session's open orders. */
     public int openOrders(int session) {
         Session found = state.registry.session(session);
         return found == null ? 0 : found.openOrders;
     }
 
-    /** Open orders in an instrument. */
+    /** Returns the number of an instrument's open orders. */
     public int openOrdersIn(int instrument) {
         Instrument found = state.registry.instrument(instrument);
         return found == null ? 0 : found.openOrders;
     }
 
-    /** The number of participants that have limits. It never falls. */
+    /** Returns the number of participants that have limits. It never falls. */
     public int participantsWithLimits() {
         return state.store.exposures.size();
     }
 
-    /** Shows the limits that orders use up, of one of the participants that have limits: its place is from 0 on, and stays. */
+    /**
+     * Shows the limits that orders use up, of one of the participants that have limits: its place is from 0 on, and
+     * stays.
+     */
     public void visitLimits(int place, LimitVisitor visitor) {
         state.store.exposures.visitLimits(place, visitor);
     }
@@ -196,7 +202,9 @@ public abstract class VenueQueries {
         }
     }
 
-    /** Shows the resting orders of one side in the order in which they would trade; none if there is no such instrument. */
+    /**
+     * Shows the resting orders of one side in the order in which they would trade; none if there is no such instrument.
+     */
     public void visitOrders(int instrument, Side side, OrderVisitor visitor) {
         Instrument found = state.registry.instrument(instrument);
         if (found != null) {

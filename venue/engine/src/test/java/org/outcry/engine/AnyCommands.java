@@ -10,7 +10,10 @@ import java.util.SplittableRandom;
 import org.outcry.api.OrderEntry;
 import org.outcry.seeds.Seed;
 
-/** Any command with any values: each method of the interface is as likely, and each field is what it would be in a new command, what makes sense, or anything. */
+/**
+ * Any command with any values: each method of the interface is as likely, and each field is what it would be in a new
+ * command, what makes sense, or anything.
+ */
 final class AnyCommands {
     private static final List<Method> METHODS = Arrays.stream(OrderEntry.class.getMethods())
             .sorted(Comparator.comparing(Method::getName))

@@ -10,7 +10,9 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.Side;
 import org.outcry.engine.book.BookKind;
 
-/** The fast book beside the plain one: the same events, byte for byte, no more than may be, and at times the same state. */
+/**
+ * The fast book beside the plain one: the same events, byte for byte, no more than may be, and at times the same state.
+ */
 final class BothBooks implements CheckedRun.Check {
     private static final int COMMANDS_PER_HASH = 500;
 

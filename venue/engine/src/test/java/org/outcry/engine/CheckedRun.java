@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryYaml;
 import org.outcry.engine.book.BookKind;
 
-/** Runs a random flow under a check. When that fails, the flow is shrunk to what it takes, and told as a scenario's {@code in.yaml}. */
+/**
+ * Runs a random flow under a check. When that fails, the flow is shrunk to what it takes, and told as a scenario's
+ * {@code in.yaml}.
+ */
 final class CheckedRun {
     private CheckedRun() {}
 

@@ -8,7 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.outcry.api.instrument.InstrumentControlsSet;
 
-/** Whether limits are inside their collar and trades inside their static range, as the events tell them; in plain arithmetic. */
+/**
+ * Whether limits are inside their collar and trades inside their static range, as the events tell them; in plain
+ * arithmetic.
+ */
 final class ControlsAudit {
     private static final BigInteger BASIS_POINTS = BigInteger.valueOf(10_000);
 

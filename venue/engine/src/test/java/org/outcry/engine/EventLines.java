@@ -13,8 +13,8 @@ import org.outcry.api.order.ReplaceReason;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Events as lines: the method's name, then its fields, without most of those that are as in a new event object, and without what a
- * book shows of an order, which {@link EventAudit} checks everywhere.
+ * Events as lines: the method's name, then its fields, without most of those that are as in a new event object, and
+ * without what a book shows of an order, which {@link EventAudit} checks everywhere.
  */
 final class EventLines {
     private static final Set<String> ALWAYS = Set.of("side", "reason", "phase");

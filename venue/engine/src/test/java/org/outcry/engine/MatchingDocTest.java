@@ -15,7 +15,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** docs/matching.md and the scenarios: each rule there names the scenarios that show it, and no scenario is left unnamed. */
+/**
+ * docs/matching.md and the scenarios: each rule there names the scenarios that show it, and no scenario is left
+ * unnamed.
+ */
 final class MatchingDocTest {
     private static final Path DOC = Path.of("../../docs/matching.md");
     private static final Pattern SCENARIO = Pattern.compile("\\[([a-z0-9-]+/[a-z0-9-]+)]");

@@ -15,7 +15,10 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 
-/** Memory follows the number of open orders; but links between them, 8 bytes an order, are there for the limit of open orders, and stay. */
+/**
+ * Memory follows the number of open orders; but links between them, 8 bytes an order, are there for the limit of open
+ * orders, and stay.
+ */
 final class MemoryTest {
     private static final int MANY = 300_000;
     private static final int FEW = 1_000;

@@ -15,7 +15,10 @@ import org.outcry.engine.book.BookKind;
 import org.outcry.engine.oracle.Oracle;
 import org.outcry.seeds.Seed;
 
-/** The engine, with both kinds of books, against a naive interpreter of docs/matching.md: every event is the same, and the use of limits. */
+/**
+ * The engine, with both kinds of books, against a naive interpreter of docs/matching.md: every event is the same, and
+ * the use of limits.
+ */
 final class OracleTest {
     private static final boolean LONG = Boolean.getBoolean("outcry.long");
 

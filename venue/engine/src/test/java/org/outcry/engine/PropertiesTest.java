@@ -8,7 +8,10 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Properties of any flow: priority, uncrossed books, conserved quantities, limits and controls kept, one end for each order. */
+/**
+ * Properties of any flow: priority, uncrossed books, conserved quantities, limits and controls kept, one end for each
+ * order.
+ */
 final class PropertiesTest {
     /** For each seed; the long run of CONTRIBUTING.md sets more. */
     private static final int COMMANDS = Integer.getInteger("outcry.engine.commands", 20_000);

@@ -7,8 +7,9 @@ import org.outcry.api.OrderEntry;
 import org.outcry.seeds.Seed;
 
 /**
- * A seeded flow of commands that make sense for the most part: four sessions come and go, three instruments of different ticks
- * wander through the phases of days, a few prices are far away. Wild flows have fields with any value whatever.
+ * A seeded flow of commands that make sense for the most part: four sessions come and go, three instruments of
+ * different ticks wander through the phases of days, a few prices are far away. Wild flows have fields with any value
+ * whatever.
  */
 final class RandomCommands {
     private final Predicate<Object> isAsked;

@@ -6,7 +6,9 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.Side;
 import org.outcry.api.quote.QuoteName;
 
-/** The market of a random flow: its time, and its prices, which wander; sessions, instruments and names to choose from. */
+/**
+ * The market of a random flow: its time, and its prices, which wander; sessions, instruments and names to choose from.
+ */
 final class RandomMarket {
     static final int SESSIONS = 4;
     static final int INSTRUMENTS = 3;

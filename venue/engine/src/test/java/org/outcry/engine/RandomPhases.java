@@ -10,7 +10,9 @@ import org.outcry.api.operator.StartDay;
 import org.outcry.api.order.MassCancel;
 import org.outcry.api.order.MassCancelScope;
 
-/** Phases, schedules and days of a random flow: all phases are reached, and continuous trading has the most commands. */
+/**
+ * Phases, schedules and days of a random flow: all phases are reached, and continuous trading has the most commands.
+ */
 final class RandomPhases {
     private final RandomMarket market;
     private final SplittableRandom random;

@@ -109,7 +109,10 @@ final class ReplayTest {
                 .hasMessage("snapshot with two orders of one name: session=1 clientOrder=1");
     }
 
-    /** A hash of all events and of the state at the end; if asked, every so often the engine is replaced by its snapshot. */
+    /**
+     * A hash of all events and of the state at the end; if asked, every so often the engine is replaced by its
+     * snapshot.
+     */
     private static long run(long seed, int commandsPerSnapshot) {
         EventBytes events = new EventBytes();
         VenueEventsWriter writer = new VenueEventsWriter(events);

@@ -19,9 +19,10 @@ import org.outcry.wire.test.BehaviourTest;
 import org.outcry.wire.test.ServiceFactory;
 
 /**
- * The rules of the venue as scenarios: a folder for each rule, and in it one for each case, with the commands ({@code in.yaml}), the
- * events ({@code out.yaml}), and the venue before ({@code setup.yaml}, the rule's). Each runs with the fast book, with the plain
- * one, and through a snapshot after every command, from one kind of book into the other.
+ * The rules of the venue as scenarios: a folder for each rule, and in it one for each case, with the commands
+ * ({@code in.yaml}), the events ({@code out.yaml}), and the venue before ({@code setup.yaml}, the rule's). Each runs
+ * with the fast book, with the plain one, and through a snapshot after every command, from one kind of book into the
+ * other.
  */
 final class ScenariosTest {
     static final Path SCENARIOS = Path.of("src/test/resources/scenarios");

@@ -22,7 +22,10 @@ import org.outcry.api.order.Peg;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.quote.MassQuote;
 
-/** Random flows in instruments whose prices are all lower by one number, most of them negative: the events are the same but for that. */
+/**
+ * Random flows in instruments whose prices are all lower by one number, most of them negative: the events are the same
+ * but for that.
+ */
 final class ShiftedPricesTest {
     /** A multiple of all tick increments. */
     private static final long LOWER = 64 * 5 * 1_000;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Takes away what a failure does not need: first large parts, then smaller ones, down to single commands, until none can be spared
- * (delta debugging, Zeller and Hildebrandt 2002, complements only).
+ * Takes away what a failure does not need: first large parts, then smaller ones, down to single commands, until none
+ * can be spared (delta debugging, Zeller and Hildebrandt 2002, complements only).
  */
 final class Shrinker {
     /** Runs that may be spent; what is found by then is good enough. */

@@ -62,7 +62,9 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
                 msgSeqNum == 0 ? 0 : msgSeqNum - engine.lastMsgSeqNum(session));
     }
 
-    /** The same for another engine: its epoch and number as far from the session's, without what is only passed through. */
+    /**
+     * The same for another engine: its epoch and number as far from the session's, without what is only passed through.
+     */
     TimedCommand rebased(Engine engine) {
         Object copy = CommandFields.copy(command);
         int session = CommandFields.get(copy, "session");

@@ -9,7 +9,10 @@ import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.Side;
 
-/** Open value of a participant whose order has more matches than a command makes: when it is done, only what is left of it counts. */
+/**
+ * Open value of a participant whose order has more matches than a command makes: when it is done, only what is left of
+ * it counts.
+ */
 final class UnfinishedExposureTest {
     private static final int MOST = Engine.MAX_MATCHES_PER_COMMAND;
     private static final int REST = 10;

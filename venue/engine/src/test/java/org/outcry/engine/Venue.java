@@ -25,8 +25,8 @@ import org.outcry.engine.book.BookKind;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * A small venue to try things on: instrument 1 (ABC), sessions 1 and 2 logged on with epoch 1, whose orders stay when they go.
- * Commands follow each other at a second's distance.
+ * A small venue to try things on: instrument 1 (ABC), sessions 1 and 2 logged on with epoch 1, whose orders stay when
+ * they go. Commands follow each other at a second's distance.
  */
 final class Venue {
     static final long SECOND_NS = 1_000_000_000L;

@@ -12,8 +12,9 @@ import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Orders of the last calls of a snapshot, which are opened together, and then stand in line one after the other. Those that follow each other in a queue lie
- * anywhere in memory: opened one by one, each would wait for its cache line; of many, the lines are fetched at once. One thread.
+ * Orders of the last calls of a snapshot, which are opened together, and then placed in line one after the other. Those
+ * that follow each other in a queue lie anywhere in memory: opened one by one, each would wait for its cache line; of
+ * many, the lines are fetched at once. One thread.
  */
 final class ArrivingOrders {
     private static final int MOST = 64;
@@ -50,7 +51,7 @@ final class ArrivingOrders {
         isSpecial[count - 1] = true;
     }
 
-    /** The last order stands nowhere: its match goes on. */
+    /** Adds the unfinished match of the last order, which is in no book or queue. */
     void add(SavedUnfinishedMatch match) {
         requireLast(match.orderId);
         open();

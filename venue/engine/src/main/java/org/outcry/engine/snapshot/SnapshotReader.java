@@ -40,7 +40,10 @@ import org.outcry.engine.saved.SavedVenueFields;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.VenueState;
 
-/** Builder of a state from the calls that {@link SnapshotWriter} makes. Throws {@link IllegalArgumentException} where a call does not fit those before. */
+/**
+ * Builder of a state from the calls that {@link SnapshotWriter} makes. Throws {@link IllegalArgumentException} where a
+ * call does not fit those before.
+ */
 public final class SnapshotReader implements EngineState {
     private final VenueState state;
     private final ArrivingOrders arriving;
@@ -50,7 +53,7 @@ public final class SnapshotReader implements EngineState {
         arriving = new ArrivingOrders(state);
     }
 
-    /** The state, after all calls. Queues and auctions follow from the orders. */
+    /** Returns the state after all calls. Queues and auctions follow from the orders. */
     public VenueState state() {
         arriving.place();
         state.allRestored();

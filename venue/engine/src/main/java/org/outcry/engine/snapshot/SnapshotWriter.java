@@ -13,7 +13,10 @@ import org.outcry.engine.state.Participant;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
-/** Caller of {@link EngineState} with the whole state of an engine, all but the last call. Equal states make equal calls, whatever their books. */
+/**
+ * Caller of {@link EngineState} with the whole state of an engine, all but the last call. Equal states make equal
+ * calls, whatever their books.
+ */
 public final class SnapshotWriter {
     private final VenueState state;
     private final EngineState to;

@@ -66,7 +66,9 @@ public final class Backlog {
         return instrument.isHeld() || instrument.cascades || cancelJobs.dayEnds();
     }
 
-    /** Returns whether timers, mass cancels and triggered orders wait for phase changes and matches of earlier commands. */
+    /**
+     * Returns whether timers, mass cancels and triggered orders wait for phase changes and matches of earlier commands.
+     */
     public boolean hasUrgentWork() {
         return !phaseWork.isEmpty() || !unfinishedMatches.isEmpty();
     }

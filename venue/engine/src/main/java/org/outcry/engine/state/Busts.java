@@ -15,7 +15,7 @@ public final class Busts {
     private long[] matchNumbers = new long[16];
     private int size;
 
-    /** The trades of the new day begin with this number. */
+    /** Starts a day, whose trades begin with a number. */
     public void startDay(long nextMatchNumber) {
         firstMatchNumber = nextMatchNumber;
         size = 0;

@@ -11,9 +11,9 @@ import org.outcry.engine.book.Orders;
 import org.outcry.engine.saved.SavedCancelJob;
 import org.outcry.engine.saved.SavedCancelJobFields;
 
-/** The cancelling of many orders, and how far it has come: it takes sessions by number, and in each the orders by index. */
+/** Cancelling of many orders, and its progress: it takes sessions by number, and in each the orders by index. */
 public final class CancelJob extends SavedCancelJob {
-    /** All as in a new one. */
+    /** Sets all fields as in a new job. */
     void clear() {
         SavedCancelJobFields.reset(this);
     }
@@ -51,12 +51,12 @@ public final class CancelJob extends SavedCancelJob {
         atIndex = QuoteName.FIRST_INDEX;
     }
 
-    /** Whether it takes quotes only, which their session is told of together. */
+    /** Returns whether the job cancels quotes only, which their session hears of in one message. */
     public boolean withdraws() {
         return reason == CancelReason.QUOTE_WITHDRAWN || reason == CancelReason.QUOTE_PROTECTION;
     }
 
-    /** Whether it takes orders of this session. */
+    /** Returns whether the job cancels orders of a session. */
     public boolean takes(Session from) {
         return switch (scope) {
             case SESSION -> from.number == session;
@@ -65,7 +65,7 @@ public final class CancelJob extends SavedCancelJob {
         };
     }
 
-    /** Whether it takes this order, its session's orders being taken. */
+    /** Returns whether the job cancels an order, if it cancels orders of its session. */
     public boolean takes(Orders orders, int slot) {
         boolean meant = (instrument == 0 || orders.instrument(slot) == instrument)
                 && (side == SideFilter.BOTH || (side == SideFilter.BUY) == orders.isBuy(slot))
@@ -73,7 +73,7 @@ public final class CancelJob extends SavedCancelJob {
         return meant && (reason != CancelReason.DAY_ENDED || endsWithDay(orders, slot));
     }
 
-    /** The last session that it may take orders of. */
+    /** Returns the last session whose orders the job may cancel. */
     public int lastSession(int highestSession) {
         return scope == MassCancelScope.SESSION ? session : highestSession;
     }

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
 import org.outcry.engine.saved.EngineState;
 
-/** Mass cancels that are not done yet, in the order in which they were asked for. Keeps and reuses what it allocates. */
+/**
+ * Mass cancels that are not done yet, in the order in which they were asked for. Keeps and reuses what it allocates.
+ */
 public final class CancelJobs {
     /** Those not done, then those to be used again. */
     private final List<CancelJob> jobs = new ArrayList<>();
@@ -19,7 +21,7 @@ public final class CancelJobs {
         return size;
     }
 
-    /** The first is the next to go on. */
+    /** Returns the job in a place. The first one continues next. */
     public CancelJob get(int at) {
         return jobs.get(at);
     }
@@ -31,12 +33,12 @@ public final class CancelJobs {
         }
     }
 
-    /** Whether what was good for the day is being cancelled. */
+    /** Returns whether orders that were good for the day are being cancelled. */
     public boolean dayEnds() {
         return dayEnds;
     }
 
-    /** A new one at the end, with nothing set. */
+    /** Adds a job at the end, with nothing set. */
     public CancelJob add() {
         if (size == jobs.size()) {
             jobs.add(new CancelJob());
@@ -46,7 +48,7 @@ public final class CancelJobs {
         return job;
     }
 
-    /** A new one that is the next to go on, with nothing set. Leaves the one that was removed last readable. */
+    /** Adds a job that continues next, with nothing set. The job that was removed last stays readable. */
     public CancelJob addFirst() {
         CancelJob job = size + 1 < jobs.size() ? jobs.remove(size) : new CancelJob();
         jobs.add(0, job);
@@ -55,7 +57,7 @@ public final class CancelJobs {
         return job;
     }
 
-    /** The last one's terms are set. */
+    /** Notes that the terms of the last job are set. */
     public void added() {
         dayEnds |= jobs.get(size - 1).reason == CancelReason.DAY_ENDED;
     }
@@ -74,7 +76,7 @@ public final class CancelJobs {
         size--;
     }
 
-    /** The job that cancels the orders of a suspended participant, or null. */
+    /** Returns the job that cancels the orders of a suspended participant; null if there is none. */
     @Nullable
     public CancelJob ofSuspended(int participant) {
         for (int at = 0; at < size; at++) {

@@ -4,7 +4,7 @@ package org.outcry.engine.state;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
-/** Instruments whose triggered stop orders did not all fit into one command, in the order in which they go on. */
+/** Instruments whose triggered stop orders did not all fit into one command, in the order in which they continue. */
 public final class Cascades {
     private final Queue<Instrument> instruments = new ArrayDeque<>();
     private int size;
@@ -23,7 +23,7 @@ public final class Cascades {
         size++;
     }
 
-    /** The first, which leaves. */
+    /** Removes the first instrument and returns it. */
     public Instrument take() {
         Instrument instrument = instruments.remove();
         instrument.cascades = false;

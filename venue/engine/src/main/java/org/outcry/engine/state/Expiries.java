@@ -4,7 +4,10 @@ package org.outcry.engine.state;
 import java.util.Arrays;
 import org.outcry.engine.book.Orders;
 
-/** Good-till-date orders: a heap by expire time, then age. Each order knows its place in it, so that any can leave at once. */
+/**
+ * Good-till-date orders: a heap by expire time, then age. Each order knows its place in it, so that any can leave at
+ * once.
+ */
 public final class Expiries {
     private final Orders orders;
     private int[] slots = new int[16];
@@ -14,7 +17,7 @@ public final class Expiries {
         this.orders = orders;
     }
 
-    /** The time of the first, or {@link Timers#NEVER}. */
+    /** Returns the expire time of the first order; {@link Timers#NEVER} if there is none. */
     public long firstTimeNs() {
         return size == 0 ? Timers.NEVER : timeNs(0);
     }
@@ -47,7 +50,7 @@ public final class Expiries {
         }
     }
 
-    /** A special order stands in another slot now. */
+    /** Notes that a special order has another slot. */
     public void moved(int to) {
         if (orders.special(to).terms.expireTimeNs != 0) {
             slots[orders.special(to).expiryPlace] = to;

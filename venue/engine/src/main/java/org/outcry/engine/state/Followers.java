@@ -16,7 +16,7 @@ public final class Followers {
     private final FarLevels slots = new FarLevels();
     private int size;
 
-    /** Whether an order follows the market. */
+    /** Returns whether an order follows the market. */
     private static boolean follows(Orders orders, int slot) {
         return orders.special(slot).terms.peg != Peg.NONE;
     }
@@ -44,7 +44,7 @@ public final class Followers {
         }
     }
 
-    /** Takes notice that an order has another slot. */
+    /** Notes that an order has another slot. */
     void moved(Orders orders, int slot) {
         if (follows(orders, slot)) {
             slots.setQueue(slots.find(orders.orderId(slot)), slot);

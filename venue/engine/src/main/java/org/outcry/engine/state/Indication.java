@@ -13,7 +13,7 @@ public final class Indication extends SavedIndication {
         imbalanceLots = 0;
     }
 
-    /** Whether there is nothing to tell. */
+    /** Returns whether there is nothing to publish. */
     public boolean isClear() {
         return priceTicks == 0 && pairedLots == 0 && imbalanceLots == 0;
     }

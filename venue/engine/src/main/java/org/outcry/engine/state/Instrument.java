@@ -31,13 +31,13 @@ public final class Instrument extends SavedInstrument {
     /** Whether the book has a part for hidden orders. */
     boolean hides;
 
-    /** Orders that wait for their stop price; each stands at that, and the nearest come first. */
+    /** Orders that wait for their stop price, each at that price; the nearest come first. */
     @Nullable
     public Book stops;
 
     public final Followers followers = new Followers();
 
-    /** Orders that wait for the closing auction; all stand at one price. */
+    /** Orders that wait for the closing auction, all at one price. */
     @Nullable
     public Book parked;
 
@@ -46,7 +46,7 @@ public final class Instrument extends SavedInstrument {
     /** The order that has more matches to make. */
     public final UnfinishedMatch unfinished = new UnfinishedMatch();
 
-    /** Whether it stands in {@link Cascades}. */
+    /** Whether it is in {@link Cascades}. */
     public boolean cascades;
 
     /** Read only; changed by {@link #setControls} and {@link #setReferenceTicks}. */
@@ -58,7 +58,7 @@ public final class Instrument extends SavedInstrument {
     private final Grid goodLots = new Grid();
     private long highestValue;
 
-    /** Whether it stands in the {@link ChangedInstruments} of auctions. */
+    /** Whether it is in the {@link ChangedInstruments} of auctions. */
     public boolean auctionChanged;
 
     public final AuctionLevels auctionLevels = new AuctionLevels();
@@ -82,7 +82,7 @@ public final class Instrument extends SavedInstrument {
         setTerms(terms, book, ticks);
     }
 
-    /** An instrument as it was saved, without controls and orders. */
+    /** Creates an instrument as it was saved, without controls and orders. */
     Instrument(SavedInstrument saved, Book book, @Nullable TickTable ticks) {
         SavedInstrumentFields.copyTo(saved, this);
         controls.instrument = number;
@@ -93,7 +93,7 @@ public final class Instrument extends SavedInstrument {
         controlsChanged();
     }
 
-    /** New terms, and the empty book that suits them. The reference price, a price of the old terms, is forgotten. */
+    /** Sets terms, and the empty book that suits them. The reference price, a price of the old terms, is forgotten. */
     void setTerms(InstrumentDefined terms, Book emptyBook, @Nullable TickTable tickTableOfTerms) {
         ticks = tickTableOfTerms;
         book = emptyBook;
@@ -126,7 +126,10 @@ public final class Instrument extends SavedInstrument {
         controls.shiftTicks = minPriceTicks > 0 ? 0 : tickIncrement - minPriceTicks;
     }
 
-    /** Returns by how many ticks prices are counted higher inside than they are told; 0 where all of them are positive. */
+    /**
+     * Returns by how many ticks prices are counted higher inside than they are published; 0 where all of them are
+     * positive.
+     */
     public long shiftTicks() {
         return controls.shiftTicks;
     }
@@ -144,7 +147,7 @@ public final class Instrument extends SavedInstrument {
         return priceTicks > Long.MAX_VALUE - controls.shiftTicks ? Long.MAX_VALUE : priceTicks + controls.shiftTicks;
     }
 
-    /** Returns a price as it is told; 0 if there is none. */
+    /** Returns a price as it is published; 0 if there is none. */
     public long told(long countedTicks) {
         return countedTicks == 0 ? 0 : countedTicks - controls.shiftTicks;
     }
@@ -161,7 +164,7 @@ public final class Instrument extends SavedInstrument {
         controlsChanged();
     }
 
-    /** The phase, the last trade before a phase, or the controls are others. */
+    /** Computes what depends on the phase, the last trade before it, and the controls. */
     void controlsChanged() {
         matches = Phases.matches(phase);
         meetsSpecially = allocation == Allocation.PRO_RATA || phase == Phase.TRADE_AT_LAST;
@@ -177,17 +180,17 @@ public final class Instrument extends SavedInstrument {
                 : controls.shiftTicks == 0 ? controls.maxOrderValue : NO_VALUE;
     }
 
-    /** The step between two prices in its books: with a tick table, whose rows may change, a tick. */
+    /** Returns the step between two prices in its books: with a tick table, whose rows may change, a tick. */
     public long bookIncrement() {
         return tickTable == 0 ? tickIncrement : 1;
     }
 
-    /** Whether something follows from a change of its book: another price of an auction, or a move of its followers. */
+    /** Returns whether a change of the book may change the price of an auction or move followers. */
     boolean isFollowed() {
         return phase != Phase.CONTINUOUS || followers.size() != 0;
     }
 
-    /** A trade happened. */
+    /** Notes a trade. */
     public void traded(long priceTicks) {
         lastTicks = priceTicks;
         if (waitingStops != 0) {
@@ -196,33 +199,38 @@ public final class Instrument extends SavedInstrument {
         }
     }
 
-    /** Waiting stop orders have been compared with all trades. */
+    /** Forgets the trades that all waiting stop orders have been compared with. */
     public void forgetTraded() {
         lowestTraded = 0;
         highestTraded = 0;
     }
 
-    /** The next allowed price below or above one, which may be none: 0 or above the highest. */
+    /** Returns the next allowed price below or above one, which may be none: 0 or above the highest. */
     public long nextPrice(long priceTicks, boolean below) {
         return below ? allowedAtOrBelow(priceTicks - 1) : allowedAtOrAbove(priceTicks + 1);
     }
 
-    /** Whether nothing may change its orders now: its phase changes, or an order goes on with its matches. */
+    /**
+     * Returns whether nothing may change the instrument's orders: its phase is changing, or an order has more matches
+     * to make.
+     */
     public boolean isHeld() {
         return changing || unfinished.isPresent();
     }
 
-    /** Whether orders are matched as they arrive. */
+    /** Returns whether orders are matched as they arrive. */
     public boolean matches() {
         return matches;
     }
 
-    /** Whether it is in continuous trading, where stop orders are triggered and pegged orders move. */
+    /**
+     * Returns whether the instrument is in continuous trading, where stop orders are triggered and pegged orders move.
+     */
     public boolean isContinuous() {
         return phase == Phase.CONTINUOUS;
     }
 
-    /** Whether orders at one price trade in another way than first come, first served at that price. */
+    /** Returns whether orders at one price trade in another way than first come, first served at that price. */
     public boolean meetsSpecially() {
         return meetsSpecially;
     }
@@ -248,7 +256,7 @@ public final class Instrument extends SavedInstrument {
         to.minPriceTicks = minPriceTicks;
     }
 
-    /** Whether nothing is wrong with the limit and the quantity of an order: the quick answer to what the faults tell. */
+    /** Returns whether the limit and the quantity of an order are valid: the quick answer to what the faults tell. */
     public boolean admits(long priceTicks, long quantityLots) {
         return goodTicks.holds(priceTicks)
                 && goodLots.holds(quantityLots)
@@ -256,7 +264,10 @@ public final class Instrument extends SavedInstrument {
                 && (ticks == null || ticks.allows(priceTicks));
     }
 
-    /** Returns the total quantity that a replace asks for, executed lots included, in lots; an invalid quantity as it is. */
+    /**
+     * Returns the total quantity that a replace asks for, executed lots included, in lots; an invalid quantity as it
+     * is.
+     */
     public long totalLots(long replaceLots, long executedLots) {
         boolean isOpenQuantity = !inFlightMitigation && replaceLots > 0 && replaceLots <= maxQuantityLots;
         return isOpenQuantity ? replaceLots + executedLots : replaceLots;
@@ -287,12 +298,12 @@ public final class Instrument extends SavedInstrument {
                 : RejectReason.NONE;
     }
 
-    /** The highest allowed price that is not above one; perhaps 0. */
+    /** Returns the highest allowed price that is not above one; perhaps 0. */
     public long allowedAtOrBelow(long priceTicks) {
         return ticks != null ? ticks.atOrBelow(priceTicks) : priceTicks - priceTicks % tickIncrement;
     }
 
-    /** The lowest allowed price that is not below one; perhaps above the highest. */
+    /** Returns the lowest allowed price that is not below one; perhaps above the highest. */
     public long allowedAtOrAbove(long priceTicks) {
         if (ticks != null) {
             return ticks.atOrAbove(priceTicks);
@@ -303,7 +314,7 @@ public final class Instrument extends SavedInstrument {
                 : priceTicks > Long.MAX_VALUE - tickIncrement ? Long.MAX_VALUE : priceTicks - beyond + tickIncrement;
     }
 
-    /** Whether the best bid is at the best offer or above; an order without a limit is both. */
+    /** Returns whether the best bid is at the best offer or above. An order without a limit crosses any other. */
     public boolean isCrossed(Orders orders) {
         int bid = book.first(true);
         int offer = book.first(false);
@@ -337,7 +348,7 @@ public final class Instrument extends SavedInstrument {
         auctionLevels.clear();
     }
 
-    /** A resting order has more lots, or less. */
+    /** Adds lots of a resting order to the totals of the auction; negative ones are taken off. */
     void collect(Orders orders, int slot, long lots) {
         boolean bid = orders.isBuy(slot);
         if (orders.type(slot) != OrderType.MARKET) {
@@ -362,7 +373,7 @@ public final class Instrument extends SavedInstrument {
         }
     }
 
-    /** An order that stands somewhere has another slot. */
+    /** Notes that an order in a book or queue has another slot. */
     public void moved(Orders orders, int slot) {
         if (phase != Phase.CONTINUOUS && !orders.isWaiting(slot)) {
             remember(orders, slot);
@@ -375,13 +386,13 @@ public final class Instrument extends SavedInstrument {
         }
     }
 
-    /** The oldest resting order that is good for one auction only; 0 if there is none. */
+    /** Returns the oldest resting order that is good for one auction only; 0 if there is none. */
     public int firstAuctionOnly() {
         long orderId = auctionOnly.isEmpty() ? FarLevels.NONE : auctionOnly.above(0);
         return orderId == FarLevels.NONE ? 0 : (int) auctionOnly.queue(auctionOnly.find(orderId));
     }
 
-    /** The oldest order that waits for the closing auction; 0 if there is none. */
+    /** Returns the oldest order that waits for the closing auction; 0 if there is none. */
     public int firstParked(Orders orders) {
         if (parked == null) {
             return 0;

@@ -29,7 +29,7 @@ public final class InstrumentTerms {
                 && (wanted.minPriceTicks == 1 || mayBeNegative(wanted));
     }
 
-    /** Whether prices can be counted from the lowest one on, without a tick table. */
+    /** Returns whether prices can be counted from the lowest one, without a tick table. */
     private static boolean mayBeNegative(DefineInstrument wanted) {
         long mostTicks = MOST_VALUE / wanted.maxQuantityLots;
         return wanted.minPriceTicks <= 0
@@ -40,7 +40,7 @@ public final class InstrumentTerms {
                 && wanted.maxPriceTicks / 4 - wanted.minPriceTicks / 4 + wanted.tickIncrement / 4 < mostTicks / 4;
     }
 
-    /** Whether the quantities of so many orders can be added up. */
+    /** Returns whether the quantities of so many orders can be added up. */
     public static boolean canSum(long maxQuantityLots, int maxOrders) {
         return maxQuantityLots <= MOST_VALUE / maxOrders;
     }

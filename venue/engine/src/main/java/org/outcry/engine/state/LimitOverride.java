@@ -15,8 +15,8 @@ public final class LimitOverride extends SavedLimitOverride {
     }
 
     /**
-     * Returns the reason for which an order's size, value or limit is rejected by these terms; its quantity and price must be valid in the
-     * instrument.
+     * Returns the reason for which an order's size, value or limit is rejected by these terms; its quantity and price
+     * must be valid in the instrument.
      */
     public RejectReason fault(Controls controls, long quantityLots, long limitTicks, boolean hasLimit) {
         collar.around(

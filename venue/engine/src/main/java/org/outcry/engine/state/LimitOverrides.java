@@ -6,7 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.engine.saved.EngineState;
 
-/** Limit overrides, one for each session and instrument, in the order of their grants. Keeps and reuses what it allocates. */
+/**
+ * Limit overrides, one for each session and instrument, in the order of their grants. Keeps and reuses what it
+ * allocates.
+ */
 public final class LimitOverrides {
     /** Authorisations that hold at the same time. */
     public static final int MOST = 1_024;
@@ -39,7 +42,7 @@ public final class LimitOverrides {
         return null;
     }
 
-    /** A new one at the end, all of whose fields must be set. */
+    /** Adds an override at the end, all of whose fields must be set. */
     public LimitOverride add() {
         if (size == limitOverrides.size()) {
             limitOverrides.add(new LimitOverride());

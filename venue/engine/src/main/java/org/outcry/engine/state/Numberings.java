@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedNumbering;
 
-/** Places at which the log stands for gateways that number their commands, by the numbers of the gateways. */
+/** Progress of gateways that number their commands, by the numbers of the gateways. */
 public final class Numberings {
     /** Connections have the numbers of their gateways in the bits above these. */
     private static final int CONNECTION_BITS = 48;

@@ -19,10 +19,10 @@ import org.outcry.engine.saved.SavedSpecialTerms;
 import org.outcry.engine.saved.SavedUnfinishedMatch;
 
 /**
- * Owner of the open orders and of their places: in the book of their instrument, in the queue of its stop orders, among the orders
- * that wait for its closing auction, or, while a command deals with them, in none. Every method keeps what depends on an order's
- * price and open quantity: the exposure of its participant, the totals of its instrument's auction, expiries, followers, links and the
- * protection of quotes.
+ * Owner of the open orders and of their places: in the book of their instrument, in the queue of its stop orders, among
+ * the orders that wait for its closing auction, or, while a command deals with them, in none. Every method keeps what
+ * depends on an order's price and open quantity: the exposure of its participant, the totals of its instrument's
+ * auction, expiries, followers, links and the protection of quotes.
  *
  * <p>One thread. Allocates only to grow.
  */
@@ -121,7 +121,10 @@ public final class OrderStore {
         orders.special(other).terms.ocoWith = orders.clientOrder(slot);
     }
 
-    /** Makes an order in no book or queue join the back of the queue at its price, with the part that is to be displayed. */
+    /**
+     * Makes an order in no book or queue join the back of the queue at its price, with the part that is to be
+     * displayed.
+     */
     public void rest(Instrument instrument, int slot) {
         editor.show(slot, orders.openLots(slot));
         editor.setQueueId(slot, progress.nextQueueId++);
@@ -137,7 +140,10 @@ public final class OrderStore {
         }
     }
 
-    /** Makes a special order wait for its stop price, or else for the closing auction, behind all orders that wait for the same. */
+    /**
+     * Makes a special order wait for its stop price, or else for the closing auction, behind all orders that wait for
+     * the same.
+     */
     public void beginWaiting(Instrument instrument, int slot) {
         editor.setQueueId(slot, progress.nextQueueId++);
         long stopTicks = orders.special(slot).terms.stopPriceTicks;
@@ -216,7 +222,10 @@ public final class OrderStore {
         editor.setTermsEventNumber(slot, progress.nextEventNumber);
     }
 
-    /** Makes the event that comes next the one with the prices that the venue gave a special order, which keeps its ClOrdID. */
+    /**
+     * Makes the event that comes next the one with the prices that the venue gave a special order, which keeps its
+     * ClOrdID.
+     */
     public void repriceByNextEvent(int slot) {
         editor.onRepriced(slot, progress.nextEventNumber);
     }
@@ -253,7 +262,10 @@ public final class OrderStore {
         }
     }
 
-    /** Sets the executed totals of an order in no book or queue, as they are after its own matches. An execution ends a link. */
+    /**
+     * Sets the executed totals of an order in no book or queue, as they are after its own matches. An execution ends a
+     * link.
+     */
     public void setExecuted(int slot, long cumLots, long cumValue) {
         if (orders.isSpecial(slot) && cumLots > orders.cumLots(slot)) {
             orders.linked.end(orders, slot);
@@ -429,7 +441,10 @@ public final class OrderStore {
         editor.restore(slot, saved);
     }
 
-    /** Completes an order of a snapshot, whose session and instrument are known, with its special terms; null if it has none. */
+    /**
+     * Completes an order of a snapshot, whose session and instrument are known, with its special terms; null if it has
+     * none.
+     */
     public void restoreTerms(Session session, Instrument instrument, int slot, @Nullable SavedSpecialTerms terms) {
         if (terms != null) {
             editor.restoreSpecial(slot, terms);

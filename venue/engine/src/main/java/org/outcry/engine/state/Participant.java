@@ -6,7 +6,10 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedParticipant;
 
-/** Participant: treatment of its orders that meet each other, and whether it may send new ones. See {@link Registry#refusalsChanged}. */
+/**
+ * Participant: treatment of its orders that meet each other, and whether it may send new ones. See
+ * {@link Registry#refusalsChanged}.
+ */
 public final class Participant extends SavedParticipant {
     /** Its limits, and what counts for them; null before it has limits. */
     @Nullable

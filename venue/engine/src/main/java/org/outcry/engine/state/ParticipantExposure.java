@@ -17,8 +17,9 @@ import org.outcry.engine.saved.SavedParticipantLimitsFields;
 import org.outcry.engine.saved.SavedThrottleFields;
 
 /**
- * A participant over all its sessions: its open orders and trades of the day as they count for its limits, and the limits. Exists from its first limits on. An
- * order counts with its limit price, or without one with the instrument's reference price, in both cases without the sign. Allocates for a first order in an instrument only.
+ * A participant over all its sessions: its open orders and trades of the day as they count for its limits, and the
+ * limits. Exists from its first limits on. An order counts with its limit price, or without one with the instrument's
+ * reference price, in both cases without the sign. Allocates for a first order in an instrument only.
  */
 public final class ParticipantExposure extends SavedParticipantLimits {
     /** Rate of all sessions together. */
@@ -103,14 +104,14 @@ public final class ParticipantExposure extends SavedParticipantLimits {
         }
     }
 
-    /** An instrument without open orders has other terms: trades of the former ones do not count. */
+    /** Forgets the trades of an instrument without open orders that has other terms. */
     void forgetTrades(int instrument) {
         if (instrument < positions.length && positions[instrument] != null) {
             position(instrument).clearTrades();
         }
     }
 
-    /** An order at a limit, 0 if it has none, has so many open lots in place of others. */
+    /** Changes the open quantity of an order with a limit, 0 if it has none. */
     void changeOpen(Instrument instrument, boolean buy, long limitTicks, long fromLots, long toLots) {
         ParticipantPosition position = position(instrument.number);
         ValueSum sum = buy ? openBuyValue : openSellValue;
@@ -129,7 +130,9 @@ public final class ParticipantExposure extends SavedParticipantLimits {
         sum.change(value(instrument, referenceTicks, fromLots), value(instrument, referenceTicks, toLots));
     }
 
-    /** The reference price of an instrument is about to change, or has changed. */
+    /**
+     * Takes out the orders without a limit before an instrument's reference price changes, or counts them after that.
+     */
     void countUnpriced(Instrument instrument, boolean counts) {
         if (instrument.number < positions.length && positions[instrument.number] != null) {
             ParticipantPosition position = position(instrument.number);
@@ -140,7 +143,7 @@ public final class ParticipantExposure extends SavedParticipantLimits {
         }
     }
 
-    /** An order traded. */
+    /** Counts a trade of an order. */
     public void traded(Instrument instrument, boolean buy, long priceTicks, long lots) {
         position(instrument.number).traded(buy, lots, progress.day);
         long value = value(instrument, priceTicks, lots);
@@ -161,7 +164,10 @@ public final class ParticipantExposure extends SavedParticipantLimits {
         soldValue = 0;
     }
 
-    /** Returns by how much the open value changes when an order at a limit, 0 if it has none, has so many lots in place of others at another one. */
+    /**
+     * Returns by how much the open value changes when an order at a limit, 0 if it has none, has so many lots in place
+     * of others at another one.
+     */
     public long moreValue(
             Instrument instrument, boolean buy, long fromTicks, long fromLots, long limitTicks, long lots) {
         if (limitTicks != 0) {
@@ -173,7 +179,10 @@ public final class ParticipantExposure extends SavedParticipantLimits {
                 - value(instrument, referenceTicks, unpricedLots);
     }
 
-    /** Returns the limit that is exceeded by an order with so many open lots and so much open value more, the latter besides what another order has more; NONE if none is. */
+    /**
+     * Returns the limit that is exceeded by an order with so many open lots and so much open value more, the latter
+     * besides what another order has more; NONE if none is.
+     */
     public RejectReason fault(Instrument instrument, boolean buy, long moreLots, long moreValue, long otherValue) {
         RejectReason reason =
                 moreLots <= 0 ? RejectReason.NONE : position(instrument.number).fault(buy, moreLots, progress.day);
@@ -223,7 +232,10 @@ public final class ParticipantExposure extends SavedParticipantLimits {
         return !collar.holds(limitTicks);
     }
 
-    /** Returns the value of a quantity at a price as it is counted inside, in millionths; 0 without a price, or in another currency. */
+    /**
+     * Returns the value of a quantity at a price as it is counted inside, in millionths; 0 without a price, or in
+     * another currency.
+     */
     private long value(Instrument instrument, long ticks, long lots) {
         boolean counts = ticks != 0 && (currency == 0 || currency == instrument.currency);
         return counts

@@ -9,8 +9,8 @@ import org.outcry.engine.saved.SavedParticipantLimits;
 import org.outcry.engine.saved.SavedPosition;
 
 /**
- * Exposures of the participants that have limits. Whoever changes price or open quantity of an order that has a slot takes it out before and counts
- * it again after that. Venues without such limits pay a branch for it.
+ * Exposures of the participants that have limits. Changed by the {@link OrderStore} only. Venues without such limits
+ * pay a branch for it.
  */
 public final class ParticipantExposures {
     private final Progress progress;
@@ -71,7 +71,7 @@ public final class ParticipantExposures {
         exposure.position(saved.instrument).restore(saved);
     }
 
-    /** All sessions and open orders of a snapshot are there. */
+    /** Computes the exposures when all sessions and open orders of a snapshot are there. */
     public void allRestored() {
         for (ParticipantExposure exposure : exposures) {
             Participant participant = registry.participant(exposure.participant);
@@ -101,7 +101,7 @@ public final class ParticipantExposures {
         exposures.get(place).visitLimits(visitor);
     }
 
-    /** A session without open orders is of a participant. */
+    /** Links a session without open orders with the exposure of its participant. */
     public void join(Session session) {
         Participant participant = registry.participant(session.participant);
         session.exposure = participant == null ? null : participant.exposure;
@@ -152,14 +152,14 @@ public final class ParticipantExposures {
         }
     }
 
-    /** A resting order has executed so many of its lots. */
+    /** Counts lots of a resting order that were executed. */
     void executed(ParticipantExposure exposure, int slot, long lots) {
         long openLots = orders.openLots(slot);
         exposure.changeOpen(
                 registry.instrumentOf(slot), orders.isBuy(slot), orders.limitTicks(slot), openLots + lots, openLots);
     }
 
-    /** An instrument has another reference price, with which orders without a limit count. */
+    /** Sets an instrument's reference price, with which orders without a limit count. */
     public void setReferenceTicks(Instrument instrument, long ticks) {
         for (int at = 0; at < exposures.size(); at++) {
             exposures.get(at).countUnpriced(instrument, false);
@@ -170,7 +170,7 @@ public final class ParticipantExposures {
         }
     }
 
-    /** An instrument has other terms. */
+    /** Forgets the trades of an instrument that has other terms. */
     void forgetTrades(int instrument) {
         for (ParticipantExposure exposure : exposures) {
             exposure.forgetTrades(instrument);

@@ -9,9 +9,9 @@ import org.outcry.engine.saved.SavedPhaseChange;
 import org.outcry.engine.saved.SavedPhaseWork;
 
 /**
- * Changes of phase that were begun and are not done, first come, first served. An entry is about one instrument, or about all of a
- * schedule, which take their turn by number. Where the first entry stands is remembered too, because a command's share of the work may
- * end anywhere.
+ * Changes of phase that were begun and are not done, first come, first served. An entry is about one instrument, or
+ * about all of a schedule, which take their turn by number. The progress of the first entry is remembered too, because
+ * a command's share of the work may end anywhere.
  */
 public final class PhaseWork extends SavedPhaseWork {
     /** Nothing is done yet for the instrument whose turn it is. */
@@ -44,12 +44,12 @@ public final class PhaseWork extends SavedPhaseWork {
         return size == 0;
     }
 
-    /** The instrument whose turn it is in the first entry. */
+    /** Returns the instrument whose turn it is in the first entry. */
     public int instrument() {
         return instruments[first];
     }
 
-    /** The schedule of the first entry; 0: it is about one instrument. */
+    /** Returns the schedule of the first entry; 0 if the entry is about one instrument. */
     public int schedule() {
         return schedules[first];
     }
@@ -86,7 +86,7 @@ public final class PhaseWork extends SavedPhaseWork {
         reasons[at] = reason;
     }
 
-    /** The next instrument of the first entry has its turn. */
+    /** Gives the next instrument of the first entry its turn. */
     public void nextInstrument() {
         instruments[first]++;
         reset();

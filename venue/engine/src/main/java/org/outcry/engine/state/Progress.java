@@ -3,7 +3,9 @@ package org.outcry.engine.state;
 
 import org.outcry.engine.saved.SavedVenue;
 
-/** Progress of the venue: the present command and its time, the numbers that come next, the day and its busted trades. */
+/**
+ * Progress of the venue: the present command and its time, the numbers that come next, the day and its busted trades.
+ */
 public final class Progress extends SavedVenue {
     public final Busts busts = new Busts();
 

@@ -3,7 +3,9 @@ package org.outcry.engine.state;
 
 import java.util.Arrays;
 
-/** Sessions whose quotes are to be pulled, in the order in which their protections were reached. Empty between commands. */
+/**
+ * Sessions whose quotes are to be pulled, in the order in which their protections were reached. Empty between commands.
+ */
 public final class QuotePulls {
     private int[] sessions = new int[4];
     private int size;

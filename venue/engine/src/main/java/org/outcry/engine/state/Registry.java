@@ -15,8 +15,8 @@ import org.outcry.engine.rules.Limits;
 import org.outcry.engine.saved.SavedInstrument;
 
 /**
- * Definitions of the venue: its bounds, instruments, sessions, participants, tick tables, phase schedules, limit overrides, and the
- * numbers that gateways gave their commands.
+ * Definitions of the venue: its bounds, instruments, sessions, participants, tick tables, phase schedules, limit
+ * overrides, and the numbers that gateways gave their commands.
  */
 public final class Registry {
     public final Limits limits = new Limits();
@@ -153,7 +153,9 @@ public final class Registry {
         shiftedTicks |= instrument.shiftTicks();
     }
 
-    /** Returns an empty book. With a tick table, whose rows may change, the step between two of its prices is a tick. */
+    /**
+     * Returns an empty book. With a tick table, whose rows may change, the step between two of its prices is a tick.
+     */
     private Book newBook(int tickTable, long tickIncrement) {
         return bookKind.newBook(orders, tickTable == 0 ? tickIncrement : 1, false);
     }

@@ -10,7 +10,7 @@ import org.outcry.engine.rules.Throttle;
 import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedSession;
 
-/** One session: who owns it, where its numbers stand, and its open orders by the index in their client order. */
+/** One session: its owner, its numbers, and its open orders by the index in their client order. */
 public final class Session extends SavedSession {
     private static final int PAGE_MASK = (1 << Orders.PAGE_BITS) - 1;
     private static final long INDEX_MASK = (1 << 24) - 1;
@@ -47,12 +47,15 @@ public final class Session extends SavedSession {
         }
     }
 
-    /** Low 24 bits of a client order. */
+    /** Returns the low 24 bits of a client order. */
     public static int index(long clientOrder) {
         return (int) (clientOrder & INDEX_MASK);
     }
 
-    /** Whether a command is its owner's and new; if so, its number is consumed. Number 0 consumes none. */
+    /**
+     * Returns whether a command is new and of the session's owner. If so, its number is consumed. Number 0 consumes
+     * none.
+     */
     public boolean takes(int epoch, int msgSeqNum) {
         if (!connected || epoch != ownerEpoch) {
             return false;
@@ -73,17 +76,17 @@ public final class Session extends SavedSession {
         }
     }
 
-    /** Whether it has as many open orders as it may have. */
+    /** Returns whether the session has as many open orders as it may have. */
     public boolean isFull() {
         return maxOpenOrders != 0 && openOrders >= maxOpenOrders;
     }
 
-    /** The number that is expected next. */
+    /** Returns the number that is expected next. */
     public int expectedMsgSeqNum() {
         return (int) Math.min(Integer.MAX_VALUE, lastMsgSeqNum + 1L);
     }
 
-    /** The slot that belongs to this index; without one yet, a slot in which no order is ever open. */
+    /** Returns the slot that belongs to an index; if there is none yet, a slot in which no order is ever open. */
     public int slot(int index) {
         int page = index >>> Orders.PAGE_BITS;
         return (page < pages.length ? pages[page] : quotePage(page - FIRST_QUOTE_PAGE)) | (index & PAGE_MASK);
@@ -93,7 +96,7 @@ public final class Session extends SavedSession {
         return page >= 0 && page < quotePages.length ? quotePages[page] : Orders.NO_PAGE;
     }
 
-    /** The slot of its open order with this client order; 0 if there is none. */
+    /** Returns the slot of the open order with a client order; 0 if there is none. */
     public int find(long clientOrder, Orders orders) {
         int slot = slot(index(clientOrder));
         return orders.isOpen(slot) && orders.clientOrder(slot) == clientOrder ? slot : 0;
@@ -108,7 +111,7 @@ public final class Session extends SavedSession {
         }
     }
 
-    /** The slot that belongs to this index from now on. */
+    /** Returns the slot that belongs to an index, which gets one if it has none. */
     public int ownSlot(int index, Orders orders) {
         int slot = slot(index);
         return slot >= Orders.FIRST_OWN ? slot : newSlot(index, orders);
@@ -136,7 +139,7 @@ public final class Session extends SavedSession {
         return grown;
     }
 
-    /** The lowest index of an open order that is this one or above, or -1. Quotes come last. */
+    /** Returns the lowest index of an open order from an index on, or -1. Quotes come last. */
     public int nextIndex(int from, Orders orders) {
         int index = from < QuoteName.FIRST_INDEX ? nextIndex(pages, from, orders) : -1;
         if (index >= 0) {
@@ -146,7 +149,7 @@ public final class Session extends SavedSession {
         return quote < 0 ? -1 : quote + QuoteName.FIRST_INDEX;
     }
 
-    /** The same among pages, by the index that counts from the first of them. */
+    /** Returns the lowest index of an open order among pages, where indexes count from the first of them. */
     private static int nextIndex(int[] pages, int from, Orders orders) {
         int index = from;
         while (index >>> Orders.PAGE_BITS < pages.length) {

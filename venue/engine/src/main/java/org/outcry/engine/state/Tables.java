@@ -18,7 +18,10 @@ public final class Tables {
         return table == null || table.rows() == 0 ? null : table;
     }
 
-    /** Returns the tick table with a number from 1 to {@link TickTable#MOST_TABLES}; a new one without rows if there is none. */
+    /**
+     * Returns the tick table with a number from 1 to {@link TickTable#MOST_TABLES}; a new one without rows if there is
+     * none.
+     */
     public TickTable addTickTable(int number) {
         TickTable table = tickTables[number];
         if (table == null) {
@@ -35,7 +38,10 @@ public final class Tables {
         return schedule == null || schedule.rows() == 0 ? null : schedule;
     }
 
-    /** Returns the phase schedule with a number from 1 to {@link PhaseSchedule#MOST_SCHEDULES}; a new one without rows if there is none. */
+    /**
+     * Returns the phase schedule with a number from 1 to {@link PhaseSchedule#MOST_SCHEDULES}; a new one without rows
+     * if there is none.
+     */
     public PhaseSchedule addPhaseSchedule(int number) {
         PhaseSchedule schedule = phaseSchedules[number];
         if (schedule == null) {

@@ -7,7 +7,8 @@ import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedTimer;
 
 /**
- * Heap of deadlines: times to reconnect of sessions, ends of volatility auctions, rows of schedules. Ordered by deadline, then creation.
+ * Heap of deadlines: times to reconnect of sessions, ends of volatility auctions, rows of schedules. Ordered by
+ * deadline, then creation.
  */
 public final class Timers {
     /** The deadline of no timer. */

@@ -6,8 +6,8 @@ import org.outcry.engine.saved.SavedUnfinishedMatch;
 import org.outcry.engine.saved.SavedUnfinishedMatchFields;
 
 /**
- * The order of an instrument that had more matches than one command may make. It is open and stands in no book; until it has made the
- * rest, first thing of the next commands, nothing else happens in the instrument.
+ * Order of an instrument that had more matches than one command may make. It is open and in no book; until it has made
+ * the rest, first thing of the next commands, nothing else happens in the instrument.
  */
 public final class UnfinishedMatch extends SavedUnfinishedMatch {
     private int slot;

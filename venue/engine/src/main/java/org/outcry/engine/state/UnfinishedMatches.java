@@ -6,7 +6,9 @@ import java.util.Queue;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.saved.SavedUnfinishedMatch;
 
-/** Instruments whose aggressive order had more matches than one command may make, in the order in which they go on. */
+/**
+ * Instruments whose aggressive order had more matches than one command may make, in the order in which they continue.
+ */
 public final class UnfinishedMatches {
     private final Queue<Instrument> instruments = new ArrayDeque<>();
 
@@ -22,7 +24,7 @@ public final class UnfinishedMatches {
         return instruments;
     }
 
-    /** Adds an instrument with the order in a slot, which goes on later. */
+    /** Adds an instrument with the order in a slot, which continues later. */
     public void add(Instrument instrument, Orders orders, int slot) {
         instrument.unfinished.begin(orders, slot);
         instruments.add(instrument);

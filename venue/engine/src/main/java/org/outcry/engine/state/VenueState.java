@@ -4,7 +4,7 @@ package org.outcry.engine.state;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.book.Orders;
 
-/** All that the engine remembers from one command to the next, in parts. */
+/** State that the engine keeps from one command to the next, in parts. */
 public final class VenueState {
     public final Progress progress = new Progress();
     public final Registry registry;

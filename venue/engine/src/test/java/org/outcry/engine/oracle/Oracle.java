@@ -92,7 +92,10 @@ public final class Oracle {
         days = new OracleDays(venue, phaseReports, reports, links, administration, tickTables, this::settle);
     }
 
-    /** Carries a command out: its object, or its name if it has none. What earlier commands left, and timers, come first. */
+    /**
+     * Carries a command out: its object, or its name if it has none. What earlier commands left, and timers, come
+     * first.
+     */
     public void apply(long timeNs, Object command) {
         venue.timeNs = timeNs;
         venue.commandNumber++;

@@ -67,8 +67,9 @@ record OracleAuctionPrice(long priceTicks, long pairedLots, long surplusLots) {
     }
 
     /**
-     * The limits, the allowed prices next to each of them, and those next to the reference price, as far as they are between the lowest and
-     * the highest limit. Between two limits all prices have one volume and one surplus, so that others need not be asked.
+     * The limits, the allowed prices next to each of them, and those next to the reference price, as far as they are
+     * between the lowest and the highest limit. Between two limits all prices have one volume and one surplus, so that
+     * others need not be asked.
      */
     private static TreeSet<Long> allowed(OracleInstrument instrument, TreeSet<Long> limits) {
         TreeSet<Long> prices = new TreeSet<>(limits);

@@ -198,7 +198,9 @@ final class OracleChecks {
         return RejectReason.NONE;
     }
 
-    /** The limit with which an order stands: one allowed price short of the other side if it may not trade, but would. */
+    /**
+     * The limit with which an order stands: one allowed price short of the other side if it may not trade, but would.
+     */
     static long restTicks(OracleInstrument instrument, PostOnly postOnly, boolean buys, long limitTicks) {
         return postOnly != PostOnly.NONE && instrument.crosses(buys, limitTicks)
                 ? instrument.nextPrice(instrument.touch(!buys), buys)

@@ -39,7 +39,10 @@ final class OracleMatching {
         liquidity = new OracleLiquidity(venue);
     }
 
-    /** An order comes to its book: it trades, and what is left rests, goes on later or is cancelled. Returns its matches. */
+    /**
+     * An order comes to its book: it trades, and what is left rests, goes on later or is cancelled. Returns its
+     * matches.
+     */
     int arrive(OracleOrder order, long minimumLots) {
         return arrive(order, minimumLots, OracleVenue.MOST_MATCHES);
     }

@@ -155,7 +155,10 @@ final class OraclePhases {
         return true;
     }
 
-    /** Orders that end: market orders, first those to buy, then those for an auction in the book, then those that wait for the close. */
+    /**
+     * Orders that end: market orders, first those to buy, then those for an auction in the book, then those that wait
+     * for the close.
+     */
     private static List<OracleOrder> ending(OracleInstrument instrument, Phase to) {
         List<OracleOrder> ending = new ArrayList<>();
         if (OraclePhaseRules.endsAuctions(to)) {

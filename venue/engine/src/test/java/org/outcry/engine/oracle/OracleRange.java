@@ -45,7 +45,10 @@ record OracleRange(Bounds fixed, Bounds dynamic) {
         return fixed.has(priceTicks) && dynamic.has(priceTicks);
     }
 
-    /** The range that counts for an order that would trade at a price outside: one that this is too good for, the static one first, or the nearer one. */
+    /**
+     * The range that counts for an order that would trade at a price outside: one that this is too good for, the static
+     * one first, or the nearer one.
+     */
     PhaseReason reason(OracleOrder order, long priceTicks) {
         boolean isFixed =
                 isTooGood(order, priceTicks, fixed) || (!isTooGood(order, priceTicks, dynamic) && fixedIsNearer(order));

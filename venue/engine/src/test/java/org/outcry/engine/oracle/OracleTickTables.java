@@ -18,7 +18,10 @@ final class OracleTickTables {
         this.administration = administration;
     }
 
-    /** A row begins at a multiple of its own increment and of the one below; the first stays while an instrument uses the table. */
+    /**
+     * A row begins at a multiple of its own increment and of the one below; the first stays while an instrument uses
+     * the table.
+     */
     void defineTickRow(DefineTickRow wanted) {
         TreeMap<Long, Long> rows = venue.tickTables.computeIfAbsent(wanted.tickTable, number -> new TreeMap<>());
         boolean good = wanted.tickIncrement == 0 ? mayRemove(rows, wanted) : fits(rows, wanted);

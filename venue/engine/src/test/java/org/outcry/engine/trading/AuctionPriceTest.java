@@ -132,7 +132,10 @@ final class AuctionPriceTest {
         return new long[] {price, Math.min(buying, selling), buying - selling};
     }
 
-    /** The limits of the largest volume and least surplus that market pressure leaves: the lowest and the highest of them. */
+    /**
+     * The limits of the largest volume and least surplus that market pressure leaves: the lowest and the highest of
+     * them.
+     */
     private static long[] rangeByPressure(long[][] lots, long[] market) {
         List<long[]> limits = IntStream.range(1, PRICES)
                 .filter(price -> lots[0][price] + lots[1][price] > 0)
