@@ -4,7 +4,10 @@ package org.outcry.engine;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
-/** Any sequence of any command with any values, found by coverage: both books do the same, within their bounds, and never throw. */
+/**
+ * Any sequence of any command with any values, found by coverage: both books do the same, within their bounds, and
+ * never throw.
+ */
 final class CommandsFuzzTest {
     private static final int MOST_COMMANDS = 2_000;
 
