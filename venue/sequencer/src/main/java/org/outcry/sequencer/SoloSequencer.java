@@ -6,15 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.VenueEventsWriter;
-import org.outcry.api.operator.SuspendOrders;
-import org.outcry.api.order.RejectReason;
 import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.CommandOutcomes;
@@ -26,18 +21,21 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.Load;
 
 /**
- * Sequencer of a venue with a single process. Journal and event log are files of this machine, and a commit applies its command at once.
+ * Sequencer of a venue with a single process. Journal and event log are files of this machine, and a commit applies its
+ * command at once.
  *
- * <p>A command is journaled before the engine executes it. If the disk has no room for another segment, a logged command suspends new
- * orders; cancels are still accepted. Before the last byte is used, {@link #hasRoom} returns false. Commands without a source (timers, a
- * full disk, a due snapshot, the start of the venue) are the sequencer's own.
+ * <p>A command is journaled before the engine executes it. If the disk has no room for another segment, a logged
+ * command suspends new orders; cancels are still accepted. Before the last byte is used, {@link #hasRoom} returns
+ * false. Commands without a source (timers, a full disk, a due snapshot, the start of the venue) are the sequencer's
+ * own.
  */
 final class SoloSequencer implements Sequencer {
     private static final int COMMANDS_PER_TURN = 256;
-    private static final long MAX_WAIT_NS = TimeUnit.SECONDS.toNanos(10);
-    private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
-    /** Times the commands between snapshots after which one is taken however high the load is: its write to the disk holds up others. */
+    /**
+     * Times the commands between snapshots after which one is taken however high the load is: its write to the disk
+     * holds up others.
+     */
     private static final int ROUNDS_UNDER_LOAD = 3;
 
     private final SequencerConfig config;
@@ -51,15 +49,12 @@ final class SoloSequencer implements Sequencer {
     private final Source direct = new Source(null, SourceListener.NONE);
     private final OrderEntryWriter own = new OrderEntryWriter(direct);
     private final MarkedCommands marked;
-    private final SuspendOrders suspendOrders = new SuspendOrders();
     private final List<Source> sources = new ArrayList<>();
     private final EventReaders readers = new EventReaders();
     private final Queue<Consumer<VenueQueries>> questions = new ConcurrentLinkedQueue<>();
     private final DueCommands due;
     private final Load load;
-    private final long roomForEvents;
-    private final long roomWhenSuspended;
-    private final long roomForCancels;
+    private final StorageRoom room;
 
     /** The time of the next due commands, before which time stands still until they are logged. */
     private long dueNs;
@@ -68,14 +63,11 @@ final class SoloSequencer implements Sequencer {
     private long checkedFrom;
 
     private boolean callsDue;
-    private boolean usedUp;
-    private boolean toldOfShortage;
     private boolean closed;
 
     /** Whether the agent runs, so that all readers of the event log are known. */
     private volatile boolean running;
 
-    private volatile boolean takesOrders = true;
     private volatile long released;
     private volatile long undecodable;
 
@@ -98,11 +90,7 @@ final class SoloSequencer implements Sequencer {
         this.load = new Load(engine::commandNumber, System::nanoTime);
         this.snapshots = new Snapshots(config, listener);
         applier.goLive(files.journal(), snapshots, config.durability() == Durability.MACHINE);
-        this.roomWhenSuspended = Math.min(config.segmentBytes() / 8, 64L * 1024);
-        this.roomForCancels = roomWhenSuspended + Math.min(config.segmentBytes() / 4, 8L << 20);
-        this.roomForEvents = Math.min(
-                config.segmentBytes() / 2,
-                engine.maxEventsPerCommand() * (long) EventFileSpec.recordBytes(VenueEventsWriter.MAX_LENGTH));
+        this.room = new StorageRoom(config, files, engine, listener);
         due.recovered(engine);
         dueNs = due.dueNs();
         release();
@@ -176,34 +164,17 @@ final class SoloSequencer implements Sequencer {
 
     @Override
     public boolean hasRoom() {
-        long events = engine.ordersSuspended() ? roomWhenSuspended : roomForEvents;
-        return files.journal().hasRoom(roomWhenSuspended) && files.events().hasRoom(events);
+        return room.isThere();
     }
 
     @Override
     public void awaitRoom() throws IOException {
-        if (!roomInTime()) {
-            String fault = files.fault();
-            throw new IOException("journal takes nothing more: directory=" + config.directory() + " cause="
-                    + (fault == null ? "no next file in time" : fault) + "; make room on the disk, and start again");
-        }
-    }
-
-    /** Waits for the next file if necessary, and returns whether there is room. */
-    private boolean roomInTime() {
-        long deadlineNs = System.nanoTime() + MAX_WAIT_NS;
-        while (!hasRoom()) {
-            if (files.fault() != null || System.nanoTime() - deadlineNs > 0) {
-                return false;
-            }
-            LockSupport.parkNanos(WAIT_NS);
-        }
-        return true;
+        room.await();
     }
 
     @Override
     public boolean takesOrders() {
-        return takesOrders;
+        return room.takesOrders();
     }
 
     @Override
@@ -261,7 +232,7 @@ final class SoloSequencer implements Sequencer {
             work += poll(sources.get(i));
         }
         work += runTimers();
-        work += watchStorage();
+        work += room.watch(own);
         if (snapshotIsDue() && hasRoom()) {
             own.takeSnapshot();
             work++;
@@ -278,7 +249,7 @@ final class SoloSequencer implements Sequencer {
         return 1;
     }
 
-    /** A process that was killed may have logged the number of a command, but not the command. */
+    /** Takes the number of a command back if a process that was killed had logged the number, but not the command. */
     private void takeBackNumber() throws IOException {
         awaitRoom();
         marked.takeBack(nowNs());
@@ -304,7 +275,7 @@ final class SoloSequencer implements Sequencer {
         return run;
     }
 
-    /** The present time, which does not pass that of commands that are due and not yet logged. */
+    /** Returns the present time, which does not pass that of commands that are due and not yet logged. */
     private long nowNs() {
         return Math.min(clock.nanoTime(), dueNs - 1);
     }
@@ -323,8 +294,8 @@ final class SoloSequencer implements Sequencer {
     }
 
     /**
-     * Takes a last snapshot, so that the next start is quick, and closes the files. If an exception interrupted a command, no snapshot is
-     * taken: the next start replays the journal.
+     * Takes a last snapshot, so that the next start is quick, and closes the files. If an exception interrupted a
+     * command, no snapshot is taken: the next start replays the journal.
      */
     @Override
     public void close() {
@@ -332,7 +303,7 @@ final class SoloSequencer implements Sequencer {
             return;
         }
         closed = true;
-        if (!applier.isBroken() && roomInTime()) {
+        if (!applier.isBroken() && room.isThereInTime()) {
             own.takeSnapshot();
         }
         release();
@@ -351,7 +322,10 @@ final class SoloSequencer implements Sequencer {
         return "sequencer";
     }
 
-    /** Pending work of a command runs before timers, one part in each turn, so that commands of sources run in between. */
+    /**
+     * Runs pending work and timers. Pending work of a command runs before timers, one part in each turn, so that
+     * commands of sources run in between.
+     */
     private int runTimers() {
         boolean pending = engine.hasPendingWork();
         if (!(pending || nowNs() >= engine.nextDeadlineNs()) || !hasRoom()) {
@@ -363,44 +337,6 @@ final class SoloSequencer implements Sequencer {
             own.time();
         }
         return 1;
-    }
-
-    private int watchStorage() {
-        String fault = files.fault();
-        if (fault != null && !usedUp && engine.ordersSuspended() && !hasRoom()) {
-            usedUp = true;
-            listener.onLine("nothing more is taken, not even cancels, the last file is used up: " + fault);
-        }
-        takesOrders = fault == null
-                || (files.journal().hasRoom(roomForCancels) && files.events().hasRoom(roomForCancels));
-        boolean suspended = engine.ordersSuspended();
-        // Only an operator ends a suspension that an operator began with a reason of its own.
-        boolean ownSuspension = suspended && engine.suspensionReason() == RejectReason.STORAGE_FULL;
-        if (fault == null ? !ownSuspension : suspended) {
-            if (ownSuspension) {
-                // An earlier process suspended them.
-                tellOfShortage(fault);
-            }
-            return 0;
-        }
-        usedUp = false;
-        if (fault != null) {
-            suspendOrders.reason = RejectReason.STORAGE_FULL;
-            own.suspendOrders(suspendOrders);
-            tellOfShortage(fault);
-        } else {
-            toldOfShortage = false;
-            own.resumeOrders();
-            listener.onLine("orders are taken again: the disk takes writes");
-        }
-        return 1;
-    }
-
-    private void tellOfShortage(@Nullable String fault) {
-        if (!toldOfShortage) {
-            toldOfShortage = true;
-            listener.onLine("new orders are refused, cancels are taken: " + fault);
-        }
     }
 
     private int release() {
@@ -458,7 +394,9 @@ final class SoloSequencer implements Sequencer {
         source.onRefused(methodId, cause);
     }
 
-    /** Source of commands, on the agent's thread or behind a ring of another thread, and the listener for its outcomes. */
+    /**
+     * Source of commands, on the agent's thread or behind a ring of another thread, and the listener for its outcomes.
+     */
     private final class Source implements Frames, FrameHandler {
         private final @Nullable Ring ring;
         private final SourceListener outcomes;
