@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.OrderEntryMethodIds;
 import org.outcry.api.OrderEntryReader;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.engine.Engine;
@@ -20,7 +21,6 @@ import org.outcry.wire.file.EventFileWriter;
  * command.
  */
 final class Applier implements Replica {
-    private static final int TAKE_SNAPSHOT = 3;
 
     private final Engine engine;
     private final EventLog events;
@@ -90,7 +90,7 @@ final class Applier implements Replica {
         engine.begin(engine.commandNumber() + 1, lastTimeNs);
         commands.call();
         applying = false;
-        if (methodId == TAKE_SNAPSHOT) {
+        if (methodId == OrderEntryMethodIds.TAKE_SNAPSHOT) {
             takeSnapshot();
         }
         return true;

@@ -2,6 +2,7 @@
 package org.outcry.sequencer;
 
 import java.io.IOException;
+import org.outcry.api.VenueEventsMethodIds;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
@@ -11,7 +12,6 @@ import org.outcry.wire.file.EventFileSpec;
  * Reads at most the events of the present day. One thread.
  */
 final class DayStart {
-    private static final int DAY_STARTED = 7;
     private static final int EVENTS_AT_ONCE = 4096;
 
     private final EventFileSpec events;
@@ -71,7 +71,7 @@ final class DayStart {
     private static long search(EventFileReader reader, long from, long end, Runnable betweenBatches) {
         long[] last = {0};
         FrameHandler handler = (methodId, buffer, offset, length) -> {
-            if (methodId == DAY_STARTED) {
+            if (methodId == VenueEventsMethodIds.DAY_STARTED) {
                 last[0] = reader.number();
             }
         };
