@@ -39,7 +39,7 @@ public interface Book {
     void rest(int slot, boolean bid, long priceTicks);
 
     /**
-     * Removes a resting order. Call {@link OrderEditor#unlink} right before: it needs no book, so the processor can
+     * Removes a resting order. Call {@link EditableOrders#unlink} right before: it needs no book, so the processor can
      * fetch the neighbours while it waits for the order's own terms. Price and side must not change before.
      */
     void remove(int slot);

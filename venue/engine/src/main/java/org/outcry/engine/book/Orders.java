@@ -12,7 +12,7 @@ import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedOrder;
 
 /**
- * Open orders of the venue, in slots, to be read; {@link OrderEditor} changes them. A session owns pages of slots, one
+ * Open orders of the venue, in slots, to be read; {@link EditableOrders} changes them. A session owns pages of slots, one
  * slot for each of its client order indexes, so that no table leads from an order's name to its slot. What a cancel
  * reads of its order is one cache line. The links to the neighbours in the queue lie apart and close together, because
  * a cancel writes those of two other orders; so does the value of what was executed, which few orders have.
@@ -22,7 +22,7 @@ import org.outcry.engine.saved.SavedOrder;
  * the second missing pages: no order is ever open in them. Allocates only for more pages, many at once.
  */
 @SuppressWarnings("EnumOrdinal") // the order of their constants is part of the wire format
-public final class Orders {
+public abstract class Orders {
     /** Slots of a page, as a power of two. */
     public static final int PAGE_BITS = 6;
 
@@ -88,7 +88,7 @@ public final class Orders {
 
     int open;
 
-    public Orders() {
+    Orders() {
         freeAll(NO_PAGE);
     }
 

@@ -8,10 +8,8 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
-import org.outcry.api.order.TimeInForce;
 import org.outcry.engine.book.AuctionLevels;
 import org.outcry.engine.book.Book;
-import org.outcry.engine.book.FarLevels;
 import org.outcry.engine.book.Orders;
 import org.outcry.engine.rules.Controls;
 import org.outcry.engine.rules.Grid;
@@ -64,8 +62,8 @@ public final class Instrument extends SavedInstrument {
     public final AuctionLevels auctionLevels = new AuctionLevels();
     public final Indication indication = new Indication();
 
-    /** Slots of resting orders that are good for one auction only, by order number. */
-    private final FarLevels auctionOnly = new FarLevels();
+    /** Resting orders that are good for one auction only. */
+    public final AuctionOnlyOrders auctionOnly = new AuctionOnlyOrders();
 
     private @Nullable TickTable ticks;
 
@@ -360,36 +358,11 @@ public final class Instrument extends SavedInstrument {
         }
     }
 
-    /** Keeps the slot of a resting order if it is good for one auction only. */
-    public void remember(Orders orders, int slot) {
-        if (isAuctionOnly(orders.timeInForce(slot))) {
-            long orderId = orders.orderId(slot);
-            int leaf = auctionOnly.find(orderId);
-            if (leaf == 0) {
-                auctionOnly.add(orderId, slot);
-            } else {
-                auctionOnly.setQueue(leaf, slot);
-            }
-        }
-    }
-
     /** Notes that an order in a book or queue has another slot. */
-    public void moved(Orders orders, int slot) {
+    void moved(Orders orders, int slot) {
         if (phase != Phase.CONTINUOUS && !orders.isWaiting(slot)) {
-            remember(orders, slot);
+            auctionOnly.add(orders, slot);
         }
-    }
-
-    public void forget(Orders orders, int slot) {
-        if (isAuctionOnly(orders.timeInForce(slot))) {
-            auctionOnly.remove(orders.orderId(slot));
-        }
-    }
-
-    /** Returns the oldest resting order that is good for one auction only; 0 if there is none. */
-    public int firstAuctionOnly() {
-        long orderId = auctionOnly.isEmpty() ? FarLevels.NONE : auctionOnly.above(0);
-        return orderId == FarLevels.NONE ? 0 : (int) auctionOnly.queue(auctionOnly.find(orderId));
     }
 
     /** Returns the oldest order that waits for the closing auction; 0 if there is none. */
@@ -400,9 +373,5 @@ public final class Instrument extends SavedInstrument {
         int bid = parked.first(true);
         int offer = parked.first(false);
         return offer == 0 || (bid != 0 && orders.queueId(bid) < orders.queueId(offer)) ? bid : offer;
-    }
-
-    private static boolean isAuctionOnly(TimeInForce timeInForce) {
-        return timeInForce == TimeInForce.AT_THE_OPEN || timeInForce == TimeInForce.AT_THE_CLOSE;
     }
 }

@@ -3,15 +3,13 @@ package org.outcry.engine.state;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
-import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.BookKind;
-import org.outcry.engine.book.OrderEditor;
-import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.EditableOrders;
 import org.outcry.engine.book.SpecialOrder;
 import org.outcry.engine.book.SplitBook;
 import org.outcry.engine.saved.SavedOrder;
@@ -31,19 +29,21 @@ public final class OrderStore {
     public final ParticipantExposures exposures;
 
     private final BookKind bookKind;
-    private final Orders orders;
-    private final OrderEditor editor;
+    private final EditableOrders orders;
     private final Progress progress;
     private final Registry registry;
     private final Backlog backlog;
+    private final AuctionTotals auctions;
+    private final WaitingOrders waiting;
 
-    OrderStore(BookKind bookKind, Orders orders, Progress progress, Registry registry, Backlog backlog) {
+    OrderStore(BookKind bookKind, EditableOrders orders, Progress progress, Registry registry, Backlog backlog) {
         this.bookKind = bookKind;
         this.orders = orders;
         this.progress = progress;
         this.registry = registry;
         this.backlog = backlog;
-        editor = new OrderEditor(orders);
+        auctions = new AuctionTotals(orders, backlog);
+        waiting = new WaitingOrders(bookKind, orders);
         expiries = new Expiries(orders);
         exposures = new ParticipantExposures(progress, registry, orders);
     }
@@ -73,7 +73,7 @@ public final class OrderStore {
             long lots,
             long termsEventNumber) {
         int slot = session.ownSlot(Session.index(clientOrder), orders);
-        editor.open(
+        orders.open(
                 slot,
                 session.number,
                 instrument.number,
@@ -100,7 +100,7 @@ public final class OrderStore {
 
     /** Gives an order in no book or queue special terms. */
     public void makeSpecial(Instrument instrument, int slot, OrderTerms terms) {
-        editor.makeSpecial(slot, terms);
+        orders.makeSpecial(slot, terms);
         specialOpened(instrument, slot);
     }
 
@@ -109,14 +109,15 @@ public final class OrderStore {
         instrument.followers.opened(orders, slot);
         if (orders.isHidden(slot) && !instrument.hides) {
             instrument.hides = true;
-            instrument.book = new SplitBook(orders, instrument.book, newBook(instrument.bookIncrement(), false));
+            instrument.book =
+                    new SplitBook(orders, instrument.book, bookKind.newBook(orders, instrument.bookIncrement(), false));
         }
     }
 
     /** Links an order with the open order of the same session that its terms name. */
     public void link(int slot, int other) {
         if (!orders.isSpecial(other)) {
-            editor.makeSpecial(other, SpecialOrder.NONE.terms);
+            orders.makeSpecial(other, SpecialOrder.NONE.terms);
         }
         orders.special(other).terms.ocoWith = orders.clientOrder(slot);
     }
@@ -126,8 +127,8 @@ public final class OrderStore {
      * displayed.
      */
     public void rest(Instrument instrument, int slot) {
-        editor.show(slot, orders.openLots(slot));
-        editor.setQueueId(slot, progress.nextQueueId++);
+        orders.show(slot, orders.openLots(slot));
+        orders.setQueueId(slot, progress.nextQueueId++);
         joinQueue(instrument, slot, orders.isBuy(slot), orders.priceTicks(slot));
     }
 
@@ -135,7 +136,7 @@ public final class OrderStore {
     public void joinQueue(Instrument instrument, int slot, boolean bid, long priceTicks) {
         instrument.book.rest(slot, bid, priceTicks);
         if (instrument.isFollowed()) {
-            collect(instrument, slot);
+            auctions.collect(instrument, slot);
             backlog.bookChanged(instrument);
         }
     }
@@ -145,31 +146,26 @@ public final class OrderStore {
      * the same.
      */
     public void beginWaiting(Instrument instrument, int slot) {
-        editor.setQueueId(slot, progress.nextQueueId++);
+        orders.setQueueId(slot, progress.nextQueueId++);
         long stopTicks = orders.special(slot).terms.stopPriceTicks;
-        editor.beginWaiting(slot, stopTicks == 0 ? instrument.tickIncrement : stopTicks);
-        restWaiting(instrument, slot);
-    }
-
-    private void restWaiting(Instrument instrument, int slot) {
-        instrument.waitingStops += isStop(slot) ? 1 : 0;
-        lineOf(instrument, slot).rest(slot, orders.isBuy(slot), orders.priceTicks(slot));
+        orders.beginWaiting(slot, stopTicks == 0 ? instrument.tickIncrement : stopTicks);
+        waiting.rest(instrument, slot);
     }
 
     /** Takes a waiting order out of its queue. It waits no longer. */
     public void endWaiting(Instrument instrument, int slot) {
         takeOut(instrument, slot);
-        editor.endWaiting(slot);
+        orders.endWaiting(slot);
     }
 
     /** Takes an order out of its book or queue. */
     public void takeOut(Instrument instrument, int slot) {
         if (orders.isWaiting(slot)) {
-            editor.unlink(slot);
-            removeWaiting(instrument, slot);
+            orders.unlink(slot);
+            waiting.remove(instrument, slot);
         } else {
             if (instrument.isFollowed()) {
-                uncollect(instrument, slot);
+                auctions.uncollect(instrument, slot);
                 backlog.bookChanged(instrument);
             }
             remove(instrument, slot);
@@ -177,49 +173,42 @@ public final class OrderStore {
     }
 
     private void remove(Instrument instrument, int slot) {
-        editor.unlink(slot);
+        orders.unlink(slot);
         instrument.book.remove(slot);
-    }
-
-    private void removeWaiting(Instrument instrument, int slot) {
-        lineOf(instrument, slot).remove(slot);
-        if (isStop(slot) && --instrument.waitingStops == 0) {
-            instrument.forgetTraded();
-        }
     }
 
     /** Lowers the open quantity of an order, which keeps its place. */
     public void reduceTo(Instrument instrument, int slot, long openLots) {
         boolean rests = !orders.isWaiting(slot);
         if (rests) {
-            uncollect(instrument, slot);
+            auctions.uncollect(instrument, slot);
         }
         exposures.takeOut(slot);
-        editor.reduceTo(slot, openLots);
+        orders.reduceTo(slot, openLots);
         exposures.count(slot);
         if (rests) {
-            collect(instrument, slot);
+            auctions.collect(instrument, slot);
         }
     }
 
     /** Gives an order in no book or queue another price and open quantity. */
     public void setTerms(int slot, long priceTicks, long openLots) {
         exposures.takeOut(slot);
-        editor.setPriceTicks(slot, priceTicks);
-        editor.setOpenLots(slot, openLots);
+        orders.setPriceTicks(slot, priceTicks);
+        orders.setOpenLots(slot, openLots);
         exposures.count(slot);
     }
 
     /** Gives an order in no book or queue another open quantity. */
     public void setOpenLots(int slot, long openLots) {
         exposures.takeOut(slot);
-        editor.setOpenLots(slot, openLots);
+        orders.setOpenLots(slot, openLots);
         exposures.count(slot);
     }
 
     /** Makes the event that comes next the one with an order's terms and ClOrdID. */
     public void nameByNextEvent(int slot) {
-        editor.setTermsEventNumber(slot, progress.nextEventNumber);
+        orders.setTermsEventNumber(slot, progress.nextEventNumber);
     }
 
     /**
@@ -227,7 +216,7 @@ public final class OrderStore {
      * ClOrdID.
      */
     public void repriceByNextEvent(int slot) {
-        editor.onRepriced(slot, progress.nextEventNumber);
+        orders.onRepriced(slot, progress.nextEventNumber);
     }
 
     /**
@@ -239,7 +228,7 @@ public final class OrderStore {
     public int rename(Session session, Instrument instrument, int slot, long clientOrder, boolean isInLine) {
         int newSlot = session.ownSlot(Session.index(clientOrder), orders);
         if (newSlot != slot) {
-            editor.move(slot, newSlot);
+            orders.move(slot, newSlot);
             if (orders.isSpecial(newSlot)) {
                 expiries.moved(newSlot);
                 instrument.followers.moved(orders, newSlot);
@@ -255,7 +244,7 @@ public final class OrderStore {
 
     /** Names an order without moving it, also in the order that is linked with it. */
     public void setName(Session session, int slot, long clientOrder) {
-        editor.setClientOrder(slot, clientOrder);
+        orders.setClientOrder(slot, clientOrder);
         long other = orders.special(slot).terms.ocoWith;
         if (other != 0) {
             orders.special(session.find(other, orders)).terms.ocoWith = clientOrder;
@@ -270,7 +259,7 @@ public final class OrderStore {
         if (orders.isSpecial(slot) && cumLots > orders.cumLots(slot)) {
             orders.linked.end(orders, slot);
         }
-        editor.setExecuted(slot, cumLots, cumValue);
+        orders.setExecuted(slot, cumLots, cumValue);
     }
 
     /** Executes lots of the displayed part of a resting order. If nothing is left, it leaves the book and ends. */
@@ -280,7 +269,7 @@ public final class OrderStore {
             remove(instrument, slot);
             close(session, instrument, slot, lots);
         } else {
-            editor.setLeavesLots(slot, shownLots);
+            orders.setLeavesLots(slot, shownLots);
             executed(session, slot, lots, cumLots, cumValue);
         }
         backlog.bookChanged(instrument);
@@ -312,14 +301,14 @@ public final class OrderStore {
             remove(instrument, slot);
         }
         if (openLots == 0) {
-            instrument.forget(orders, slot);
+            instrument.auctionOnly.remove(orders, slot);
             close(session, instrument, slot, lots);
             return;
         }
         if (orders.leavesLots(slot) == 0) {
-            editor.setHiddenLots(slot, openLots);
+            orders.setHiddenLots(slot, openLots);
         }
-        editor.setLeavesLots(slot, shownLots);
+        orders.setLeavesLots(slot, shownLots);
         executed(session, slot, lots, cumLots, cumValue);
     }
 
@@ -330,7 +319,7 @@ public final class OrderStore {
         if (session.exposure != null) {
             exposures.executed(session.exposure, slot, lots);
         }
-        editor.setExecuted(slot, cumLots, cumValue);
+        orders.setExecuted(slot, cumLots, cumValue);
     }
 
     private void specialExecuted(Session session, int slot, long lots) {
@@ -366,7 +355,7 @@ public final class OrderStore {
         }
         session.openOrders--;
         instrument.openOrders--;
-        editor.free(slot);
+        orders.free(slot);
         if (orders.isSparse()) {
             giveBack(orders.nextUnused());
             giveBack(orders.nextUnused());
@@ -383,62 +372,16 @@ public final class OrderStore {
 
     /** Returns the queue of an instrument's stop orders. */
     public Book stops(Instrument instrument) {
-        Book stops = instrument.stops;
-        if (stops == null) {
-            stops = newBook(instrument.bookIncrement(), true);
-            instrument.stops = stops;
-        }
-        return stops;
-    }
-
-    private Book parked(Instrument instrument) {
-        Book parked = instrument.parked;
-        if (parked == null) {
-            parked = newBook(instrument.tickIncrement, false);
-            instrument.parked = parked;
-        }
-        return parked;
-    }
-
-    private Book newBook(long tickIncrement, boolean turned) {
-        return bookKind.newBook(orders, tickIncrement, turned);
+        return waiting.stops(instrument);
     }
 
     private Book lineOf(Instrument instrument, int slot) {
-        if (!orders.isWaiting(slot)) {
-            return instrument.book;
-        }
-        return isStop(slot) ? stops(instrument) : parked(instrument);
-    }
-
-    private boolean isStop(int slot) {
-        return orders.special(slot).terms.stopPriceTicks != 0;
-    }
-
-    private void collect(Instrument instrument, int slot) {
-        if (instrument.phase != Phase.CONTINUOUS) {
-            instrument.remember(orders, slot);
-            changeCollected(instrument, slot, orders.openLots(slot));
-        }
-    }
-
-    private void uncollect(Instrument instrument, int slot) {
-        if (instrument.phase != Phase.CONTINUOUS) {
-            instrument.forget(orders, slot);
-            changeCollected(instrument, slot, -orders.openLots(slot));
-        }
-    }
-
-    private void changeCollected(Instrument instrument, int slot, long lots) {
-        if (instrument.collecting) {
-            instrument.collect(orders, slot, lots);
-            backlog.auctionChanged(instrument);
-        }
+        return orders.isWaiting(slot) ? waiting.queueOf(instrument, slot) : instrument.book;
     }
 
     /** Opens an order of a snapshot in a free slot. */
     public void restore(int slot, SavedOrder saved) {
-        editor.restore(slot, saved);
+        orders.restore(slot, saved);
     }
 
     /**
@@ -447,7 +390,7 @@ public final class OrderStore {
      */
     public void restoreTerms(Session session, Instrument instrument, int slot, @Nullable SavedSpecialTerms terms) {
         if (terms != null) {
-            editor.restoreSpecial(slot, terms);
+            orders.restoreSpecial(slot, terms);
         }
         opened(session, instrument, slot);
     }
@@ -459,10 +402,10 @@ public final class OrderStore {
             specialOpened(instrument, slot);
         }
         if (orders.isWaiting(slot)) {
-            restWaiting(instrument, slot);
+            waiting.rest(instrument, slot);
         } else {
             instrument.book.rest(slot, orders.isBuy(slot), orders.priceTicks(slot));
-            instrument.remember(orders, slot);
+            instrument.auctionOnly.add(orders, slot);
         }
     }
 

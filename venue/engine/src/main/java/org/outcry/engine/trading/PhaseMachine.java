@@ -314,7 +314,7 @@ public final class PhaseMachine {
         if (offer != 0 && orders.type(offer) == OrderType.MARKET) {
             return offer;
         }
-        int auctionOnly = instrument.firstAuctionOnly();
+        int auctionOnly = instrument.auctionOnly.first();
         return auctionOnly != 0 || work.phase() == Phase.CONTINUOUS ? auctionOnly : instrument.firstParked(orders);
     }
 

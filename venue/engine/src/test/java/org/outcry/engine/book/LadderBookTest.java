@@ -18,8 +18,7 @@ final class LadderBookTest {
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void shouldAgreeWithThePlainBookWhereverPricesGo(long seed) {
         SplittableRandom random = new SplittableRandom(Seed.of(seed));
-        Orders orders = new Orders();
-        OrderEditor editor = new OrderEditor(orders);
+        EditableOrders orders = new EditableOrders();
         long increment = seed % 2 == 0 ? 1 : 25;
         boolean turned = seed > 6;
         boolean mayCross = seed > 3;
@@ -49,7 +48,7 @@ final class LadderBookTest {
                 boolean market = mayCross && random.nextInt(50) == 0;
                 long priceTicks = !market ? rung * increment : buy ? Long.MAX_VALUE : 0;
                 int slot = free[open.length - 1 - count];
-                editor.open(slot, 1, 1, buy, OrderType.LIMIT, TimeInForce.DAY, 0, i, ++queueId, priceTicks, 1, 0);
+                orders.open(slot, 1, 1, buy, OrderType.LIMIT, TimeInForce.DAY, 0, i, ++queueId, priceTicks, 1, 0);
                 ladder.rest(slot, buy, priceTicks);
                 plain.rest(slot, buy, priceTicks);
                 open[count++] = slot;
@@ -58,10 +57,10 @@ final class LadderBookTest {
                 int slot = random.nextInt(10) == 0 ? plain.first(orders.isBuy(open[at])) : open[at];
                 for (at = 0; open[at] != slot; at++) {}
                 open[at] = open[--count];
-                editor.unlink(slot);
+                orders.unlink(slot);
                 ladder.remove(slot);
                 plain.remove(slot);
-                editor.free(slot);
+                orders.free(slot);
                 free[open.length - 1 - count] = slot;
             }
             assertThat(ladder.first(true)).as("seed=%d step=%d", seed, i).isEqualTo(plain.first(true));
@@ -75,12 +74,11 @@ final class LadderBookTest {
 
     @Test
     void shouldFindTheCheapestOrdersBehindAMarketOrder() {
-        Orders orders = new Orders();
-        OrderEditor editor = new OrderEditor(orders);
+        EditableOrders orders = new EditableOrders();
         LadderBook book = new LadderBook(orders, 1, false);
         int first = orders.addPage(1, 0);
-        editor.open(first, 1, 1, true, OrderType.LIMIT, TimeInForce.DAY, 0, 1, 1, 1, 1, 0);
-        editor.open(first + 1, 1, 1, true, OrderType.MARKET, TimeInForce.DAY, 1, 2, 2, Long.MAX_VALUE, 1, 0);
+        orders.open(first, 1, 1, true, OrderType.LIMIT, TimeInForce.DAY, 0, 1, 1, 1, 1, 0);
+        orders.open(first + 1, 1, 1, true, OrderType.MARKET, TimeInForce.DAY, 1, 2, 2, Long.MAX_VALUE, 1, 0);
         book.rest(first, true, 1);
         book.rest(first + 1, true, Long.MAX_VALUE);
         assertThat(book.first(true)).isEqualTo(first + 1);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.api.instrument.InstrumentControlsSet;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.order.RejectReason;
-import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.EditableOrders;
 import org.outcry.engine.book.PlainBook;
 import org.outcry.engine.rules.TickTable;
 import org.outcry.seeds.Seed;
@@ -61,7 +61,7 @@ final class InstrumentTest {
             assertThat(ticks.set(0, 1, false)).isEqualTo(RejectReason.NONE);
             assertThat(ticks.set(60, 5, false)).isEqualTo(RejectReason.NONE);
         }
-        return new Instrument(terms, new PlainBook(new Orders(), false), ticks);
+        return new Instrument(terms, new PlainBook(new EditableOrders(), false), ticks);
     }
 
     private static void change(SplittableRandom random, Instrument instrument) {

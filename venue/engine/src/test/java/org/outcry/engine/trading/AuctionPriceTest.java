@@ -13,7 +13,7 @@ import org.outcry.api.instrument.AuctionPricing;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.order.RejectReason;
 import org.outcry.engine.book.AuctionLevels;
-import org.outcry.engine.book.Orders;
+import org.outcry.engine.book.EditableOrders;
 import org.outcry.engine.book.PlainBook;
 import org.outcry.engine.rules.TickTable;
 import org.outcry.engine.state.Instrument;
@@ -57,7 +57,7 @@ final class AuctionPriceTest {
             assertThat(ticks.set(0, 1, false)).isEqualTo(RejectReason.NONE);
             assertThat(ticks.set(30, 5, false)).isEqualTo(RejectReason.NONE);
         }
-        Instrument instrument = new Instrument(terms, new PlainBook(new Orders(), false), table ? ticks : null);
+        Instrument instrument = new Instrument(terms, new PlainBook(new EditableOrders(), false), table ? ticks : null);
         instrument.setReferenceTicks(random.nextInt(3) == 0 ? 0 : 1 + random.nextInt(PRICES));
         return instrument;
     }
