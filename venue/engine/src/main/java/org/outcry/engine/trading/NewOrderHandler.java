@@ -77,6 +77,7 @@ public final class NewOrderHandler {
         boolean buy = Sides.isBuy(terms.side);
         boolean mayRest = Instructions.mayRest(terms.type, terms.timeInForce);
         if (!instrument.matches() || (mayRest && !instrument.book.crosses(buy, terms.priceTicks))) {
+            // Unlike a special order, it is written once, with its queue number, and rests without being read again.
             long orderId = progress.nextOrderId++;
             long queueId = progress.nextQueueId++;
             long priceTicks = bookTicks(terms.type, buy, terms.priceTicks);
