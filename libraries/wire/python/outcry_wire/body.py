@@ -13,6 +13,9 @@ from .schema import Field
 
 _FIXED = {"j": "<q", "t": "<q", "d": "<d", "i": "<i", "f": "<f", "s": "<h", "c": "<H", "b": "<b", "z": "<B", "e": "<B"}
 _BOUNDS = {"j": 63, "i": 31, "s": 15}
+_TYPES = {"o": dict, "v": dict, "{": dict, "[": (list, tuple), "u": str, "a": str, "e": str, "c": str, "z": bool, "d": (int, float), "f": (int, float)}
+_MOST = 65_535
+_MOST_OF_KEY = 128
 
 
 class DecodeError(ValueError):
@@ -170,10 +173,13 @@ def write_raw(fields: Sequence[Field], values: Dict[str, Any], out: bytearray) -
 def write_layout(fields: Sequence[Field], values: Dict[str, Any], out: bytearray) -> None:
     """Writes the trivially copyable form of an object of fixed length."""
     for field, value in _parts(fields, values):
+        if value is None:
+            raise EncodeError(f"null in a field that may not be: field={field.name}")
+        _check_type(field, value)
         if field.kind == "o":
             write_layout(field.fields, value, out)
         elif field.kind == "a":
-            out += value.encode("ascii").ljust(8, b"\0")
+            out += _encoded(field, value, "ascii").ljust(8, b"\0")
         else:
             _put_fixed(field, value, out)
 
@@ -189,6 +195,8 @@ def _parts(fields: Sequence[Field], values: Dict[str, Any]) -> List[Tuple[Field,
             parts.append((field, values[field.name]))
             continue
         name = field.names[0]
+        if not isinstance(values[name], str):
+            raise EncodeError(f"value of another type: field={name} type={type(values[name]).__name__} kind=a")
         at = taken.get(name, 0)
         taken[name] = at + 8
         parts.append((field, values[name][at:at + 8]))
@@ -198,7 +206,27 @@ def _parts(fields: Sequence[Field], values: Dict[str, Any]) -> List[Tuple[Field,
     return parts
 
 
-def _put_raw(field: Field, value: Any, out: bytearray) -> None:
+def _check_type(field: Field, value: Any) -> None:
+    wanted = _TYPES.get(field.kind, int)
+    if not isinstance(value, wanted) or (isinstance(value, bool) and field.kind != "z"):
+        raise EncodeError(f"value of another type: field={field.name} type={type(value).__name__} kind={field.kind}")
+    if field.kind == "c" and (len(value) != 1 or value > "\uffff"):
+        raise EncodeError(f"not one character: field={field.name} value={value}")
+
+
+def _check_length(field: Field, length: int, bound: int) -> None:
+    if length > bound:
+        raise EncodeError(f"too long: field={field.name} length={length} bound={bound}: shorten it")
+
+
+def _encoded(field: Field, value: str, encoding: str) -> bytes:
+    try:
+        return value.encode(encoding)
+    except UnicodeEncodeError as fault:
+        raise EncodeError(f"text can't be encoded: field={field.name}: {fault}") from fault
+
+
+def _put_raw(field: Field, value: Any, out: bytearray, is_key: bool = False) -> None:
     if field.nullable:
         out.append(0 if value is None else 1)
         if value is None:
@@ -206,25 +234,29 @@ def _put_raw(field: Field, value: Any, out: bytearray) -> None:
     if value is None:
         raise EncodeError(f"null in a field that may not be: field={field.name}")
     kind = field.kind
+    _check_type(field, value)
     if kind == "o":
         write_raw(field.fields, value, out)
     elif kind == "[":
+        _check_length(field, len(value), _MOST)
         put_integer(out, len(value))
         for element in value:
             _put_raw(field.element, element, out)
     elif kind == "{":
+        _check_length(field, len(value), _MOST)
         put_integer(out, len(value))
         for key, held in value.items():
-            _put_raw(field.fields[0], key, out)
+            _put_raw(field.fields[0], key, out, is_key=True)
             _put_raw(field.fields[1], held, out)
     elif kind == "v":
         _put_choice(field, value, out)
     elif kind == "u":
-        data = value.encode("utf-8")
+        _check_length(field, len(value) + sum(each > "\uffff" for each in value), _MOST_OF_KEY if is_key else _MOST)
+        data = _encoded(field, value, "utf-8")
         put_integer(out, len(data))
         out += data
     elif kind == "a":
-        data = value.encode("ascii")
+        data = _encoded(field, value, "ascii")
         out.append(len(data))
         out += data
     elif kind in "dftzbe":

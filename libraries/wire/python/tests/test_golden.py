@@ -145,6 +145,31 @@ class GoldenTest(unittest.TestCase):
         with self.assertRaisesRegex(EncodeError, "unknown method: sell; there are scalars"):
             writer.write("sell", {})
 
+    def test_values_that_no_reader_takes(self):
+        writer = MessageWriter(contract_of(golden("choices", "raw")), "raw")
+        before = writer.to_bytes()
+        limits = {"a": 1}
+        refused = (
+            ({"x" * 129: 1}, "too long: field=key length=129 bound=128"),
+            ({"\U0001F600" * 65: 1}, "too long: field=key length=130 bound=128"),
+            ({str(i): i for i in range(65_536)}, "too long: field=limits length=65536 bound=65535"),
+            ({"a": "1"}, "value of another type: field=value type=str kind=j"),
+            ({"a": True}, "value of another type: field=value type=bool kind=j"),
+            ({"a": None}, "null in a field that may not be: field=value"),
+            ({1: 1}, "value of another type: field=key type=int kind=u"),
+            ({"\ud83d": 1}, "text can't be encoded: field=key"),
+            ([limits], "value of another type: field=limits type=list kind={"),
+            (None, "null in a field that may not be: field=limits"),
+        )
+        for value, message in refused:
+            with self.subTest(message), self.assertRaisesRegex(EncodeError, message):
+                writer.write("instruct", {"instruction": {"Change": {"order": 7, "limits": value}}})
+        for value in ("yes", 1, None):
+            with self.subTest(value), self.assertRaises(EncodeError):
+                writer.write("withdraw", {"order": 1, "whole": value})
+        self.assertEqual(writer.to_bytes(), before)
+        writer.write("instruct", {"instruction": {"Change": {"order": 7, "limits": {"x" * 128: 1}}}})
+
     def test_schemas_that_are_none(self):
         for text in ("a", "a:", "a:x", "a:o(b:i", "a:e(A", "a:i b", "a:o(" * 20, "a:{ij", "a:{u[j", "a:[[j", "a:v()", "a:v(b:j)", "a:" + "[" * 5_000):
             with self.subTest(text), self.assertRaises(SchemaError):

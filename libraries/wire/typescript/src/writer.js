@@ -4,6 +4,9 @@
 const BITS = { j: 64, i: 32, s: 16 };
 const MIN = -(1n << 63n);
 const MAX = (1n << 63n) - 1n;
+const MOST = 65_535;
+const MOST_OF_KEY = 128;
+const HALF_CHARACTER = /\p{Surrogate}/u;
 const FIRST_BYTES = 256;
 const TO_UTF8 = new TextEncoder();
 
@@ -94,10 +97,13 @@ function eachValue(fields, values, out, put) {
       put(field, values[field.name], out);
       continue;
     }
-    const text = values[field.names[0]];
+    const whole = values[field.names[0]];
+    if (typeof whole !== 'string') {
+      refuse(field, whole, 'a text');
+    }
     const at = taken.get(field.names[0]) ?? 0;
     taken.set(field.names[0], at + 8);
-    put(field, typeof text === 'string' ? text.slice(at, at + 8) : text, out);
+    put(field, whole.slice(at, at + 8), out);
   }
   for (const [name, length] of taken) {
     if (values[name].length > length) {
@@ -132,7 +138,7 @@ function putRaw(field, value, out) {
       putChoice(field, value, out);
       break;
     case 'u':
-      out.text(typeof value === 'string' ? value : refuse(field, value, 'a text'));
+      out.text(text(field, value, MOST));
       break;
     case 'a': {
       const bytes = asciiBytes(field, value);
@@ -157,18 +163,18 @@ function putList(field, value, out) {
   if (!Array.isArray(value)) {
     refuse(field, value, 'an array');
   }
-  out.integer(BigInt(value.length));
+  out.integer(BigInt(length(field, value.length, MOST)));
   value.forEach((each) => putRaw(field.element, each, out));
 }
 
 function putMap(field, value, out) {
-  if (value === null || typeof value !== 'object') {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     refuse(field, value, 'a Map or an object');
   }
   const entries = value instanceof Map ? [...value] : Object.entries(value);
-  out.integer(BigInt(entries.length));
+  out.integer(BigInt(length(field, entries.length, MOST)));
   for (const [key, each] of entries) {
-    putRaw(field.fields[0], key, out);
+    putRaw(field.fields[0], field.fields[0].kind === 'u' ? text(field.fields[0], key, MOST_OF_KEY) : key, out);
     putRaw(field.fields[1], each, out);
   }
 }
@@ -181,6 +187,22 @@ function putChoice(field, value, out) {
   }
   out.byte(chosen);
   writeRaw(field.fields[chosen].fields, value[given[0]], out);
+}
+
+/** Returns a text of whole characters within a bound. */
+function text(field, value, bound) {
+  if (typeof value !== 'string' || HALF_CHARACTER.test(value)) {
+    refuse(field, value, 'a text of whole characters');
+  }
+  length(field, value.length, bound);
+  return value;
+}
+
+function length(field, count, bound) {
+  if (count > bound) {
+    throw new EncodeError(`too long: field=${field.name} length=${count} bound=${bound}: shorten it`);
+  }
+  return count;
 }
 
 function integer(field, value, bits) {

@@ -167,6 +167,28 @@ test('numbers and objects are taken for 64 bits and maps', () => {
   assert.throws(() => writer.write('instruct', { instruction: { Hold: {} } }), /value=Hold expected=one of Open,Change,Withdrawal/);
 });
 
+test('values that no reader takes are refused', () => {
+  const writer = new MessageWriter(Contract.ofMessages(golden('choices', 'raw')), 'raw');
+  const before = writer.toBytes();
+  const change = (limits) => writer.write('instruct', { instruction: { Change: { order: 7, limits } } });
+  const refused = (limits, message) => assert.throws(() => change(limits), (fault) => {
+    assert.ok(fault instanceof EncodeError);
+    assert.match(fault.message, message);
+    return true;
+  });
+  refused({ ['x'.repeat(129)]: 1 }, /too long: field=key length=129 bound=128/);
+  refused({ ['\u{1F600}'.repeat(65)]: 1 }, /too long: field=key length=130 bound=128/);
+  refused(new Map(Array.from({ length: 65_536 }, (_, i) => [String(i), i])), /too long: field=limits length=65536 bound=65535/);
+  refused({ a: '1' }, /field=value value=1 expected=a whole number/);
+  refused({ a: null }, /field=value value=null/);
+  refused(new Map([[1, 1]]), /field=key value=1 expected=a text of whole characters/);
+  refused({ '\ud83d': 1 }, /field=key .*expected=a text of whole characters/);
+  refused([1], /field=limits .*expected=a Map or an object/);
+  refused(null, /field=limits value=null/);
+  assert.deepEqual(writer.toBytes(), before);
+  change({ ['x'.repeat(128)]: 1 });
+});
+
 test('schemas that are none', () => {
   for (const text of ['a', 'a:', 'a:x', 'a:o(b:i', 'a:e(A', 'a:i b', 'a:{ij', 'a:{u[j', 'a:[[j', 'a:v()', 'a:v(b:j)', `a:${'['.repeat(50_000)}`,
     `a:${'?[o(a:'.repeat(5_000)}`]) {
