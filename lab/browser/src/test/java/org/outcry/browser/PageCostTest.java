@@ -20,11 +20,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Cost of a change for a page of a venue with 500 instruments: bytes of the stream, and nodes of the page that are touched. */
-@Timeout(120)
 class PageCostTest {
     private static final int INSTRUMENTS = 500;
 

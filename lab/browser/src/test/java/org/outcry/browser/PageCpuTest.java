@@ -20,7 +20,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +33,6 @@ import org.outcry.measure.ThreadTimes;
  * tools attached, since these cost the page's process a part of what is measured.
  */
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
-@Timeout(120)
 class PageCpuTest {
     private static final String CONSOLE = "the console is at ";
     private static final String RENDERER = "renderer";

@@ -31,11 +31,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests of the operator's page as its user sees it. */
-@Timeout(120)
 class PageTest {
     private static final Path PICTURES = Path.of("target/screenshots");
     private static final Pattern EVENT = Pattern.compile("after event ([\\d,.\\u202f\\u00a0 ]+)");

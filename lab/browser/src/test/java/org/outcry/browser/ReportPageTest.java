@@ -23,7 +23,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -32,7 +31,6 @@ import org.outcry.commandline.Outcry;
 import picocli.CommandLine;
 
 /** Tests of the lab's pages as their reader sees them: wide and narrow, light and dark. */
-@Timeout(120)
 class ReportPageTest {
     private static final Path PICTURES = Path.of("target/screenshots");
     private static final int STREAMS = 4;

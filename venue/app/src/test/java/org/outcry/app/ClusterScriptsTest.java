@@ -17,7 +17,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.cluster.ClusterConfig;
@@ -35,7 +34,6 @@ import org.outcry.wire.Frames;
  * Commands of all scenarios, one after the other, through a cluster of one node and one of three: the three have the same files, and on each node the journal gives the
  * event log.
  */
-@Timeout(300)
 @EnabledIfSystemProperty(named = CommandScript.ALL, matches = "true")
 class ClusterScriptsTest {
     private static final List<Path> SCENARIOS =
@@ -97,7 +95,7 @@ class ClusterScriptsTest {
             nodes.add(CompletableFuture.runAsync(() -> node(config, data, own), task -> new Thread(task).start()));
         }
         for (CompletableFuture<Void> node : nodes) {
-            node.get(200, TimeUnit.SECONDS);
+            node.get(5, TimeUnit.MINUTES);
         }
         return folders;
     }

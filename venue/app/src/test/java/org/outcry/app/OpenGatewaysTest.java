@@ -44,7 +44,7 @@ class OpenGatewaysTest {
         CountDownLatch both = new CountDownLatch(2);
         Start meets = () -> {
             both.countDown();
-            assertThat(both.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(both.await(5, TimeUnit.MINUTES)).isTrue();
         };
         gateways.open(List.of(
                 opening("console", false, meets),
@@ -77,7 +77,7 @@ class OpenGatewaysTest {
         assertThatThrownBy(() -> gateways.open(List.of(
                         opening("a", true, () -> {}),
                         opening("b", false, () -> {
-                            assertThat(second.await(30, TimeUnit.SECONDS)).isTrue();
+                            assertThat(second.await(5, TimeUnit.MINUTES)).isTrue();
                             throw new IllegalStateException("first");
                         }),
                         opening("c", true, () -> {

@@ -8,14 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.outcry.cluster.SharedMemory;
 
 /** The blocks of docs/cluster.md for three nodes on one machine, pasted into a shell as they are, in a folder with {@code ./outcry} only. */
-@Timeout(240)
 @Isolated("Its nodes are processes with fixed ports that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class ClusterDocTest {

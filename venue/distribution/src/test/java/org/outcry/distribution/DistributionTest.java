@@ -22,13 +22,11 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Outcry;
 
 /** Test of a package with a small application in it. {@code .ci/package} tries the whole one. */
-@Timeout(60)
 class DistributionTest {
     private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
 

@@ -23,7 +23,6 @@ import javax.net.ssl.SSLEngine;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfigReader;
@@ -40,9 +39,8 @@ import org.outcry.testcertificates.TestCertificates;
  * Floods of handshakes that do not go on, at the OUCH gateway, the snapshots and the console of a venue: each is bounded and counted, and others are served meanwhile, from the flood's
  * own address too. Every second connection sends a whole first message, the others the begin of one.
  */
-@Timeout(120)
 class HalfOpenHandshakesTest {
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(20);
+    private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(5);
     private static final int FLOOD = Boolean.getBoolean("outcry.long") ? 10_000 : 500;
     private static final int KEPT_OPEN = 200;
 

@@ -19,11 +19,9 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Test of the launcher in a folder of sources, with a small application and a build that the test can hold. */
-@Timeout(60)
 class LauncherTest {
     private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
 

@@ -20,7 +20,6 @@ import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfigReader;
@@ -35,10 +34,9 @@ import org.outcry.soup.SoupTimings;
 import org.outcry.testcertificates.TestCertificates;
 
 /** Test of a venue with every gateway, all of whose TCP listeners have TLS 1.3 and nothing else. */
-@Timeout(60)
 class TlsListenersTest {
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(20);
-    private static final int PATIENCE_MS = 10_000;
+    private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(5);
+    private static final int PATIENCE_MS = 300_000;
 
     private static Venue venue;
     private static TlsClient client;

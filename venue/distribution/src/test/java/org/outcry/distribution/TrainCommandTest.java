@@ -8,7 +8,6 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.OrderEntryTextReader;
@@ -16,7 +15,6 @@ import org.outcry.api.OrderEntryYaml;
 import org.outcry.commandline.Outcry;
 import org.outcry.wire.text.YamlParser;
 
-@Timeout(60)
 class TrainCommandTest {
     @Test
     void shouldHaveEachCommandButThatOfGatewaysInProcessesOfTheirOwn() throws IOException {

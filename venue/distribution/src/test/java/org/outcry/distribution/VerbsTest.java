@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,7 +22,6 @@ import org.outcry.commandline.Outcry;
 import org.outcry.lab.kit.MeasuringVerb;
 import picocli.CommandLine;
 
-@Timeout(120)
 class VerbsTest {
     private static final String HEADER = "seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id\n";
 

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.app.config.VenueConfigReader;
@@ -21,7 +20,6 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.message.Messages;
 
 /** Lines about limits that are nearly used, of a venue with two members over FIX. */
-@Timeout(60)
 class LimitWatchTest {
     private static final String GROSS =
             "limit nearly used: participant=1 limit=grossOpenValue instrument=0 percent=80; outcry limits 1";

@@ -19,7 +19,6 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
@@ -29,7 +28,6 @@ import org.outcry.nativeapi.LocalTokens;
 import org.outcry.testcertificates.TestCertificates;
 
 /** Tests of a venue with TLS, with the commands that connect to it, and of venues that other machines reach. */
-@Timeout(60)
 final class TlsVenueTest {
     private static final String GATEWAYS = """
         name: OUTCRY
@@ -165,7 +163,7 @@ final class TlsVenueTest {
     }
 
     private void awaitLine(String text) {
-        long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
         while (List.copyOf(lines).stream().noneMatch(line -> line.contains(text))) {
             assertThat(System.nanoTime()).as(() -> text + " in " + lines).isLessThan(deadlineNs);
             Thread.onSpinWait();

@@ -23,7 +23,6 @@ import org.agrona.CloseHelper;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.JoinedGateway;
 import org.outcry.app.Venue;
@@ -41,7 +40,6 @@ import org.outcry.sequencer.StartRefusedException;
 import org.outcry.verbs.run.Listening;
 
 /** Nodes of a running venue: one whose folder is filled from another one, one that is forgotten, and a gateway that goes from one to another. */
-@Timeout(120)
 class ClusterNodesTest {
     private static final int NODES = 3;
     private static final String LOOPBACK = "127.0.0.1";

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.commandline.ExitCode;
@@ -26,7 +25,6 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /** Venue in a process of its own whose files were damaged while it was down: it does not start and names the file, or says what it has made whole and serves. */
-@Timeout(300)
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class DamagedVenueTest {
     private static final int ORDERS = 1_500;

@@ -17,7 +17,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfigReader;
@@ -26,7 +25,6 @@ import org.outcry.commandline.Outcry;
 import org.outcry.verbs.run.Listening;
 
 /** Operator who halts while somebody opens connections to the native API as fast as it goes, from the same address. */
-@Timeout(120)
 class FloodTest {
     private static final String VENUE = """
         name: OUTCRY

@@ -19,7 +19,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.CommandFile;
@@ -44,7 +43,6 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /** Test of a venue and its FIX gateway in two processes, each of which is killed under load. */
-@Timeout(120)
 class JoinedGatewayTest {
     private static final int ORDERS = 4_000;
 
@@ -91,9 +89,9 @@ class JoinedGatewayTest {
         client.await("every order has its outcome", () -> client.outcomes.size() == ORDERS);
 
         gateway.process().destroy();
-        assertThat(gateway.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(gateway.process().waitFor(5, TimeUnit.MINUTES)).isTrue();
         venue.process().destroy();
-        assertThat(venue.process().waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(venue.process().waitFor(5, TimeUnit.MINUTES)).isTrue();
         assertThat(client.outcomes.values()).as("outcomes of an order").allMatch(count -> count == 1);
         assertThat(client.outcomes.size() - client.accepted)
                 .as("orders that were rejected, since the venue was killed, too")
@@ -133,7 +131,7 @@ class JoinedGatewayTest {
         assertThat(report.end()).isEqualTo(ExitCode.DONE);
         ItchGateway itch = ((RunningItch) Objects.requireNonNull(joined.gateway("itch"))).itch();
         ItchGateway own = ((RunningItch) Objects.requireNonNull(venue.gateway("itch"))).itch();
-        long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
         while (itch.deltas().lastEventNumber() < venue.sequencer().releasedEventNumber()
                 && System.nanoTime() < deadlineNs) {
             Thread.onSpinWait();
@@ -265,7 +263,7 @@ class JoinedGatewayTest {
     }
 
     private static void awaitFirst(EventFileSpec files, long least, List<String> lines) throws IOException {
-        long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
         while (files.segments()[0] < least) {
             assertThat(System.nanoTime()).as("old files stay: " + lines).isLessThan(deadlineNs);
             Thread.yield();

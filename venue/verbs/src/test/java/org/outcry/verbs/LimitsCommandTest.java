@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfigReader;
@@ -20,7 +19,6 @@ import org.outcry.commandline.Outcry;
 import org.outcry.verbs.run.Listening;
 
 /** Limits of a participant of a running venue, changed one after the other. */
-@Timeout(60)
 final class LimitsCommandTest {
     private static final String VENUE = """
         name: OUTCRY

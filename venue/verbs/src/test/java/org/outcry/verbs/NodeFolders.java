@@ -116,7 +116,7 @@ final class NodeFolders {
         }
         List<OutcryProcess> nodes = new ArrayList<>();
         for (CompletableFuture<OutcryProcess> each : started) {
-            nodes.add(each.get(60, TimeUnit.SECONDS));
+            nodes.add(each.get(5, TimeUnit.MINUTES));
         }
         return nodes;
     }
@@ -158,7 +158,7 @@ final class NodeFolders {
             node.process().destroy();
         }
         for (OutcryProcess node : nodes) {
-            assertThat(node.process().waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(node.process().waitFor(5, TimeUnit.MINUTES)).isTrue();
         }
         List<Path> folders = List.of(data(1), data(2), data(3));
         FolderComparison.Result result = FolderComparison.compare(folders);

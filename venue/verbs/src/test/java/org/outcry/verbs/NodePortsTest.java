@@ -13,14 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Outcry;
 
 /** A node does not start when one of its ports is taken, and writes nothing. */
-@Timeout(60)
 class NodePortsTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.PresentConfig;
 import org.outcry.app.Venue;
@@ -32,7 +31,6 @@ import org.outcry.nativeapi.Welcome;
 import org.outcry.verbs.run.Listening;
 
 /** Operators' verbs: the audit trail, and commands that need a second operator. */
-@Timeout(60)
 class OperatorVerbsTest {
     private static final String VENUE = """
         name: OUTCRY

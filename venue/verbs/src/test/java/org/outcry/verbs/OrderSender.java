@@ -51,7 +51,7 @@ public final class OrderSender implements FixListener {
 
     /** Reads what comes until something holds. */
     void await(String what, BooleanSupplier holds) {
-        long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
         while (!holds.getAsBoolean()) {
             if (session.poll() == 0) {
                 Thread.yield();

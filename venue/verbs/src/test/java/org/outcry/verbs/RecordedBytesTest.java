@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfigReader;
@@ -31,7 +30,6 @@ import org.outcry.nativeapi.Token;
 import org.outcry.verbs.run.Listening;
 
 /** Bytes of an operator's connections that somebody recorded, against a running venue. */
-@Timeout(60)
 class RecordedBytesTest {
     private static final String VENUE = """
         name: OUTCRY

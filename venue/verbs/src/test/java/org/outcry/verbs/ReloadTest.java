@@ -22,7 +22,6 @@ import java.util.stream.Stream;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.PresentConfig;
 import org.outcry.app.Venue;
@@ -43,7 +42,6 @@ import org.outcry.verbs.run.Listening;
 import picocli.CommandLine;
 
 /** A configuration that is checked without a venue, and applied to a running one. */
-@Timeout(60)
 final class ReloadTest {
     private static final String VENUE = """
         name: OUTCRY
@@ -380,7 +378,7 @@ final class ReloadTest {
         }
 
         void await(BooleanSupplier holds) {
-            long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+            long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
             while (!holds.getAsBoolean()) {
                 session.poll();
                 if (System.nanoTime() > deadlineNs) {

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
@@ -27,7 +26,6 @@ import org.outcry.nativeapi.Token;
 import org.outcry.verbs.run.Listening;
 import picocli.CommandLine;
 
-@Timeout(60)
 class SendTest {
     private static final String VENUE = """
         name: OUTCRY

@@ -11,13 +11,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /** Bad days of a venue of three processes under load: after each, every order was answered once, and all nodes have the same files. */
-@Timeout(300)
 @Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class FailoverRunTest {

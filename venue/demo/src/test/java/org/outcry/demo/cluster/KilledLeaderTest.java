@@ -8,12 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /** Venue of three processes whose leader is killed under FIX clients: the bad day of every build. {@link FailoverRunTest} has the others. */
-@Timeout(120)
 @Isolated("Its nodes are processes that need cores in time")
 class KilledLeaderTest {
     private static final int ORDERS = 150;

@@ -19,7 +19,6 @@ import org.agrona.CloseHelper;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -35,7 +34,6 @@ import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupTimings;
 
 /** The last of three nodes, whose others were killed: it acknowledges nothing, and serves re-requests, snapshots and resends from its own files. */
-@Timeout(120)
 @Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class LastNodeTest {

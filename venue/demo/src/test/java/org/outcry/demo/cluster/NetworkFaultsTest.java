@@ -11,13 +11,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /** Faults of the network between three processes under load: nodes that are cut off, lost and late datagrams. Cuts need root, for network namespaces. */
-@Timeout(300)
 @Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class NetworkFaultsTest {

@@ -15,7 +15,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -30,7 +29,6 @@ import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 
 /** OUCH on a venue of three processes: a client whose node is killed goes on at another one with the same numbers and bytes, and takes its session over from a living one. */
-@Timeout(120)
 @Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class OuchOnNodesTest {
@@ -79,7 +77,7 @@ class OuchOnNodesTest {
         }
 
         private void await(String what, BooleanSupplier holds) {
-            long deadlineNs = System.nanoTime() + 60_000_000_000L;
+            long deadlineNs = System.nanoTime() + 300_000_000_000L;
             while (!holds.getAsBoolean()) {
                 soup.poll(System.nanoTime());
                 assertThat(rejected).as("rejected").isFalse();

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Outcry;
@@ -22,7 +21,6 @@ import org.outcry.nativeapi.LocalTokens;
 import org.outcry.nativeapi.Token;
 
 /** Addresses to which a verb does not show the operator's token. */
-@Timeout(60)
 class ShownTokenTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")

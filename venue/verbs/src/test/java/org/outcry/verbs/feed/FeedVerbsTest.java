@@ -17,7 +17,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
@@ -37,7 +36,6 @@ import org.outcry.link.LinkFactory;
 import org.outcry.soup.SessionName;
 import picocli.CommandLine;
 
-@Timeout(60)
 class FeedVerbsTest {
     /** Bytes of a capture without packets. */
     private static final int HEADERS_BYTES = 60;

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfigReader;
@@ -20,7 +19,6 @@ import org.outcry.commandline.Outcry;
 import org.outcry.verbs.run.Listening;
 
 /** Operators' verbs for one, for some by a pattern, and for all; their previews; reports that fit on a screen. */
-@Timeout(60)
 class ChosenTest {
     private static final String VENUE = """
         name: OUTCRY

@@ -25,7 +25,6 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
@@ -49,7 +48,6 @@ import uk.co.real_logic.artio.session.Session;
  * Test of the venue's FIX gateway with Artio as the client: 10,000 requests of every type, and a second connection that continues the numbers.
  * Artio sends nothing but the requests, so that it rejects none of the answers and misses none.
  */
-@Timeout(120)
 class ArtioClientTest implements SessionHandler {
     private static final int ROUNDS = 10_000 / MixedRequests.IN_A_ROUND;
     private static final int REQUESTS = ROUNDS * MixedRequests.IN_A_ROUND;
@@ -150,8 +148,8 @@ class ArtioClientTest implements SessionHandler {
 
     private void send(Session session, String type, String fields) {
         int seqNum = session.lastSentMsgSeqNum() + 1;
-        String body = "35=" + type + "|49=" + StandardGateways.session(1) + "|56=" + MeasuredVenue.NAME + "|34=" + seqNum
-                + "|52=" + TIME.format(Instant.now()) + "|" + fields;
+        String body = "35=" + type + "|49=" + StandardGateways.session(1) + "|56=" + MeasuredVenue.NAME + "|34="
+                + seqNum + "|52=" + TIME.format(Instant.now()) + "|" + fields;
         String text = ("8=FIX.4.4|9=" + body.length() + "|" + body).replace('|', '\u0001');
         int sum = text.chars().sum() & 0xFF;
         byte[] message = (text + "10=" + String.format("%03d", sum) + "\u0001").getBytes(StandardCharsets.US_ASCII);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,7 +16,6 @@ import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 
 /** Test of the peers: the lab's client gets an answer of the venue's engine to each of its requests. */
-@Timeout(120)
 class PeerGatewayTest {
     @ParameterizedTest
     @ValueSource(strings = {"philadelphia", "quickfixj"})

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
@@ -29,7 +28,6 @@ import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 
 /** Test of the venue's FIX gateway with Philadelphia as the client: 10,000 requests of every type, none rejected by either side. */
-@Timeout(120)
 class PhiladelphiaClientTest implements FIXConnectionStatusListener {
     private static final int ROUNDS = 10_000 / MixedRequests.IN_A_ROUND;
     private static final int BUFFER_BYTES = 1 << 16;

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.outcry.faulty.FaultyTarget;
@@ -20,7 +19,6 @@ import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
 
 /** Test with programs that have a known fault for each question: the profile reports the fault there, and only there. */
-@Timeout(120)
 @Isolated("It needs samples of a target, and other tests keep all processors busy")
 class ProfileTest {
     private static final long MILLISECONDS = 2400;

@@ -8,11 +8,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.outcry.commandline.Outcry;
 import picocli.CommandLine;
 
-@Timeout(60)
 class DisturbTest {
     private static final int DELAY_US = 200;
 

@@ -3,11 +3,9 @@ package org.outcry.lab.libraries.echo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(60)
 final class EchoTest {
     private static final long ROUND_NS = 100_000_000;
 

@@ -8,10 +8,8 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
 final class QueueTest {
     private static final QueuePlan PLAN = new QueuePlan(2_000, 64, 10_000, 50);
 

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueConfig;
@@ -78,7 +77,6 @@ class DaysReportTest {
     }
 
     @Test
-    @Timeout(300)
     @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
     void shouldRunAVenueThroughDays() throws Exception {
         Path kept = folder.resolve("kept");

@@ -9,12 +9,10 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.outcry.lab.venue.threads.LoadShape;
 import org.outcry.runtime.Idle;
 import org.outcry.wire.text.Json;
 
-@Timeout(60)
 class FeedTest {
     @Test
     void shouldReceiveEveryMessageOfAll() throws IOException {

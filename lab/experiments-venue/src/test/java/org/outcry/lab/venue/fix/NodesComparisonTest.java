@@ -8,14 +8,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.outcry.measure.ClientCore;
 import org.outcry.runtime.Idle;
 
 /** Test of the comparison of a venue on one node and three: a short run. Its times are not checked. */
-@Timeout(300)
 @Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class NodesComparisonTest {

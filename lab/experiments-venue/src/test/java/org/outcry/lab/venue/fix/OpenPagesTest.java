@@ -8,13 +8,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.lab.load.acceptor.AcceptorProcess;
 import org.outcry.runtime.Idle;
 
 /** Pages that are open beside a measurement. */
-@Timeout(120)
 class OpenPagesTest {
     @Test
     void shouldFollowTheConsoleAndSayIfItEnds(@TempDir Path folder) throws IOException {

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FrameStatus;
 import org.outcry.fix.MsgTypes;
@@ -17,7 +16,6 @@ import org.outcry.link.LinkFactory;
 import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Idle;
 
-@Timeout(60)
 class OrderLoadTest {
     @Test
     void shouldCountEveryAnswerFromTheIntendedMoment() throws IOException {

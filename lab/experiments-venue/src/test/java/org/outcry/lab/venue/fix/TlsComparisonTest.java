@@ -8,13 +8,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.outcry.measure.ClientCore;
 import org.outcry.runtime.Idle;
 
 /** Test of the comparison of a venue with TLS: a short run. Its times are not checked. */
-@Timeout(300)
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class TlsComparisonTest {
     @Test

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.outcry.commandline.JsonText;
 import org.outcry.commandline.Outcry;
@@ -75,7 +74,6 @@ class IdleReportTest {
     }
 
     @Test
-    @Timeout(120)
     @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
     void shouldMeasureAnEchoAndAVenue() throws Exception {
         StringWriter out = new StringWriter();

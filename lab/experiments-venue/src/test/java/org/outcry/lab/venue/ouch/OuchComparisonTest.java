@@ -7,14 +7,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.outcry.lab.venue.fix.OrderComparison;
 import org.outcry.lab.venue.fix.SessionCount;
 import org.outcry.measure.ClientCore;
 import org.outcry.runtime.Idle;
 
 /** Test of the comparison of a venue over OUCH with its echo: a short run of both. Its times are not checked. */
-@Timeout(300)
 class OuchComparisonTest {
     @Test
     void shouldMeasureEchoAndVenueWithTheSameClient() throws IOException {

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +31,6 @@ import org.outcry.runtime.Idle;
 import org.outcry.wire.text.Json;
 
 /** Test of the experiment on possible duplicates: what both checks find, and a short run. Its times are not checked. */
-@Timeout(300)
 class PossDupTest {
     private static final String WITHOUT = message("35=D\u000134=2\u000111=a\u0001");
     private static final String NO = message("35=D\u000134=3\u000143=N\u000111=b\u0001");

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.lab.kit.report.ReportFiles;
 import org.outcry.measure.Foreign;
@@ -20,7 +19,6 @@ import org.outcry.measure.Share;
 import org.outcry.runtime.Idle;
 import org.outcry.wire.text.Json;
 
-@Timeout(120)
 class ThreadsTest {
     @TempDir
     Path folder;

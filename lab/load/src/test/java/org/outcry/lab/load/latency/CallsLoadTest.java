@@ -14,7 +14,6 @@ import java.util.ArrayDeque;
 import org.agrona.concurrent.SystemEpochNanoClock;
 import org.agrona.concurrent.SystemNanoClock;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,7 +36,6 @@ import org.outcry.lab.load.LoadTarget;
 import org.outcry.lab.load.MeasuredService;
 
 /** Test of a foreign service behind a channel as a target, over loopback. */
-@Timeout(60)
 class CallsLoadTest {
     private static final String KEYS =
             "classPath: .\nrequests: org.outcry.api.OrderEntry\nanswers: org.outcry.api.VenueEvents\ncalls: calls.yaml\n";

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,7 +26,6 @@ import org.outcry.commandline.Outcry;
 import picocli.CommandLine;
 
 /** Test of the command from its command line to its files. The verdict of a quiet machine is not tested. */
-@Timeout(120)
 class LatencyCommandTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")

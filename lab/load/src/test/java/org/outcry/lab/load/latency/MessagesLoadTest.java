@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import org.agrona.concurrent.SystemEpochNanoClock;
 import org.agrona.concurrent.SystemNanoClock;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +18,6 @@ import org.outcry.lab.load.MeasuredService;
 import org.outcry.lab.load.MessagesService;
 
 /** Test of a foreign FIX acceptor as a target, over loopback. */
-@Timeout(60)
 class MessagesLoadTest {
     private static final String KEYS = "sender: LAB\ntarget: MAKER\nversion: FIX.4.2\nansweredBy: 131\n";
 

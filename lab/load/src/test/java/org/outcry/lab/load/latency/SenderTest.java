@@ -10,10 +10,8 @@ import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.SystemNanoClock;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.outcry.lab.load.LoadTarget;
 
-@Timeout(60)
 class SenderTest {
     private static final long SECOND_NS = 1_000_000_000L;
     private static final long STALL_NS = 100_000_000L;
