@@ -127,7 +127,6 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                 logs.resends(),
                 new ResendEvents(
                         logs.resends(),
-                        sessions,
                         state.outbound,
                         state.messages,
                         state.reports,
@@ -356,11 +355,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         int count = log.poll(decoder, released, EVENTS_PER_TURN);
         if (!serving && log.position() > released) {
             serving = true;
-            for (GatewaySession session : sessions.all()) {
-                if (session.on && names.isOwn(session.ownerConnection)) {
-                    sessions.oweDisconnect(session, LogoutReason.CONNECTION_LOST);
-                }
-            }
+            sessions.oweLostConnections(names);
             listener.onLine("FIX gateway " + config.gateway() + " serves " + connections.address());
         }
         return count;

@@ -53,21 +53,12 @@ final class FixState extends DataState {
         outbound = new Outbound(config.timestampPlaces());
         messages = new SessionMessages(outbound);
         past = new PastEvents(logs.terms());
-        reports = new Reports(outbound, instruments, past);
+        reports = new Reports(outbound, instruments, sessions, messages, past);
         marketData = new MarketData(logs.market(), outbound, instruments);
         CopiedReports copies = new CopiedReports(logs.copied(), outbound, sessions, reports, past);
         inquiryReports = new InquiryReports(outbound, instruments, past, copies, marketData);
         events = new GatewayEvents(
-                logs.events(),
-                sessions,
-                instruments,
-                outbound,
-                messages,
-                reports,
-                inquiryReports,
-                marketData,
-                past,
-                names);
+                logs.events(), sessions, instruments, outbound, messages, reports, inquiryReports, marketData, names);
         decoder = new GatewayEventsReader(events);
     }
 

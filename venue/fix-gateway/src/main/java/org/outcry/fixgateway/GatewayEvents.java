@@ -31,12 +31,11 @@ import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.inquiry.InquiryReports;
 import org.outcry.fixgateway.marketdata.MarketData;
 import org.outcry.fixgateway.report.ReportCodes;
-import org.outcry.fixgateway.report.ReportedEvents;
 import org.outcry.fixgateway.report.Reports;
 import org.outcry.fixgateway.report.SessionMessages;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.ordergateway.Instruments;
-import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.ReportedEvents;
 import org.outcry.ordergateway.SessionOrders;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
@@ -48,6 +47,8 @@ import org.outcry.wire.file.EventFileReader;
 @MethodReader(VenueEvents.class)
 final class GatewayEvents extends ReportedEvents {
     private final EventFileReader log;
+    private final Sessions sessions;
+    private final SessionMessages messages;
     private final Instruments instruments;
     private final Outbound outbound;
     private final InquiryReports inquiryReports;
@@ -64,10 +65,11 @@ final class GatewayEvents extends ReportedEvents {
             Reports reports,
             InquiryReports inquiryReports,
             MarketData marketData,
-            PastEvents past,
             ConnectionNames names) {
-        super(sessions, reports, past, messages);
+        super(reports);
         this.log = log;
+        this.sessions = sessions;
+        this.messages = messages;
         this.instruments = instruments;
         this.outbound = outbound;
         this.inquiryReports = inquiryReports;
@@ -112,11 +114,8 @@ final class GatewayEvents extends ReportedEvents {
         if (event.resetSeqNums) {
             session.index.reset();
         }
-        session.on = true;
-        session.ownerEpoch = event.ownerEpoch;
-        session.ownerConnection = event.connection;
+        session.onOwned(event);
         session.loggedOnNs = log.timeNs();
-        session.disconnectOwed = null;
         session.orders.forgetPending();
         session.reports.unsubscribeAll();
         if (session.dropCopy != null) {
@@ -145,10 +144,7 @@ final class GatewayEvents extends ReportedEvents {
         if (session == null) {
             return;
         }
-        if (event.ownerEpoch == session.ownerEpoch) {
-            session.on = false;
-            session.disconnectOwed = null;
-        }
+        session.onLeft(event.ownerEpoch);
         Connection connection = session.connection;
         if (connection != null && connection.id() != event.connection) {
             // A late logon was refused, and its answer has a number that the owner of the session would miss.
@@ -177,10 +173,7 @@ final class GatewayEvents extends ReportedEvents {
         if (session == null) {
             return;
         }
-        if (event.ownerEpoch == session.ownerEpoch) {
-            session.on = false;
-            session.disconnectOwed = null;
-        }
+        session.onLeft(event.ownerEpoch);
         Connection connection = session.connection;
         if (connection != null && connection.id() == event.connection && connection.ownerEpoch() == event.ownerEpoch) {
             connection.fail(event.reason);
@@ -312,6 +305,11 @@ final class GatewayEvents extends ReportedEvents {
     @Override
     protected boolean tells(int session, int sessionEventNumber) {
         return tell(sessions.numbered(session), sessionEventNumber);
+    }
+
+    private @Nullable SessionOrders orders(int session) {
+        GatewaySession known = sessions.numbered(session);
+        return known == null ? null : known.orders;
     }
 
     /**

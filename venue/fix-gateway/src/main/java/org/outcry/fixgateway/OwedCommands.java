@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
-import java.util.List;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
@@ -27,14 +26,11 @@ public final class OwedCommands {
     /** Sends the commands, as far as the venue has room. Returns their number. */
     int send() {
         int work = 0;
-        List<GatewaySession> owing = sessions.owing();
-        for (int i = owing.size() - 1; i >= 0; i--) {
-            GatewaySession session = owing.get(i);
+        for (int i = sessions.owingCount() - 1; i >= 0; i--) {
+            GatewaySession session = sessions.owing(i);
             work += disconnect(session) + reportPhase(session);
             if (!owes(session)) {
-                session.owes = false;
-                owing.set(i, owing.getLast());
-                owing.removeLast();
+                sessions.settled(i);
             }
         }
         return work;

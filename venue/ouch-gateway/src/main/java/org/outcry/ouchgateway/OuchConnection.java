@@ -22,7 +22,7 @@ final class OuchConnection implements SoupHandler {
     private static final int ROOM_BYTES = SoupBinTcp.HEADER_LENGTH + OuchEncoder.MAX_BYTES;
 
     private final SoupServerSession soup;
-    private final OuchConnectionRole role;
+    private final ConnectionParts parts;
     private final String peer;
     private final LogonGuard.Attempt attempt;
     private Verdict verdict = Verdict.PENDING;
@@ -36,11 +36,11 @@ final class OuchConnection implements SoupHandler {
     private @Nullable LogoutReason failure;
     private @Nullable SessionAckTimes times;
 
-    OuchConnection(SoupServerSession soup, OuchConnectionRole role, String peer, long id) {
+    OuchConnection(SoupServerSession soup, ConnectionParts parts, String peer, long id) {
         this.soup = soup;
-        this.role = role;
+        this.parts = parts;
         this.peer = peer;
-        this.attempt = role.logons().attempt(peer);
+        this.attempt = parts.logons().attempt(peer);
         this.id = id;
     }
 
@@ -59,8 +59,8 @@ final class OuchConnection implements SoupHandler {
         if (session != null) {
             return 0;
         }
-        CommandRoom room = role.room();
-        OuchSession wanted = role.sessions().of(login.user());
+        CommandRoom room = parts.room();
+        OuchSession wanted = parts.sessions().of(login.user());
         if (verdict == Verdict.PENDING) {
             verdict = checked(wanted, login, nowNs);
         }
@@ -81,7 +81,7 @@ final class OuchConnection implements SoupHandler {
         if (wanted.connection != null) {
             return refuse(SoupBinTcp.SESSION_NOT_AVAILABLE, "session is on", login);
         }
-        if (role.isStopping()) {
+        if (parts.stopping().getAsBoolean()) {
             return refuse(SoupBinTcp.SESSION_NOT_AVAILABLE, "the gateway is stopping", login);
         }
         if (!room.hasRoom()) {
@@ -89,9 +89,9 @@ final class OuchConnection implements SoupHandler {
         }
         session = wanted;
         wanted.connection = this;
-        times = role.orderTimes().of(wanted.number);
+        times = parts.orderTimes().of(wanted.number);
         requested = login.number();
-        role.commands().of(wanted.number, 0, 0).logon(id, false, 0);
+        parts.commands().of(wanted.number, 0, 0).logon(id, false, 0);
         return 1;
     }
 
@@ -99,7 +99,7 @@ final class OuchConnection implements SoupHandler {
         String user = login.user().toUpperCase(Locale.ROOT);
         if (wanted != null
                 && !attempt.isRunning()
-                && attempt.isForeign(user, role.peers().of(wanted.number), soup::peerNames)) {
+                && attempt.isForeign(user, parts.peers().of(wanted.number), soup::peerNames)) {
             return Verdict.FOREIGN;
         }
         PasswordHash password = wanted == null ? null : wanted.config.password();
@@ -109,7 +109,7 @@ final class OuchConnection implements SoupHandler {
     }
 
     private int refuse(byte reason, String why, SoupLogin login) {
-        role.lines()
+        parts.lines()
                 .accept("OUCH login refused: reason=" + why + " user=" + login.user() + " session=" + login.session()
                         + " peer=" + peer);
         soup.reject(reason);
@@ -131,13 +131,13 @@ final class OuchConnection implements SoupHandler {
         }
         long first = requested == 0 || requested > sessionEventNumber ? sessionEventNumber : requested;
         if (requested > sessionEventNumber) {
-            role.lines()
+            parts.lines()
                     .accept("OUCH login beyond the end: requested=" + requested + " next=" + sessionEventNumber + " "
                             + this);
         }
-        own.index.forgetBefore(role.firstKept());
+        own.index.forgetBefore(parts.replayer().firstKept());
         if (first < own.index.first()) {
-            role.lines()
+            parts.lines()
                     .accept("OUCH login reaches further back than events are kept: requested=" + first + " firstKept="
                             + own.index.first() + " " + this);
             first = own.index.first();
@@ -190,7 +190,7 @@ final class OuchConnection implements SoupHandler {
 
     /** Ends the connection: the messages that it lacks were deleted, and the next login begins with those that are kept. */
     void replayGone() {
-        role.lines().accept("OUCH connection closed, the events that it lacks are no longer kept: " + this);
+        parts.lines().accept("OUCH connection closed, the events that it lacks are no longer kept: " + this);
         fail(LogoutReason.SLOW_CONSUMER);
     }
 
@@ -219,14 +219,14 @@ final class OuchConnection implements SoupHandler {
         if (own == null || !owner || logoutSent || failure != null) {
             return 0;
         }
-        CommandRoom room = role.room();
+        CommandRoom room = parts.room();
         int work = 0;
         while (work < MESSAGES_PER_TURN && room.hasRoom() && soup.hasMessage()) {
             if (OuchRequests.isOrder(soup.waitingType()) && !room.takesOrders()) {
                 break;
             }
             soup.nextMessage(nowNs);
-            role.requests()
+            parts.requests()
                     .onMessage(
                             own,
                             soup.messageReadNs(),
@@ -247,7 +247,7 @@ final class OuchConnection implements SoupHandler {
             return 1;
         }
         if (own != null && owner && isBehind()) {
-            work += role.replay(this, own);
+            work += parts.replayer().resume(this, own);
         }
         if (owner && soup.nextNumber() > lastMessage) {
             soup.endConnection();
@@ -276,17 +276,17 @@ final class OuchConnection implements SoupHandler {
     /** Logs the session out; its last message and the end of the connection follow from the event. Returns the work done. */
     int logout(LogoutReason reason) {
         OuchSession own = session;
-        if (own == null || !owner || logoutSent || !role.room().hasRoom()) {
+        if (own == null || !owner || logoutSent || !parts.room().hasRoom()) {
             return 0;
         }
         logoutSent = true;
-        role.commands().of(own.number, own.ownerEpoch, 0).logout(reason);
+        parts.commands().of(own.number, own.ownerEpoch, 0).logout(reason);
         return 1;
     }
 
     @Override
     public void onClosed() {
-        role.onClosed(this);
+        parts.closed().accept(this);
         attempt.end();
         if (times != null) {
             times.onEnded(this);
@@ -295,11 +295,11 @@ final class OuchConnection implements SoupHandler {
         if (own != null && own.connection == this) {
             own.connection = null;
             if (own.on && own.ownerConnection == id) {
-                role.sessions().oweDisconnect(own, failure == null ? closingReason() : failure);
+                parts.sessions().oweDisconnect(own, failure == null ? closingReason() : failure);
             }
         }
         if (!soup.closeReason().isEmpty()) {
-            role.lines().accept("OUCH connection closed: reason=" + soup.closeReason() + " " + this);
+            parts.lines().accept("OUCH connection closed: reason=" + soup.closeReason() + " " + this);
         }
     }
 

@@ -86,11 +86,22 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         names = state.names;
         requests = new OuchRequests(commands, state.instruments, port.clock());
         EventFileReader replayLog = EventFileReader.open(port.eventLog());
-        replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, state.reports, past));
-        Role role = new Role();
+        replayer = new Replayer(replayLog, new ReplayedEvents(replayLog, state.reports), () -> log.position() - 1);
+        ConnectionParts parts = new ConnectionParts(
+                room,
+                sessions,
+                commands,
+                requests,
+                logons,
+                peers,
+                orderTimes,
+                replayer,
+                () -> stopping,
+                connections::remove,
+                lines);
         links = TlsSection.links(config.tls(), OuchGatewayPlugin.NAME, port.lines());
         server = SoupServer.open(config.connections().withLinks(links), (session, peer, nowNs) -> {
-            OuchConnection connection = new OuchConnection(session, role, peer, names.next());
+            OuchConnection connection = new OuchConnection(session, parts, peer, names.next());
             connections.add(connection);
             return connection;
         });
@@ -202,11 +213,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         int count = log.poll(decoder, released, EVENTS_PER_TURN);
         if (!serving && log.position() > released) {
             serving = true;
-            for (OuchSession session : sessions.all()) {
-                if (session.on && names.isOwn(session.ownerConnection)) {
-                    sessions.oweDisconnect(session, LogoutReason.CONNECTION_LOST);
-                }
-            }
+            sessions.oweLostConnections(names);
             lines.accept("OUCH gateway " + port.gatewayNumber() + " serves " + address);
         }
         return count;
@@ -214,12 +221,10 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
 
     private int tellOfLostConnections() {
         int work = 0;
-        while (room.hasRoom()) {
-            OuchSession session = sessions.takeOwing();
-            if (session == null) {
-                break;
-            }
+        for (int i = sessions.owingCount() - 1; i >= 0 && room.hasRoom(); i--) {
+            OuchSession session = sessions.owing(i);
             LogoutReason reason = session.disconnectOwed;
+            sessions.settled(i);
             if (reason != null) {
                 session.disconnectOwed = null;
                 commands.of(session.number, session.ownerEpoch, 0).disconnect(reason);
@@ -280,68 +285,5 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         past.close();
         replayer.close();
         orderTimes.close();
-    }
-
-    /** The gateway, as its connections have it. */
-    private final class Role implements OuchConnectionRole {
-        @Override
-        public CommandRoom room() {
-            return room;
-        }
-
-        @Override
-        public OuchSessions sessions() {
-            return sessions;
-        }
-
-        @Override
-        public SessionCommands commands() {
-            return commands;
-        }
-
-        @Override
-        public OuchRequests requests() {
-            return requests;
-        }
-
-        @Override
-        public LogonGuard logons() {
-            return logons;
-        }
-
-        @Override
-        public SessionPeers peers() {
-            return peers;
-        }
-
-        @Override
-        public OrderAckTimes orderTimes() {
-            return orderTimes;
-        }
-
-        @Override
-        public boolean isStopping() {
-            return stopping;
-        }
-
-        @Override
-        public int replay(OuchConnection connection, OuchSession session) {
-            return replayer.resume(connection, session, log.position() - 1);
-        }
-
-        @Override
-        public long firstKept() {
-            return replayer.firstKept();
-        }
-
-        @Override
-        public void onClosed(OuchConnection connection) {
-            connections.remove(connection);
-        }
-
-        @Override
-        public Consumer<String> lines() {
-            return lines;
-        }
     }
 }

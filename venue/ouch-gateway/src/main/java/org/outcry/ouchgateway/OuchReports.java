@@ -10,16 +10,21 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.OrderTerms;
+import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.MessageRejected;
 import org.outcry.api.session.SessionMessage;
+import org.outcry.ordergateway.EventMessages;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.PastEvents;
@@ -34,7 +39,7 @@ import org.outcry.wire.AsciiLongs;
  * Encoder of events: each event of a session is one message, told from the event alone, so that it is the same bytes whenever it is sent.
  * Only what a broken trade was comes from an older event.
  */
-final class OuchReports {
+final class OuchReports implements EventMessages {
     /** The mark of a session message that answers an Account Query: "QUERY". */
     static final long ACCOUNT_QUERY = AsciiLongs.pack("QUERY");
 
@@ -51,10 +56,10 @@ final class OuchReports {
     static final byte OTHER_MESSAGE = 'M';
 
     /** Reason of Order Restated: a stop order was triggered. */
-    static final byte TRIGGERED = 'T';
+    private static final byte TRIGGERED = 'T';
 
     /** Reason of Order Restated: somebody asked how the order stands. */
-    static final byte STATUS = 'I';
+    private static final byte STATUS = 'I';
 
     private static final byte AUCTION = 'O';
     private static final byte SUPERVISORY = 'S';
@@ -63,10 +68,12 @@ final class OuchReports {
 
     private final OuchEncoder encoder = new OuchEncoder();
     private final Instruments instruments;
+    private final PastEvents past;
     private final RequestId id = new RequestId();
     private long timeNs;
 
-    OuchReports(Instruments instruments) {
+    OuchReports(Instruments instruments, PastEvents past) {
+        this.past = past;
         this.instruments = instruments;
     }
 
@@ -82,6 +89,10 @@ final class OuchReports {
 
     void systemEvent(byte code) {
         begin(OuchMessages.SYSTEM_EVENT).code(Outbound.SystemEvent.EVENT_CODE, code);
+    }
+
+    void loggedOut() {
+        systemEvent(LOGGED_OUT);
     }
 
     /** The login of a session's owner: the first message of the session's numbers begins them. */
@@ -102,18 +113,20 @@ final class OuchReports {
         }
     }
 
-    /** A message of the session that OUCH has no other form for. */
-    void otherMessage() {
+    /** A message of the session that OUCH has no other form for, as an answer to another program that was logged on. */
+    private void otherMessage() {
         systemEvent(OTHER_MESSAGE);
     }
 
-    void messageRejected(MessageRejected event) {
+    @Override
+    public void messageRejected(MessageRejected event) {
         begin(OuchMessages.REJECTED)
                 .u32(Outbound.USER_REF_NUM, event.refMsgSeqNum)
                 .u16(Outbound.Rejected.REASON, event.reason);
     }
 
-    void accepted(OrderAccepted event) {
+    @Override
+    public void accepted(OrderAccepted event) {
         id.set(event.clOrdId);
         Instrument instrument = instruments.byNumber(event.instrument);
         begin(OuchMessages.ORDER_ACCEPTED)
@@ -135,7 +148,8 @@ final class OuchReports {
         OrderFields.putOptions(encoder, event.terms, timeNs);
     }
 
-    void replaced(OrderReplaced event) {
+    @Override
+    public void replaced(OrderReplaced event) {
         if (event.clientOrder == event.previousClientOrder) {
             reduced(event);
             return;
@@ -176,7 +190,8 @@ final class OuchReports {
         }
     }
 
-    void cancelled(OrderCancelled event) {
+    @Override
+    public void cancelled(OrderCancelled event) {
         canceled(event.clientOrder, event.cancelledLots, event.reason);
     }
 
@@ -187,7 +202,8 @@ final class OuchReports {
                 .code(Outbound.OrderCanceled.REASON, OuchReasons.canceled(reason));
     }
 
-    void executed(OrderExecuted event) {
+    @Override
+    public void executed(OrderExecuted event) {
         Instrument instrument = instruments.byNumber(event.instrument);
         byte liquidity = event.auction ? AUCTION : event.aggressive ? OuchCodes.REMOVED : OuchCodes.ADDED;
         begin(OuchMessages.ORDER_EXECUTED)
@@ -201,7 +217,8 @@ final class OuchReports {
     }
 
     /** A trade that is taken back. Its order is 0 if the execution is no longer kept. */
-    void broken(TradeBusted event, PastEvents past) {
+    @Override
+    public void busted(TradeBusted event) {
         OrderExecuted execution = past.execution(event.executionEventNumber);
         long clientOrder = execution == null ? 0 : execution.clientOrder;
         id.set(past.terms(null, 0, execution == null ? 0 : execution.termsEventNumber).clOrdId);
@@ -212,7 +229,8 @@ final class OuchReports {
         putClOrdId(Outbound.BrokenTrade.CL_ORD_ID);
     }
 
-    void rejected(OrderRejected event) {
+    @Override
+    public void rejected(OrderRejected event) {
         id.set(event.clOrdId);
         rejected(OuchOrders.userRefNum(event.clientOrder), event.reason);
     }
@@ -225,7 +243,8 @@ final class OuchReports {
     }
 
     /** A refused replace is a rejected request of a UserRefNum of its own; anything else a rejected cancel. */
-    void cancelRejected(CancelRejected event) {
+    @Override
+    public void cancelRejected(CancelRejected event) {
         id.set(event.clOrdId);
         int userRefNum = OuchOrders.userRefNum(event.clientOrder);
         long requested = id.userRefNum();
@@ -236,7 +255,8 @@ final class OuchReports {
         }
     }
 
-    void massCancelDone(MassCancelDone event) {
+    @Override
+    public void massCancelDone(MassCancelDone event) {
         id.set(event.clOrdId);
         long userRefNum = Math.max(0, id.userRefNum());
         if (event.reason != RejectReason.NONE) {
@@ -254,8 +274,33 @@ final class OuchReports {
                         symbol(instruments.byNumber(event.instrument)));
     }
 
+    @Override
+    public void triggered(OrderTriggered event) {
+        restated(event.clientOrder, TRIGGERED);
+    }
+
+    @Override
+    public void status(OrderStatus event) {
+        restated(event.clientOrder, STATUS);
+    }
+
+    @Override
+    public void massQuoteDone(QuoteAnswer event) {
+        otherMessage();
+    }
+
+    @Override
+    public void quotesCancelled(QuoteAnswer event) {
+        otherMessage();
+    }
+
+    @Override
+    public void quotesPulled(QuotesPulled event) {
+        otherMessage();
+    }
+
     /** Writes OrderRestated, the message of events for which OUCH has no other. */
-    void restated(long clientOrder, byte reason) {
+    private void restated(long clientOrder, byte reason) {
         begin(OuchMessages.ORDER_RESTATED)
                 .u32(Outbound.USER_REF_NUM, OuchOrders.userRefNum(clientOrder))
                 .code(Outbound.OrderRestated.REASON, reason);

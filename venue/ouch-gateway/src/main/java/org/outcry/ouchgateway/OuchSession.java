@@ -6,23 +6,20 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.bookmark.TermsCodec;
-import org.outcry.gateway.session.SessionEventIndex;
 import org.outcry.ordergateway.LiveOrder;
+import org.outcry.ordergateway.OwnedSession;
 import org.outcry.soup.SessionName;
 import org.outcry.wire.AsciiLongs;
 
 /** State of a session: what its events say of it, and the connection that it has here, if it has one. */
-final class OuchSession {
+final class OuchSession extends OwnedSession {
     private static final int BASE = 36;
     private static final int TIME_CHARACTERS = 6;
     private static final long NS_PER_SECOND = 1_000_000_000L;
 
     final OuchSessionConfig config;
-    final int number;
     final OuchOrders orders = new OuchOrders();
-    final SessionEventIndex index = new SessionEventIndex();
 
     /** The firm that its messages may name. */
     final long firm;
@@ -35,28 +32,12 @@ final class OuchSession {
     @Nullable
     SessionName name;
 
-    /** Whether events say that somebody is on, and who. */
-    boolean on;
-
-    /** Whether the session was closed: no login is accepted. */
-    boolean closed;
-
-    int ownerEpoch;
-    long ownerConnection;
-
     /** The last UserRefNum that was handed to the venue, or that it had consumed when the owner logged in. */
     int lastUserRefNum;
 
-    /** Reason of a lost connection that the venue must be told; null: none. */
-    @Nullable
-    LogoutReason disconnectOwed;
-
-    /** Whether it is among those that the venue may have to be told of. */
-    boolean owes;
-
     OuchSession(OuchSessionConfig config) {
+        super(config.session());
         this.config = config;
-        number = config.session();
         firm = AsciiLongs.pack(config.firm());
     }
 

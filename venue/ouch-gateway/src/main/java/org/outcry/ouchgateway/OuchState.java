@@ -33,8 +33,8 @@ final class OuchState extends DataState {
         this.log = log;
         sessions = new OuchSessions(configs);
         names = new ConnectionNames(gatewayNumber);
-        reports = new OuchReports(instruments);
-        decoder = new SessionEventsReader(new SessionEvents(log, sessions, instruments, reports, past, names));
+        reports = new OuchReports(instruments, past);
+        decoder = new SessionEventsReader(new SessionEvents(log, sessions, instruments, reports, names));
     }
 
     @Override

@@ -4,19 +4,18 @@ package org.outcry.ouchgateway;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.session.LoggedOn;
-import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
 /** Reader of old events for one connection that is behind: sends the session's events from the next one that it wants. */
 @MethodReader(VenueEvents.class)
-final class ReplayedEvents extends ReportedEvents {
+final class ReplayedEvents extends OuchEvents {
     private final EventFileReader log;
     private @Nullable OuchConnection connection;
     private int session;
 
-    ReplayedEvents(EventFileReader log, OuchReports reports, PastEvents past) {
-        super(reports, past);
+    ReplayedEvents(EventFileReader log, OuchReports reports) {
+        super(reports);
         this.log = log;
     }
 
@@ -30,12 +29,12 @@ final class ReplayedEvents extends ReportedEvents {
     public void loggedOn(LoggedOn event) {
         if (tells(event.session, event.sessionEventNumber)) {
             reports.loggedOn(event);
-            send(event.session);
+            told(event.session);
         }
     }
 
     @Override
-    boolean tells(int number, int sessionEventNumber) {
+    protected boolean tells(int number, int sessionEventNumber) {
         if (number != session || connection == null || !connection.wants(sessionEventNumber)) {
             return false;
         }
@@ -44,7 +43,7 @@ final class ReplayedEvents extends ReportedEvents {
     }
 
     @Override
-    void send(int number) {
+    protected void told(int number) {
         if (connection != null) {
             connection.send(reports.message());
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
+import java.util.function.LongSupplier;
 import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
@@ -15,8 +16,15 @@ final class Replayer implements AutoCloseable {
     private final EventFileReader log;
     private final ReplayedEvents events;
     private final ReplayedEventsReader decoder;
+    private final LongSupplier lastEventNumber;
 
-    Replayer(EventFileReader log, ReplayedEvents events) {
+    /**
+     * Creates a replayer.
+     *
+     * @param lastEventNumber the last event that the gateway has read
+     */
+    Replayer(EventFileReader log, ReplayedEvents events, LongSupplier lastEventNumber) {
+        this.lastEventNumber = lastEventNumber;
         this.log = log;
         this.events = events;
         decoder = new ReplayedEventsReader(events);
@@ -27,19 +35,14 @@ final class Replayer implements AutoCloseable {
         return log.firstKeptNumber();
     }
 
-    /**
-     * Goes on with a connection.
-     *
-     * @param lastEventNumber the last event that the gateway has read
-     * @return events looked at
-     */
-    int resume(OuchConnection connection, OuchSession session, long lastEventNumber) {
+    /** Goes on with a connection. Returns the number of events looked at. */
+    int resume(OuchConnection connection, OuchSession session) {
         events.target(connection, session.number);
         seek(connection.replayFrom());
         int work = 0;
         while (work < EVENTS_PER_TURN && connection.hasRoomForMessage() && connection.isBehind()) {
             try {
-                if (log.poll(decoder, lastEventNumber, 1) == 0) {
+                if (log.poll(decoder, lastEventNumber.getAsLong(), 1) == 0) {
                     break;
                 }
                 work++;

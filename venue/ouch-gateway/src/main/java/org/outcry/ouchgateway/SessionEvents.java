@@ -19,7 +19,6 @@ import org.outcry.api.session.SessionReset;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.LiveOrder;
-import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
@@ -28,7 +27,7 @@ import org.outcry.wire.file.EventFileReader;
  * if its connection has all before them. Sends no commands; what an event calls for is noted with its connection or session.
  */
 @MethodReader(VenueEvents.class)
-final class SessionEvents extends ReportedEvents {
+final class SessionEvents extends OuchEvents {
     private final EventFileReader log;
     private final OuchSessions sessions;
     private final Instruments instruments;
@@ -43,9 +42,8 @@ final class SessionEvents extends ReportedEvents {
             OuchSessions sessions,
             Instruments instruments,
             OuchReports reports,
-            PastEvents past,
             ConnectionNames names) {
-        super(reports, past);
+        super(reports);
         this.log = log;
         this.sessions = sessions;
         this.instruments = instruments;
@@ -75,11 +73,8 @@ final class SessionEvents extends ReportedEvents {
         if (event.resetSeqNums) {
             session.resetNumbers();
         }
-        session.on = true;
-        session.ownerEpoch = event.ownerEpoch;
-        session.ownerConnection = event.connection;
+        session.onOwned(event);
         session.lastUserRefNum = event.lastMsgSeqNum;
-        session.disconnectOwed = null;
         session.orders.forgetPending();
         session.record(event.sessionEventNumber, log.number(), log.timeNs());
         OuchConnection connection = session.connection;
@@ -106,10 +101,7 @@ final class SessionEvents extends ReportedEvents {
         if (session == null) {
             return;
         }
-        if (event.ownerEpoch == session.ownerEpoch) {
-            session.on = false;
-            session.disconnectOwed = null;
-        }
+        session.onLeft(event.ownerEpoch);
         OuchConnection connection = session.connection;
         super.loggedOut(event);
         if (connection != null && connection.id() == event.connection) {
@@ -124,10 +116,7 @@ final class SessionEvents extends ReportedEvents {
         if (session == null) {
             return;
         }
-        if (event.ownerEpoch == session.ownerEpoch) {
-            session.on = false;
-            session.disconnectOwed = null;
-        }
+        session.onLeft(event.ownerEpoch);
         OuchConnection connection = session.connection;
         if (connection != null && connection.id() == event.connection && connection.isOwner()) {
             connection.fail(event.reason);
@@ -239,7 +228,7 @@ final class SessionEvents extends ReportedEvents {
 
     /** Records an event of a session; true if its connection is to be sent its message now, and the reports are set up for it. */
     @Override
-    boolean tells(int number, int sessionEventNumber) {
+    protected boolean tells(int number, int sessionEventNumber) {
         OuchSession session = sessions.numbered(number);
         told = false;
         if (session == null || sessionEventNumber == 0) {
@@ -255,7 +244,7 @@ final class SessionEvents extends ReportedEvents {
     }
 
     @Override
-    void send(int number) {
+    protected void told(int number) {
         OuchSession session = sessions.numbered(number);
         if (session != null && session.connection != null) {
             session.connection.send(reports.message());

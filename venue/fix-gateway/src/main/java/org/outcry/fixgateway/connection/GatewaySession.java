@@ -10,7 +10,6 @@ import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.RejectReason;
-import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
@@ -19,21 +18,19 @@ import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
 import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.logon.PasswordHash;
-import org.outcry.gateway.session.SessionEventIndex;
 import org.outcry.ordergateway.LiveOrder;
+import org.outcry.ordergateway.OwnedSession;
 import org.outcry.ordergateway.SessionOrders;
 
 /** Session that may log on to this gateway: its state according to its events, and its connection to this gateway, if any. */
-public final class GatewaySession {
+public final class GatewaySession extends OwnedSession {
     public FixSessionConfig config;
-    public final int number;
 
     /** The CompIDs of messages that the venue sends, encoded as fields. */
     byte[] compIds;
 
     public final SessionOrders orders;
     public final SessionReports reports = new SessionReports();
-    public final SessionEventIndex index = new SessionEventIndex();
     public final Echoes echoes = new Echoes();
 
     /** The rules for its messages; the tables of a version are read before the first logon. */
@@ -46,34 +43,18 @@ public final class GatewaySession {
     @Nullable
     public Connection connection;
 
-    /** Whether the session is logged on, according to its events, and its owner. */
-    public boolean on;
-
-    public int ownerEpoch;
-    public long ownerConnection;
-
     /** The time of its last logon that was read. */
     public long loggedOnNs;
-
-    /** The reason of a disconnect that the venue has yet to be informed of; null if there is none. */
-    @Nullable
-    public LogoutReason disconnectOwed;
-
-    /** Whether it is among those that may owe the venue a command. */
-    public boolean owes;
 
     private final byte[] beginString;
     private byte[] clientCompId;
     private final byte[] venueCompId;
 
-    /** Whether the session was closed: no logon is accepted. */
-    public boolean closed;
-
     private boolean defined;
 
     public GatewaySession(FixSessionConfig config, int clOrdIdWindow) {
+        super(config.session());
         this.config = config;
-        number = config.session();
         compIds = ascii("49=" + config.venueCompId() + "\u000156=" + config.clientCompId() + "\u0001");
         orders = new SessionOrders(clOrdIdWindow);
         dropCopy = config.dropCopyOf().isEmpty() ? null : new DropCopy(config.dropCopyOf());

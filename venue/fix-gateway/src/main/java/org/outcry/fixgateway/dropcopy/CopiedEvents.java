@@ -3,9 +3,8 @@ package org.outcry.fixgateway.dropcopy;
 
 import org.outcry.api.VenueEvents;
 import org.outcry.api.order.TradeBusted;
-import org.outcry.fixgateway.connection.Sessions;
-import org.outcry.fixgateway.report.ExecutionEvents;
 import org.outcry.fixgateway.report.Reports;
+import org.outcry.ordergateway.ExecutionEvents;
 import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.MethodReader;
 
@@ -22,9 +21,11 @@ final class CopiedEvents extends ExecutionEvents {
     }
 
     private final Wanted wanted;
+    private final PastEvents past;
 
-    CopiedEvents(Wanted wanted, Sessions sessions, Reports reports, PastEvents past) {
-        super(sessions, reports, past);
+    CopiedEvents(Wanted wanted, Reports reports, PastEvents past) {
+        super(reports);
+        this.past = past;
         this.wanted = wanted;
     }
 

@@ -24,7 +24,7 @@ public final class CopiedReports implements CopiedEvents.Wanted {
         this.log = log;
         this.outbound = outbound;
         this.sessions = sessions;
-        decoder = new CopiedEventsReader(new CopiedEvents(this, sessions, reports, past));
+        decoder = new CopiedEventsReader(new CopiedEvents(this, reports, past));
     }
 
     /** Writes the copy of an event. If the event is no longer kept, a gap fill takes its place. */

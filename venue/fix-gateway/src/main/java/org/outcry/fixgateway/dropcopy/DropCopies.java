@@ -50,7 +50,7 @@ public final class DropCopies implements CopiedEvents.Wanted {
         this.log = log;
         this.commands = commands;
         this.room = room;
-        decoder = new CopiedEventsReader(new CopiedEvents(this, sessions, reports, past));
+        decoder = new CopiedEventsReader(new CopiedEvents(this, reports, past));
     }
 
     /** Asks for copies of the events up to one. Returns the number of events read. */

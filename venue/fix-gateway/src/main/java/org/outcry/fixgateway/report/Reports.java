@@ -19,15 +19,21 @@ import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.SideFilter;
 import org.outcry.api.order.TradeBusted;
+import org.outcry.api.quote.QuoteAnswer;
+import org.outcry.api.quote.QuotesPulled;
+import org.outcry.api.session.MessageRejected;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixVersion;
+import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Outbound;
+import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.order.OrdStatuses;
 import org.outcry.fixgateway.order.OrderCodes;
 import org.outcry.fixgateway.order.TermsFields;
 import org.outcry.ordergateway.EndedOrder;
+import org.outcry.ordergateway.EventMessages;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.KnownOrder;
@@ -35,7 +41,7 @@ import org.outcry.ordergateway.PastEvents;
 import org.outcry.ordergateway.SessionOrders;
 
 /** Writer of order events as execution reports and cancel rejects. Fields that are not in the event come from the order's terms. */
-public final class Reports {
+public final class Reports implements EventMessages {
     private static final String NONE = "NONE";
 
     /** LastLiquidityInd (851). FIX 4.4 has no value for an execution in an auction. */
@@ -53,6 +59,8 @@ public final class Reports {
 
     private final Outbound outbound;
     private final Instruments instruments;
+    private final Sessions sessions;
+    private final SessionMessages messages;
     private final PastEvents past;
 
     /** The decimal places of the current instrument. */
@@ -62,17 +70,20 @@ public final class Reports {
 
     private final ReportEcho echo = new ReportEcho();
 
-    /** Messages about quotes. */
-    public final QuoteReports quotes;
+    private final QuoteReports quotes;
 
-    public Reports(Outbound outbound, Instruments instruments, PastEvents past) {
+    public Reports(
+            Outbound outbound, Instruments instruments, Sessions sessions, SessionMessages messages, PastEvents past) {
+        this.sessions = sessions;
+        this.messages = messages;
         this.outbound = outbound;
         this.instruments = instruments;
         this.past = past;
         quotes = new QuoteReports(outbound, instruments, past);
     }
 
-    void accepted(OrderAccepted event) {
+    @Override
+    public void accepted(OrderAccepted event) {
         echo.of(outbound.source(), event.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side)
                 .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
@@ -82,7 +93,9 @@ public final class Reports {
         end();
     }
 
-    void executed(OrderExecuted event, KnownOrder terms) {
+    @Override
+    public void executed(OrderExecuted event) {
+        KnownOrder terms = terms(event.session, event.clientOrder, event.termsEventNumber);
         echo.of(outbound.source(), terms.clOrdId);
         char status = event.leavesLots == 0 ? '2' : '1';
         FixEncoder report = begin(event.sessionEventNumber, 'F', status, event.orderId, event.instrument, event.side);
@@ -98,7 +111,9 @@ public final class Reports {
         end();
     }
 
-    void cancelled(OrderCancelled event, KnownOrder terms) {
+    @Override
+    public void cancelled(OrderCancelled event) {
+        KnownOrder terms = terms(event.session, event.clientOrder, event.termsEventNumber);
         echo.of(outbound.source(), event.clOrdId.first != 0 ? event.clOrdId : terms.clOrdId);
         char status = OrdStatuses.of(event.reason);
         FixEncoder report =
@@ -117,8 +132,9 @@ public final class Reports {
         end();
     }
 
-    /** Writes the report of other terms, of an order with a ClOrdID. */
-    void replaced(OrderReplaced event, ClOrdId name) {
+    @Override
+    public void replaced(OrderReplaced event) {
+        ClOrdId name = past.name(orders(event.session), event);
         echo.of(outbound.source(), name);
         char status = event.leavesLots == 0 ? OrdStatuses.FILLED : event.cumLots > 0 ? '1' : '0';
         boolean asked = event.reason == ReplaceReason.REQUESTED;
@@ -144,7 +160,9 @@ public final class Reports {
         end();
     }
 
-    void triggered(OrderTriggered event, KnownOrder terms) {
+    @Override
+    public void triggered(OrderTriggered event) {
+        KnownOrder terms = terms(event.session, event.clientOrder, event.termsEventNumber);
         echo.of(outbound.source(), terms.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, RESTATED, '0', event.orderId, event.instrument, event.side);
         putClOrdId(report, terms.clOrdId);
@@ -156,13 +174,14 @@ public final class Reports {
     }
 
     /** Writes the report of a bust; a gap fill in its place if the bust names no execution of its session that is kept. */
-    void busted(TradeBusted event, @Nullable SessionOrders orders) {
+    @Override
+    public void busted(TradeBusted event) {
         OrderExecuted execution = past.execution(event);
         if (execution == null) {
             outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
             return;
         }
-        KnownOrder order = past.terms(orders, execution.clientOrder, execution.termsEventNumber);
+        KnownOrder order = terms(execution.session, execution.clientOrder, execution.termsEventNumber);
         echo.of(outbound.source(), order.clOrdId);
         char status = execution.leavesLots == 0 ? '2' : '1';
         FixEncoder report =
@@ -176,7 +195,8 @@ public final class Reports {
         end();
     }
 
-    void massCancelDone(MassCancelDone event) {
+    @Override
+    public void massCancelDone(MassCancelDone event) {
         echo.of(outbound.source(), event.clOrdId);
         boolean oneInstrument =
                 event.instrument != 0 || event.symbol != 0 || event.reason == RejectReason.UNKNOWN_INSTRUMENT;
@@ -210,7 +230,8 @@ public final class Reports {
         endAnswer();
     }
 
-    void rejected(OrderRejected event) {
+    @Override
+    public void rejected(OrderRejected event) {
         echo.of(outbound.source(), event.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, '8', OrdStatuses.REJECTED, 0, event.instrument);
         if (event.symbol != 0) {
@@ -239,7 +260,9 @@ public final class Reports {
     }
 
     /** Writes the refusal of a cancel or replace, with the state of its order: open, or ended. */
-    void cancelRejected(CancelRejected event, @Nullable SessionOrders orders) {
+    @Override
+    public void cancelRejected(CancelRejected event) {
+        SessionOrders orders = orders(event.session);
         echo.of(outbound.source(), event.clOrdId);
         boolean open = event.orderId != 0;
         boolean unknown = event.reason == RejectReason.UNKNOWN_ORDER;
@@ -270,7 +293,9 @@ public final class Reports {
     }
 
     /** Writes the state of an order as its last report had it; one that has ended as it ended. */
-    void status(OrderStatus event, @Nullable SessionOrders orders) {
+    @Override
+    public void status(OrderStatus event) {
+        SessionOrders orders = orders(event.session);
         EndedOrder ended = event.orderId != 0 || orders == null ? null : past.ended(orders, event.clOrdId);
         if (ended != null) {
             endedStatus(event, ended, orders);
@@ -380,6 +405,36 @@ public final class Reports {
         } else {
             message.putAscii(Tags.SYMBOL, instrument.symbol());
         }
+    }
+
+    @Override
+    public void messageRejected(MessageRejected event) {
+        messages.messageRejected(event);
+    }
+
+    @Override
+    public void massQuoteDone(QuoteAnswer event) {
+        quotes.massQuoteDone(event);
+    }
+
+    @Override
+    public void quotesCancelled(QuoteAnswer event) {
+        quotes.quotesCancelled(event);
+    }
+
+    @Override
+    public void quotesPulled(QuotesPulled event) {
+        quotes.quotesPulled(event);
+    }
+
+    private KnownOrder terms(int session, long clientOrder, long termsEventNumber) {
+        return past.terms(orders(session), clientOrder, termsEventNumber);
+    }
+
+    /** Returns the orders of a session; null if it is not one of this gateway. */
+    private @Nullable SessionOrders orders(int session) {
+        GatewaySession known = sessions.numbered(session);
+        return known == null ? null : known.orders;
     }
 
     private static void putClOrdId(FixEncoder report, ClOrdId id) {

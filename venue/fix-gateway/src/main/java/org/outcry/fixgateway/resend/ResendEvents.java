@@ -11,14 +11,13 @@ import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.connection.Resend;
-import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.inquiry.InquiryReports;
 import org.outcry.fixgateway.marketdata.MarketData;
 import org.outcry.fixgateway.report.ReportCodes;
-import org.outcry.fixgateway.report.ReportedEvents;
 import org.outcry.fixgateway.report.Reports;
 import org.outcry.fixgateway.report.SessionMessages;
 import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.ReportedEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
@@ -30,6 +29,8 @@ import org.outcry.wire.file.EventFileReader;
 public final class ResendEvents extends ReportedEvents {
     private final EventFileReader log;
     private final Outbound outbound;
+    private final SessionMessages messages;
+    private final PastEvents past;
     private final InquiryReports inquiryReports;
     private final MarketData marketData;
     private @Nullable Connection connection;
@@ -38,15 +39,16 @@ public final class ResendEvents extends ReportedEvents {
 
     public ResendEvents(
             EventFileReader log,
-            Sessions sessions,
             Outbound outbound,
             SessionMessages messages,
             Reports reports,
             InquiryReports inquiryReports,
             MarketData marketData,
             PastEvents past) {
-        super(sessions, reports, past, messages);
+        super(reports);
         this.log = log;
+        this.messages = messages;
+        this.past = past;
         this.outbound = outbound;
         this.inquiryReports = inquiryReports;
         this.marketData = marketData;

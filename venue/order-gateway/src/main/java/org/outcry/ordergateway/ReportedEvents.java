@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.fixgateway.report;
+package org.outcry.ordergateway;
 
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.MassCancelDone;
@@ -7,15 +7,16 @@ import org.outcry.api.order.OrderStatus;
 import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.MessageRejected;
-import org.outcry.fixgateway.connection.Sessions;
-import org.outcry.ordergateway.PastEvents;
 
-/** Handler of the events that are application messages of their session: sent live, or repeated. */
+/**
+ * Handler of the events of sessions that make a message each, but for those of the session's protocol: writes the message of each that is to be
+ * told, new or again.
+ */
 public abstract class ReportedEvents extends ExecutionEvents {
-    protected final SessionMessages messages;
+    private final EventMessages messages;
 
-    protected ReportedEvents(Sessions sessions, Reports reports, PastEvents past, SessionMessages messages) {
-        super(sessions, reports, past);
+    protected ReportedEvents(EventMessages messages) {
+        super(messages);
         this.messages = messages;
     }
 
@@ -23,48 +24,55 @@ public abstract class ReportedEvents extends ExecutionEvents {
     public void messageRejected(MessageRejected event) {
         if (tells(event.session, event.sessionEventNumber)) {
             messages.messageRejected(event);
+            told(event.session);
         }
     }
 
     @Override
     public void cancelRejected(CancelRejected event) {
         if (tells(event.session, event.sessionEventNumber)) {
-            reports.cancelRejected(event, orders(event.session));
+            messages.cancelRejected(event);
+            told(event.session);
         }
     }
 
     @Override
     public void orderStatus(OrderStatus event) {
         if (tells(event.session, event.sessionEventNumber)) {
-            reports.status(event, orders(event.session));
+            messages.status(event);
+            told(event.session);
         }
     }
 
     @Override
     public void massCancelDone(MassCancelDone event) {
         if (tells(event.session, event.sessionEventNumber)) {
-            reports.massCancelDone(event);
+            messages.massCancelDone(event);
+            told(event.session);
         }
     }
 
     @Override
     public void massQuoteDone(QuoteAnswer event) {
         if (tells(event.session, event.sessionEventNumber)) {
-            reports.quotes.massQuoteDone(event);
+            messages.massQuoteDone(event);
+            told(event.session);
         }
     }
 
     @Override
     public void quotesCancelled(QuoteAnswer event) {
         if (tells(event.session, event.sessionEventNumber)) {
-            reports.quotes.quotesCancelled(event);
+            messages.quotesCancelled(event);
+            told(event.session);
         }
     }
 
     @Override
     public void quotesPulled(QuotesPulled event) {
         if (tells(event.session, event.sessionEventNumber)) {
-            reports.quotes.quotesPulled(event);
+            messages.quotesPulled(event);
+            told(event.session);
         }
     }
 }
