@@ -11,9 +11,11 @@ import java.util.function.Predicate;
 import org.outcry.wire.file.EventFileInUseException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Command line {@code ./outcry VERB}. */
 @Command(
@@ -63,6 +65,9 @@ public final class Outcry implements Runnable {
                 parent.subcommands().forEach(verb::addSubcommand);
             }
         }
+        VerbList.in(commandLine);
+        commandLine.getSubcommands().values().forEach(VerbList::in);
+        explainMissing(commandLine);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(true);
         commandLine.setExecutionExceptionHandler((failure, command, parsed) -> {
@@ -70,6 +75,23 @@ public final class Outcry implements Runnable {
             return exitCodeOf(failure);
         });
         return commandLine;
+    }
+
+    /** Makes a verb say why a subcommand is not there, if it knows. */
+    private static void explainMissing(CommandLine commandLine) {
+        IParameterExceptionHandler usual = commandLine.getParameterExceptionHandler();
+        commandLine.setParameterExceptionHandler((failure, arguments) -> {
+            CommandLine of = failure.getCommandLine();
+            if (failure instanceof UnmatchedArgumentException unmatched
+                    && of.getCommand() instanceof ParentVerb parent) {
+                String missing = parent.missing(unmatched.getUnmatched().getFirst());
+                if (!missing.isEmpty()) {
+                    of.getErr().println("outcry: " + missing);
+                    return ExitCode.USAGE;
+                }
+            }
+            return usual.handleParseException(failure, arguments);
+        });
     }
 
     @Override

@@ -7,4 +7,9 @@ import java.util.concurrent.Callable;
 public interface ParentVerb extends Verb {
     /** Returns the subcommands: picocli commands that return an {@link ExitCode}. */
     Iterable<? extends Callable<Integer>> subcommands();
+
+    /** Returns why a subcommand is not there, and where it is; empty if it is none. */
+    default String missing(String subcommand) {
+        return "";
+    }
 }

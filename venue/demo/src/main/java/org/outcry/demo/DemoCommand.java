@@ -9,9 +9,11 @@ import java.util.function.Consumer;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ClientCoreOption;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.TemporaryFolder;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.measure.ClientCore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,6 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry demo}: a venue, its participants and a feed client on this machine. */
+@Listed(group = VerbGroup.START, as = "Runs a venue with participants and a feed client.")
 @Command(
         name = "demo",
         description = {

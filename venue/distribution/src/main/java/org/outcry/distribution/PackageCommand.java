@@ -13,8 +13,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.TemporaryFolder;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,6 +25,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry package}, which makes an archive that runs on a machine without a JDK. */
+@Listed(group = VerbGroup.FILES, as = "Makes an archive that runs without a JDK.")
 @Command(
         name = "package",
         description = {

@@ -48,7 +48,8 @@ class ArchitectureTest {
     private static final Pattern ARTIFACT = Pattern.compile("<artifactId>(outcry-[\\w-]+)</artifactId>");
 
     /** Place of a class: in a jar, or in a module's build folder. */
-    private static final Pattern PLACE = Pattern.compile(".*/(?:(outcry-[a-z-]+)-\\d[^/]*\\.jar|([\\w-]+)/target/classes/).*");
+    private static final Pattern PLACE =
+            Pattern.compile(".*/(?:(outcry-[a-z-]+)-\\d[^/]*\\.jar|([\\w-]+)/target/classes/).*");
 
     /** Modules whose classes are not on the class path of this test. */
     private static final Set<String> ELSEWHERE = Set.of("wire-processor", "benchmarks", "browser");
@@ -84,7 +85,8 @@ class ArchitectureTest {
     }
 
     private static String artifactIn(String folder) {
-        Matcher artifact = ARTIFACT.matcher(String.join("\n", lines(ROOT.resolve(folder).resolve("pom.xml"))));
+        Matcher artifact =
+                ARTIFACT.matcher(String.join("\n", lines(ROOT.resolve(folder).resolve("pom.xml"))));
         assertThat(artifact.find()).as("artifact of %s", folder).isTrue();
         return artifact.group(1);
     }
@@ -119,7 +121,8 @@ class ArchitectureTest {
             String from = Objects.requireNonNull(modules.get(type.getName()));
             Set<String> below = Objects.requireNonNull(MODULES.get(from), from).below();
             for (Dependency arrow : type.getDirectDependenciesFromSelf()) {
-                String to = modules.get(arrow.getTargetClass().getBaseComponentType().getName());
+                String to = modules.get(
+                        arrow.getTargetClass().getBaseComponentType().getName());
                 if (to != null && !to.equals(from) && !below.contains(to)) {
                     turned.add(from + " -> " + to + ": " + arrow.getDescription());
                 }

@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,6 +22,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry sql}, which asks the records of a venue. */
+@Listed(group = VerbGroup.FILES, as = "Answers a query over a venue's records.")
 @Command(
         name = "sql",
         description = {

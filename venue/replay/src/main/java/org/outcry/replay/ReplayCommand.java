@@ -11,7 +11,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.itchfeed.FeedFile;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.text.Json;
@@ -24,6 +26,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry replay}: recorded flow through a venue. */
+@Listed(group = VerbGroup.FILES, as = "Sends recorded flow through a venue.")
 @picocli.CommandLine.Command(
         name = "replay",
         description = "Sends recorded flow through a venue, and prints the results.",

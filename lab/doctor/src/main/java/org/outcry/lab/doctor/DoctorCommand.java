@@ -10,8 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,6 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry doctor}: checks of this machine. */
+@Listed(group = VerbGroup.MACHINE, as = "Checks whether this machine is fit to measure.")
 @Command(
         name = "doctor",
         description = {

@@ -2,13 +2,16 @@
 package org.outcry.lab.kit;
 
 import java.util.ServiceLoader;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ParentVerb;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab}: the parent of all measuring verbs. */
+@Listed(group = VerbGroup.SERVICE, as = "Generates flow and measures.")
 @Command(
         name = "lab",
         description = "Generates flow and measures.",
@@ -22,6 +25,18 @@ public final class LabCommand implements ParentVerb {
     @Override
     public Iterable<LabVerb> subcommands() {
         return ServiceLoader.load(LabVerb.class);
+    }
+
+    @Override
+    public String missing(String subcommand) {
+        boolean isPackage = ServiceLoader.load(LabVerb.class).stream()
+                .map(verb -> verb.type().getAnnotation(Listed.class))
+                .noneMatch(listed -> listed != null && listed.group() == VerbGroup.FIGURES);
+        return isPackage
+                ? "lab " + subcommand
+                        + " is not in this package: the verbs for this repository's figures are part of the"
+                        + " source tree; outcry lab --help lists the verbs that are here"
+                : "";
     }
 
     @Override

@@ -16,7 +16,9 @@ import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ParentVerb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.verbs.access.ApiOptions;
 import org.outcry.verbs.access.ReasonOption;
@@ -32,6 +34,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry cluster}, for the operators of a venue on several machines. */
+@Listed(group = VerbGroup.CLUSTER, as = "Shows and maintains a venue's nodes.")
 @Command(
         name = "cluster",
         description = "Shows the nodes of a venue on several machines, takes bookmarks, fills nodes and forgets them.",

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.verbs.console;
 
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 
 /** Command {@code outcry alerts}, which prints what an operator of a running venue should look at. */
+@Listed(group = VerbGroup.OPERATE, as = "Prints conditions that need an operator.")
 @Command(
         name = "alerts",
         description = {

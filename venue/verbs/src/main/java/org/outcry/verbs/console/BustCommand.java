@@ -2,10 +2,13 @@
 package org.outcry.verbs.console;
 
 import java.util.Map;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Command {@code outcry bust}, which busts a trade of a running venue. */
+@Listed(group = VerbGroup.ORDERS, as = "Busts a trade.")
 @Command(
         name = "bust",
         description = {

@@ -2,10 +2,13 @@
 package org.outcry.verbs.console;
 
 import java.util.Map;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Command {@code outcry cancel}, which cancels an order of a running venue. */
+@Listed(group = VerbGroup.ORDERS, as = "Cancels an order, whoever entered it.")
 @Command(
         name = "cancel",
         description = {

@@ -3,11 +3,14 @@ package org.outcry.verbs.console;
 
 import java.io.IOException;
 import java.util.stream.Collectors;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Command {@code outcry order}, which prints the life of an order of a running venue. */
+@Listed(group = VerbGroup.ORDERS, as = "Prints the life of an order.")
 @Command(
         name = "order",
         description = {

@@ -3,10 +3,13 @@ package org.outcry.verbs.console;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Command {@code outcry orders}, which finds orders of a running venue. */
+@Listed(group = VerbGroup.ORDERS, as = "Prints orders, the newest first.")
 @Command(
         name = "orders",
         description = {

@@ -3,10 +3,13 @@ package org.outcry.verbs.console;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Command {@code outcry trades}, which prints the newest trades of a running venue. */
+@Listed(group = VerbGroup.ORDERS, as = "Prints the newest trades, with both sides.")
 @Command(
         name = "trades",
         description = {

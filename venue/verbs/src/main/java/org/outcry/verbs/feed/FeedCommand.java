@@ -2,12 +2,15 @@
 package org.outcry.verbs.feed;
 
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry feed}, whose verbs read, record and send market data. */
+@Listed(group = VerbGroup.MARKET_DATA, as = "Follows, records and sends a market data feed.")
 @Command(
         name = "feed",
         description = "Follows, records and sends a market data feed.",

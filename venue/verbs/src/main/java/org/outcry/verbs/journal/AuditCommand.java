@@ -12,7 +12,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.UsualConfig;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditRecord;
 import org.outcry.sequencer.SequencerConfig;
@@ -26,6 +28,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry audit}, which prints the operators' commands in a venue's event log, and its audit trail. */
+@Listed(group = VerbGroup.OPERATE, as = "Prints operators' commands: who, when, what, why.")
 @Command(
         name = "audit",
         description = {

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.gateway.LastVerify;
 import org.outcry.sequencer.FolderComparison;
 import org.outcry.sequencer.JournalArchive;
@@ -25,6 +27,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry journal}, which prints and verifies the files of a venue. */
+@Listed(group = VerbGroup.FILES, as = "Prints and checks the files of a venue.")
 @Command(
         name = "journal",
         description = "Prints and checks the files of a venue.",

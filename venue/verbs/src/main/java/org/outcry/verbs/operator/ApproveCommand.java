@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.CommandFile;
 import org.outcry.app.VenueAccess;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.verbs.access.Reason;
 import org.outcry.verbs.access.ReasonOption;
 import org.outcry.verbs.access.VenueOptions;
@@ -23,6 +25,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry approve}, which approves, declines and prints operators' commands that wait for a second operator. */
+@Listed(group = VerbGroup.OPERATE, as = "Approves a command of another operator.")
 @Command(
         name = "approve",
         description = {

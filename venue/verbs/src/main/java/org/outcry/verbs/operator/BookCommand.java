@@ -12,7 +12,9 @@ import org.outcry.app.VenueAccess;
 import org.outcry.app.VenueQuestion;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.nativeapi.BookLevel;
 import org.outcry.verbs.access.VenueOptions;
 import org.outcry.wire.text.Json;
@@ -25,6 +27,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry book}, which shows an instrument's book of a running venue. */
+@Listed(group = VerbGroup.ORDERS, as = "Prints an instrument's book, best prices first.")
 @Command(
         name = "book",
         description = {

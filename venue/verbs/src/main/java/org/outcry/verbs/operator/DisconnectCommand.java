@@ -6,10 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.CommandFile;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** Command {@code outcry disconnect}, which closes the connection of a session. */
+@Listed(group = VerbGroup.OPERATE, as = "Closes the connections of sessions.")
 @Command(
         name = "disconnect",
         description = {

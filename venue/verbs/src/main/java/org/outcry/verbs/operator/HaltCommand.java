@@ -5,11 +5,14 @@ import java.io.IOException;
 import java.util.List;
 import org.outcry.app.CommandFile;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Command {@code outcry halt}, which halts an instrument or resumes trading. */
+@Listed(group = VerbGroup.OPERATE, as = "Halts instruments: no new orders, no trades.")
 @Command(
         name = "halt",
         description = {

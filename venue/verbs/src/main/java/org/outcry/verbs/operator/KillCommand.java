@@ -6,11 +6,14 @@ import java.util.List;
 import java.util.Map;
 import org.outcry.app.CommandFile;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Command {@code outcry kill}, the kill switch of a participant. */
+@Listed(group = VerbGroup.OPERATE, as = "Suspends participants and cancels their open orders.")
 @Command(
         name = "kill",
         description = {

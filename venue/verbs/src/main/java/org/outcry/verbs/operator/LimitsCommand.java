@@ -14,6 +14,8 @@ import org.outcry.app.CommandFile;
 import org.outcry.app.LoggedDefinitions;
 import org.outcry.app.VenueQuestion;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.wire.AsciiLongs;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,6 +25,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry limits}, which shows limits of participants and their use, or changes limits of a participant over all its sessions or in an instrument. */
+@Listed(group = VerbGroup.OPERATE, as = "Prints or changes limits of participants.")
 @Command(
         name = "limits",
         description = {

@@ -8,11 +8,14 @@ import java.util.concurrent.TimeUnit;
 import org.outcry.api.operator.SuspensionInitiator;
 import org.outcry.app.CommandFile;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Command {@code outcry override}, which lets a session exceed an instrument's controls for a time. */
+@Listed(group = VerbGroup.OPERATE, as = "Lets a session exceed pre-trade controls for a while.")
 @Command(
         name = "override",
         description = {

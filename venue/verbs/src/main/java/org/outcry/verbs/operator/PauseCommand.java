@@ -8,6 +8,8 @@ import org.outcry.api.operator.PauseParticipant;
 import org.outcry.api.operator.SuspensionInitiator;
 import org.outcry.app.CommandFile;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,6 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry pause}, which rejects a participant's new orders for a time. */
+@Listed(group = VerbGroup.OPERATE, as = "Pauses a participant for some seconds.")
 @Command(
         name = "pause",
         description = {

@@ -19,7 +19,9 @@ import org.outcry.app.VenueAccess;
 import org.outcry.app.VenueQuestion;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.verbs.access.ReasonOption;
 import org.outcry.verbs.access.VenueOptions;
@@ -31,6 +33,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry reload}, which applies a changed configuration to a running venue. */
+@Listed(group = VerbGroup.OPERATE, as = "Applies changes of venue.yaml to a running venue.")
 @Command(
         name = "reload",
         description = {

@@ -6,11 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.CommandFile;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Command {@code outcry reset}, which makes the message numbers of a session begin at 1 again. */
+@Listed(group = VerbGroup.OPERATE, as = "Resets the message numbers of sessions.")
 @Command(
         name = "reset",
         description = {

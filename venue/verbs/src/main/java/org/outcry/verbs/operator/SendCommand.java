@@ -8,11 +8,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.outcry.app.CommandFile;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.gateway.config.ConfigException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Command {@code outcry send}, which sends commands to a running venue by its native API. */
+@Listed(group = VerbGroup.ORDERS, as = "Sends the commands of a file to a venue.")
 @Command(
         name = "send",
         description = {

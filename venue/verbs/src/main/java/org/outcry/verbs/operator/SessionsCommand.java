@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.VenueQuestion;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.gateway.session.OrderAckTimes;
 import org.outcry.runtime.TimeCounts;
 import org.outcry.verbs.access.VenueOptions;
@@ -24,6 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry sessions}, which shows the sessions of a running venue. */
+@Listed(group = VerbGroup.OPERATE, as = "Prints sessions and their open orders.")
 @Command(
         name = "sessions",
         description = {

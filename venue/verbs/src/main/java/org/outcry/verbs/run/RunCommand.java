@@ -17,7 +17,9 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.cluster.ClusterConfig;
 import org.outcry.cluster.StartEndedException;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.verbs.access.ApiOptions;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -29,6 +31,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry run}, which runs a venue until SIGTERM or Ctrl-C. */
+@Listed(group = VerbGroup.START, as = "Runs a venue and prints what listens where.")
 @Command(
         name = "run",
         description = {

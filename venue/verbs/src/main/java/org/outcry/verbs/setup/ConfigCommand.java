@@ -13,7 +13,9 @@ import org.outcry.app.Exposure;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -24,6 +26,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry config}, which checks a venue's configuration. */
+@Listed(group = VerbGroup.START, as = "Checks a venue's configuration.")
 @Command(
         name = "config",
         description = "Checks a venue's configuration.",

@@ -8,7 +8,9 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -18,6 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry password}, which creates a password for FIX, OUCH or snapshots, and its hash for the venue. */
+@Listed(group = VerbGroup.START, as = "Makes a random password and its hash.")
 @Command(
         name = "password",
         description = {

@@ -19,7 +19,9 @@ import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.VenueEventsTextReader;
 import org.outcry.api.VenueEventsYaml;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.engine.Engine;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
@@ -34,6 +36,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry wire}, which prints, compares and converts files of calls in any encoding. */
+@Listed(group = VerbGroup.FILES, as = "Prints, compares and converts files of calls.")
 @Command(
         name = "wire",
         description = {

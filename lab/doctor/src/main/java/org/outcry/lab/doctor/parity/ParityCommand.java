@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.doctor.Doctor;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.ThreadPlan;
@@ -26,6 +28,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab parity}: two environments compared. */
+@Listed(group = VerbGroup.MACHINE, as = "Compares a test environment with production.")
 @Command(
         name = "parity",
         description = {

@@ -17,8 +17,10 @@ import java.util.Set;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.Outcry;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.doctor.Doctor;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
@@ -33,6 +35,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab profile}: a command under Flight Recorder, and the checklist answered. */
+@Listed(group = VerbGroup.MACHINE, as = "Runs a command under Flight Recorder and explains it.")
 @Command(
         name = "profile",
         description = {

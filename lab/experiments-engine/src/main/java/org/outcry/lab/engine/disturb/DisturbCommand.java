@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
@@ -21,6 +23,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab disturb}: an operation after disturbances of the processor. */
+@Listed(group = VerbGroup.FIGURES, as = "Measures an operation after other work.")
 @Command(
         name = "disturb",
         description = {

@@ -5,7 +5,9 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
@@ -17,6 +19,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab allocate}: the cost of one object per event. */
+@Listed(group = VerbGroup.FIGURES, as = "The cost of one object per event.")
 @Command(
         name = "allocate",
         description = {

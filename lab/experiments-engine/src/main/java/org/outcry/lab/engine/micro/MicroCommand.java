@@ -14,7 +14,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ChildJvm;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.engine.stream.PeersJar;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.measure.Foreign;
@@ -28,6 +30,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab micro}: small benchmarks by JMH. */
+@Listed(group = VerbGroup.FIGURES, as = "Small benchmarks under JMH.")
 @Command(
         name = "micro",
         description = {

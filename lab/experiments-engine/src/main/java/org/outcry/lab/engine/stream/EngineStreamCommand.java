@@ -9,7 +9,9 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.engine.stream.StreamComparison.Row;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.measure.Median;
@@ -21,6 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab engine-stream}: a stream of commands through the engine and its peers. */
+@Listed(group = VerbGroup.FIGURES, as = "The engine on a stream of commands.")
 @Command(
         name = "engine-stream",
         description = {

@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab echo}: events over wire channels, bare sockets and peers. */
+@Listed(group = VerbGroup.FIGURES, as = "Top of a book over channels and bare sockets.")
 @Command(
         name = "echo",
         description = {

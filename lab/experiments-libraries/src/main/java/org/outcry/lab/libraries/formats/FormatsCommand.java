@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.PeerJars;
 import org.outcry.wire.text.Json;
@@ -20,6 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab formats}: encodings of an order, measured in five ways. */
+@Listed(group = VerbGroup.FIGURES, as = "An order in Java serialization and five encodings.")
 @Command(
         name = "formats",
         description = {

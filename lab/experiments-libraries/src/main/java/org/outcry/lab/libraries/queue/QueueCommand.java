@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.ServiceLoader;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.PeerJars;
 import picocli.CommandLine.Command;
@@ -19,6 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab queue}: files of events as a queue, beside peers. */
+@Listed(group = VerbGroup.FIGURES, as = "Records appended to a file of events and read.")
 @Command(
         name = "queue",
         description = {

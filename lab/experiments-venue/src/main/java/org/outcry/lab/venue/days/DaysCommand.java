@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.TemporaryFolder;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.demo.day.DaysPlan;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.report.ReportOptions;
@@ -19,6 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab days}: a venue after many days. */
+@Listed(group = VerbGroup.FIGURES, as = "A venue after many days of virtual time.")
 @Command(
         name = "days",
         description = {

@@ -3,6 +3,8 @@ package org.outcry.lab.venue.failover;
 
 import java.io.IOException;
 import org.outcry.commandline.Bounds;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.demo.cluster.ClusterProcesses;
 import org.outcry.demo.cluster.FailoverPlan;
 import org.outcry.demo.cluster.FailoverReport;
@@ -13,6 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Command {@code outcry lab failover}, which kills leaders and counts. */
+@Listed(group = VerbGroup.FIGURES, as = "Kills the leader of three nodes, again and again.")
 @Command(
         name = "failover",
         description = {

@@ -4,6 +4,8 @@ package org.outcry.lab.venue.feed;
 import java.io.IOException;
 import java.util.Set;
 import org.outcry.commandline.Bounds;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.report.ReportOptions;
 import org.outcry.lab.venue.threads.LoadShape;
@@ -16,6 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab feed}: event to packet of the market data gateway, and of a bare relay. */
+@Listed(group = VerbGroup.FIGURES, as = "Event to packet, beside a bare relay.")
 @Command(
         name = "feed",
         description = {

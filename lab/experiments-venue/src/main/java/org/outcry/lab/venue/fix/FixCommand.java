@@ -4,6 +4,8 @@ package org.outcry.lab.venue.fix;
 import java.io.IOException;
 import java.util.List;
 import org.outcry.commandline.Bounds;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
@@ -14,6 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab fix}: order to acknowledgement over FIX, for the venue and a bare echo. */
+@Listed(group = VerbGroup.FIGURES, as = "Order to acknowledgement over FIX, beside an echo.")
 @Command(
         name = "fix",
         description = {

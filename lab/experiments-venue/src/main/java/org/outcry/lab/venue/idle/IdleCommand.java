@@ -3,6 +3,8 @@ package org.outcry.lab.venue.idle;
 
 import java.io.IOException;
 import org.outcry.commandline.Bounds;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.report.ReportOptions;
 import org.outcry.lab.venue.fix.FixAcceptors;
@@ -15,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab idle}: a venue that has nothing to do. */
+@Listed(group = VerbGroup.FIGURES, as = "A venue that has nothing to do.")
 @Command(
         name = "idle",
         description = {

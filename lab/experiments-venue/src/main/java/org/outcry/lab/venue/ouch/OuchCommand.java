@@ -2,6 +2,8 @@
 package org.outcry.lab.venue.ouch;
 
 import java.io.IOException;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.venue.fix.ComparisonOptions;
 import picocli.CommandLine.Command;
@@ -10,6 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab ouch}: order to acknowledgement over OUCH, for the venue and a bare echo. */
+@Listed(group = VerbGroup.FIGURES, as = "Order to acknowledgement over OUCH, beside an echo.")
 @Command(
         name = "ouch",
         description = {

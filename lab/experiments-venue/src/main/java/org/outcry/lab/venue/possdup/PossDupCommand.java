@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.report.Measurement;
 import org.outcry.lab.venue.fix.ComparisonOptions;
@@ -19,6 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab possdup}: the cost of an exception per message. */
+@Listed(group = VerbGroup.FIGURES, as = "Two checks for possible duplicates, in turn.")
 @Command(
         name = "possdup",
         description = {

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.report.ReportOptions;
 import picocli.CommandLine.Command;
@@ -16,6 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab scale}: cost of many open orders, price levels and instruments. */
+@Listed(group = VerbGroup.FIGURES, as = "A venue with many open orders.")
 @Command(
         name = "scale",
         description = {

@@ -7,6 +7,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.report.ReportOptions;
 import org.outcry.runtime.Idle;
@@ -18,6 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab threads}: constructions and threads of a market data gateway. */
+@Listed(group = VerbGroup.FIGURES, as = "Feed threads: rings against the event log.")
 @Command(
         name = "threads",
         description = {

@@ -12,7 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.JsonText;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.LabVerb;
 import org.outcry.lab.kit.report.Environment;
 import org.outcry.lab.kit.report.ReportFiles;
@@ -25,6 +27,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab compare}: statistical comparison of two arms. */
+@Listed(group = VerbGroup.SERVICE, as = "Tells whether B is faster or slower than A.")
 @Command(
         name = "compare",
         description = {

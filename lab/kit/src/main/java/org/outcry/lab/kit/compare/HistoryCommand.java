@@ -12,6 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.JsonText;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.LabVerb;
 import org.outcry.lab.kit.report.ReportFiles;
 import org.outcry.lab.kit.report.ReportPage;
@@ -25,6 +27,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab history}: the figures of a history over time. */
+@Listed(group = VerbGroup.SERVICE, as = "Plots figures over time, with their commits.")
 @Command(
         name = "history",
         description = {

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.JsonText;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.LabVerb;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -20,6 +22,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab report}: JSON documents as one page. */
+@Listed(group = VerbGroup.SERVICE, as = "Draws JSON files of the lab as a page.")
 @Command(
         name = "report",
         description = {

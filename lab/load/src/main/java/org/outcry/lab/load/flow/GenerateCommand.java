@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.LabVerb;
 import org.outcry.replay.CommandFile;
 import org.outcry.replay.GeneratedCommands;
@@ -18,6 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab generate}: generated commands in a file. */
+@Listed(group = VerbGroup.SERVICE, as = "Writes commands with the shape of real flow.")
 @Command(
         name = "generate",
         description = {

@@ -12,6 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.LabVerb;
 import org.outcry.replay.CommandFile;
 import org.outcry.replay.CommandType;
@@ -26,6 +28,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab record}: a venue's journal as a file of commands. */
+@Listed(group = VerbGroup.SERVICE, as = "Makes a recording of a venue's journal.")
 @Command(
         name = "record",
         description = {

@@ -12,7 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.JsonText;
+import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.report.Environment;
 import org.outcry.lab.kit.report.HistogramFiles;
@@ -29,6 +31,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab latency}: response times of operations that are sent on a schedule. */
+@Listed(group = VerbGroup.SERVICE, as = "Response times at a rate independent of them.")
 @Command(
         name = "latency",
         description = {

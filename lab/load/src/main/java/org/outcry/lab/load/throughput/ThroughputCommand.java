@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.report.ReportOptions;
 import org.outcry.replay.BadRowsException;
@@ -21,6 +23,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab throughput}: commands a second as their number grows. */
+@Listed(group = VerbGroup.SERVICE, as = "Commands per second as their number grows.")
 @Command(
         name = "throughput",
         description = {

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.distribution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.outcry.commandline.Listed;
+import org.outcry.commandline.Outcry;
+import picocli.CommandLine;
+
+/** Test of the lists of verbs: by group, a short line for each. */
+final class VerbListTest {
+    private static final int MOST_WORDS = 10;
+    private static final int MOST_COLUMNS = 80;
+
+    private final CommandLine outcry = Outcry.commandLine();
+    private final CommandLine lab =
+            Objects.requireNonNull(outcry.getSubcommands().get("lab"));
+
+    @Test
+    void shouldListEveryVerbByAShortSentence() {
+        assertThat(Stream.of(outcry, lab)
+                        .flatMap(parent -> parent.getSubcommands().values().stream())
+                        .filter(verb -> !verb.getCommandSpec().usageMessage().hidden()))
+                .hasSizeGreaterThan(55)
+                .allSatisfy(verb -> {
+                    Listed listed = verb.getCommand().getClass().getAnnotation(Listed.class);
+                    assertThat(listed)
+                            .as("%s has no line: @Listed", verb.getCommandName())
+                            .isNotNull();
+                    assertThat(listed.as().split(" ", -1)).as(listed.as()).hasSizeLessThanOrEqualTo(MOST_WORDS);
+                    assertThat(listed.as()).endsWith(".");
+                });
+    }
+
+    @Test
+    void shouldGroupTheLists() {
+        assertThat(headings(outcry))
+                .containsExactly(
+                        "Start here",
+                        "Orders and trades",
+                        "Operate",
+                        "Files",
+                        "Market data",
+                        "Cluster",
+                        "Your service",
+                        "This machine");
+        assertThat(headings(lab)).containsExactly("Your service", "This machine", "This repository's figures");
+    }
+
+    @Test
+    void shouldPrintALineForEachVerb() {
+        assertThat(Stream.of(outcry, lab)
+                        .flatMap(parent -> parent.getUsageMessage(CommandLine.Help.Ansi.OFF)
+                                .lines())
+                        .filter(line -> line.startsWith("  ")))
+                .hasSizeGreaterThan(55)
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(MOST_COLUMNS));
+    }
+
+    /** Returns the lines between an empty one and one that is indented. */
+    private static List<String> headings(CommandLine parent) {
+        List<String> lines =
+                parent.getUsageMessage(CommandLine.Help.Ansi.OFF).lines().toList();
+        return IntStream.range(1, lines.size() - 1)
+                .filter(i -> lines.get(i - 1).isEmpty() && lines.get(i + 1).startsWith("  "))
+                .mapToObj(lines::get)
+                .toList();
+    }
+}
