@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.outcry.engine.saved.EngineStateEncodings;
+import org.outcry.engine.saved.EngineStateMethodIds;
 import org.outcry.engine.saved.EngineStateWriter;
 import org.outcry.engine.saved.SavedLimitOverride;
 import org.outcry.wire.DecodeException;
@@ -16,7 +17,7 @@ import org.outcry.wire.message.WireContract;
 
 /** Snapshots of versions whose state had other fields. */
 final class EarlierSnapshotTest {
-    private static final int LIMIT_OVERRIDE = 22;
+    private static final int LIMIT_OVERRIDE = EngineStateMethodIds.LIMIT_OVERRIDE;
 
     private final Messages file = new Messages(Encoding.TRIVIALLY_COPYABLE);
 

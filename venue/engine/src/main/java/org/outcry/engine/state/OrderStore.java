@@ -4,12 +4,11 @@ package org.outcry.engine.state;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.order.OrderTerms;
-import org.outcry.api.order.OrderType;
-import org.outcry.api.order.TimeInForce;
 import org.outcry.api.quote.QuoteName;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.book.EditableOrders;
+import org.outcry.engine.book.Sides;
 import org.outcry.engine.book.SpecialOrder;
 import org.outcry.engine.book.SplitBook;
 import org.outcry.engine.saved.SavedOrder;
@@ -57,15 +56,14 @@ public final class OrderStore {
     /**
      * Opens an order, in no book or queue yet, in the slot of its session that belongs to its client order.
      *
+     * @param terms side, type and time in force; the other terms are given apart
      * @param priceTicks the price of its place in line
      * @return the slot
      */
     public int open(
             Session session,
             Instrument instrument,
-            boolean buy,
-            OrderType type,
-            TimeInForce timeInForce,
+            OrderTerms terms,
             long clientOrder,
             long orderId,
             long queueId,
@@ -77,9 +75,9 @@ public final class OrderStore {
                 slot,
                 session.number,
                 instrument.number,
-                buy,
-                type,
-                timeInForce,
+                Sides.isBuy(terms.side),
+                terms.type,
+                terms.timeInForce,
                 clientOrder,
                 orderId,
                 queueId,

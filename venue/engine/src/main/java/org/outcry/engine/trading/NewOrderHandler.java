@@ -81,11 +81,11 @@ public final class NewOrderHandler {
             long orderId = progress.nextOrderId++;
             long queueId = progress.nextQueueId++;
             long priceTicks = bookTicks(terms.type, buy, terms.priceTicks);
-            int slot = open(
-                    order,
-                    terms,
+            int slot = store.open(
                     session,
                     instrument,
+                    terms,
+                    order.clientOrder,
                     orderId,
                     queueId,
                     priceTicks,
@@ -128,11 +128,11 @@ public final class NewOrderHandler {
     private int openRest(
             NewOrder order, OrderTerms terms, Session session, Instrument instrument, Taker taker, long queueId) {
         long priceTicks = bookTicks(terms.type, taker.isBuy(), terms.priceTicks);
-        return open(
-                order,
-                terms,
+        return store.open(
                 session,
                 instrument,
+                terms,
+                order.clientOrder,
                 taker.orderId(),
                 queueId,
                 priceTicks,
@@ -144,11 +144,11 @@ public final class NewOrderHandler {
         boolean buy = Sides.isBuy(terms.side);
         long limitTicks = Instructions.hasLimit(terms.type) ? checks.restTicks(terms, instrument) : 0;
         long priceTicks = bookTicks(terms.type, buy, limitTicks);
-        int slot = open(
-                order,
-                terms,
+        int slot = store.open(
                 session,
                 instrument,
+                terms,
+                order.clientOrder,
                 progress.nextOrderId++,
                 0,
                 priceTicks,
@@ -185,31 +185,6 @@ public final class NewOrderHandler {
             accept(order, terms, session, orderId, 0, limitTicks);
             arrivals.arrive(session, instrument, slot, terms.minQuantityLots);
         }
-    }
-
-    /** Opens an order in its slot, in no book or queue. */
-    private int open(
-            NewOrder order,
-            OrderTerms terms,
-            Session session,
-            Instrument instrument,
-            long orderId,
-            long queueId,
-            long priceTicks,
-            long lots,
-            long termsEventNumber) {
-        return store.open(
-                session,
-                instrument,
-                Sides.isBuy(terms.side),
-                terms.type,
-                terms.timeInForce,
-                order.clientOrder,
-                orderId,
-                queueId,
-                priceTicks,
-                lots,
-                termsEventNumber);
     }
 
     /**

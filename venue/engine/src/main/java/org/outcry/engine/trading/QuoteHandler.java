@@ -5,12 +5,10 @@ import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTerms;
-import org.outcry.api.order.OrderType;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.SideFilter;
-import org.outcry.api.order.TimeInForce;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.api.quote.QuoteEntry;
@@ -159,20 +157,19 @@ public final class QuoteHandler {
     }
 
     private void open(MassQuote quote, Session session, Instrument instrument, Side side, long ticks, long lots) {
+        terms.clear();
+        terms.side = side;
+        terms.account.set(quote.account);
         int slot = store.open(
                 session,
                 instrument,
-                side == Side.BUY,
-                OrderType.LIMIT,
-                TimeInForce.DAY,
+                terms,
                 QuoteName.of(instrument.number, side),
                 progress.nextOrderId++,
                 0,
                 ticks,
                 lots,
                 progress.nextEventNumber);
-        terms.clear();
-        terms.account.set(quote.account);
         store.makeSpecial(instrument, slot, terms);
         if (crosses(instrument, side, ticks)) {
             accept(quote, session, slot, 0);
