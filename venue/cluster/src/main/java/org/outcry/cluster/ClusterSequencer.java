@@ -4,8 +4,6 @@ package org.outcry.cluster;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -59,11 +57,9 @@ public final class ClusterSequencer implements Sequencer {
     private final ClusterNode node;
     private final ClusterLink link;
     private final CatchupWatch catchup;
-    private final long incarnation;
-    private final List<NodeInput> inputs = new ArrayList<>();
+    private final NodeInputs inputs;
     private final NodeInput direct;
     private long lookNs;
-    private long acknowledgedAtLook;
     private boolean agentRuns;
     private boolean closed;
     private volatile boolean ends;
@@ -79,8 +75,9 @@ public final class ClusterSequencer implements Sequencer {
         this.config = config;
         this.cluster = cluster;
         this.lines = lines;
-        this.incarnation = clock.nanoTime();
-        this.notices = new Notices(cluster, () -> ends, new ToInputs());
+        long incarnation = clock.nanoTime();
+        this.inputs = new NodeInputs(cluster.sourceNumber(0), incarnation);
+        this.notices = new Notices(cluster, () -> ends, inputs);
         this.bookmarks = new NodeBookmarks(cluster, this::bookmarkIsDurable);
         this.signs = new NodeSigns(cluster, clock);
         this.forgets = new ForgetRequest(cluster);
@@ -93,8 +90,8 @@ public final class ClusterSequencer implements Sequencer {
                 shared::getUsableSpace,
                 lines);
         this.work = new NodeWork(cluster, clock, lines, due, bookmarks, signs, forgets, storage, notices);
-        add(work.dueCommands(), SourceListener.NONE);
-        this.direct = add(null, SourceListener.NONE);
+        inputs.add(work.dueCommands(), SourceListener.NONE);
+        this.direct = inputs.add(null, SourceListener.NONE);
         this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), cluster.forced(), work);
         this.errors = new NodeErrors(lines);
         this.check = new SettingsCheck(cluster, cluster.commonSettings(config.segmentBytes()), lines);
@@ -108,7 +105,7 @@ public final class ClusterSequencer implements Sequencer {
         }
         this.catchup = new CatchupWatch(node::electionState, cluster.node());
         try {
-            this.link = new ClusterLink(cluster, node.aeronDirectory(), check, this::sendAgain);
+            this.link = new ClusterLink(cluster, node.aeronDirectory(), check, inputs::sendAgain);
         } catch (RuntimeException | Error e) {
             answers.close();
             node.close(false);
@@ -167,12 +164,6 @@ public final class ClusterSequencer implements Sequencer {
         }
     }
 
-    private NodeInput add(@Nullable Ring ring, SourceListener listener) {
-        NodeInput input = new NodeInput(cluster.sourceNumber(inputs.size()), incarnation, ring, listener);
-        inputs.add(input);
-        return input;
-    }
-
     @Override
     public Frames input() {
         return direct;
@@ -180,7 +171,7 @@ public final class ClusterSequencer implements Sequencer {
 
     @Override
     public Frames input(SourceListener listener) {
-        return add(null, listener);
+        return inputs.add(null, listener);
     }
 
     @Override
@@ -209,7 +200,7 @@ public final class ClusterSequencer implements Sequencer {
 
     @Override
     public void addSource(Ring ring, SourceListener listener) {
-        add(ring, listener);
+        inputs.add(ring, listener);
     }
 
     @Override
@@ -301,14 +292,10 @@ public final class ClusterSequencer implements Sequencer {
         requireNoFault();
         catchup.look();
         long nowNs = System.nanoTime();
-        int done = link.doWork(nowNs) + notices.poll(AT_ONCE);
-        for (int i = 0; i < inputs.size(); i++) {
-            NodeInput input = inputs.get(i);
-            done += input.tell() + input.poll(AT_ONCE) + input.source().send(link, AT_ONCE);
-        }
+        int done = link.doWork(nowNs) + notices.poll(AT_ONCE) + inputs.work(link, AT_ONCE);
         if (nowNs - lookNs > RESEND_NS) {
             lookNs = nowNs;
-            look();
+            inputs.sendAgainIfStuck();
             bookmarks.report(link);
             signs.report(link);
             forgets.send(link);
@@ -331,27 +318,6 @@ public final class ClusterSequencer implements Sequencer {
             throw io;
         }
         throw new IllegalStateException("the node's service has ended: " + fault, fault);
-    }
-
-    /** Sends again if the log took nothing since the last look: messages may be lost without a change of leader. */
-    private void look() {
-        long acknowledged = 0;
-        long onTheirWay = 0;
-        boolean allOpen = true;
-        for (NodeInput input : inputs) {
-            Source source = input.source();
-            acknowledged += source.lastSequence() - source.kept();
-            onTheirWay += source.onTheirWay();
-            allOpen &= source.isOpen();
-        }
-        if ((onTheirWay > 0 || !allOpen) && acknowledged == acknowledgedAtLook) {
-            sendAgain();
-        }
-        acknowledgedAtLook = acknowledged;
-    }
-
-    private void sendAgain() {
-        inputs.forEach(input -> input.source().sendAgain());
     }
 
     @Override
@@ -385,38 +351,5 @@ public final class ClusterSequencer implements Sequencer {
     private boolean bookmarkIsDurable() {
         ReplicaFolder folder = venue.folder();
         return folder != null && folder.bookmarkIsDurable();
-    }
-
-    /** Delivers notices to the inputs. */
-    private final class ToInputs implements CommittedListener {
-        private @Nullable NodeInput find(int source) {
-            int index = source - cluster.sourceNumber(0);
-            return index < inputs.size() ? inputs.get(index) : null;
-        }
-
-        @Override
-        public void onOpened(int source, long opened, long last) {
-            NodeInput input = find(source);
-            if (input != null) {
-                input.source().opened(opened, last);
-            }
-        }
-
-        @Override
-        public void onApplied(
-                int source, long from, long sequence, long commandNumber, long firstEvent, long nextEvent) {
-            NodeInput input = find(source);
-            if (input != null) {
-                input.onApplied(from, sequence, commandNumber, firstEvent, nextEvent);
-            }
-        }
-
-        @Override
-        public void onRefused(int source, long from, long sequence, int methodId, String reason) {
-            NodeInput input = find(source);
-            if (input != null) {
-                input.onRefused(from, sequence, methodId, reason);
-            }
-        }
     }
 }
