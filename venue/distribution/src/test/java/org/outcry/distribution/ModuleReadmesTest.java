@@ -19,6 +19,8 @@ final class ModuleReadmesTest {
     private static final Pattern ROW = Pattern.compile("\\| `((?:libraries|venue|lab)/[\\w-]+)` \\| .*");
     private static final Pattern ENTRY = Pattern.compile("Entry(?: class(?:es)?)?: `([A-Z]\\w+)`");
     private static final Pattern COMMAND = Pattern.compile("Tests: `(mvn [^`]+)`");
+    private static final Pattern RUN = Pattern.compile("\\| `((?:libraries|venue|lab)/[\\w-]+)` \\| (.*?) \\| .*");
+    private static final Pattern NAME = Pattern.compile("`(\\w+Test)`");
     private static final Pattern TESTS = Pattern.compile("-Dtest='?([\\w,]+)'?");
 
     @Test
@@ -34,6 +36,30 @@ final class ModuleReadmesTest {
         assertThat(faults)
                 .as("READMEs of modules: a heading, a sentence of purpose, and a line such as \"Entry: `Engine`. "
                         + "Tests: `mvn verify -pl venue/engine -Dtest=ScenariosTest`.\", in below a minute")
+                .isEmpty();
+    }
+
+    /** The table of long runs names tests of the module that it gives. */
+    @Test
+    void shouldNameLongRunsThatExist() throws IOException {
+        List<String> faults = new ArrayList<>();
+        int rows = 0;
+        for (String line : Document.of("docs/testing.md").lines()) {
+            Matcher run = RUN.matcher(line);
+            if (run.matches()) {
+                rows++;
+                List<String> classes = classes(run.group(1));
+                NAME.matcher(run.group(2))
+                        .results()
+                        .map(name -> name.group(1))
+                        .filter(name -> !classes.contains(name))
+                        .forEach(name -> faults.add("%s has no test %s".formatted(run.group(1), name)));
+            }
+        }
+
+        assertThat(rows).isGreaterThan(20);
+        assertThat(faults)
+                .as("rows of docs/testing.md: name the module in which the test is")
                 .isEmpty();
     }
 
