@@ -251,7 +251,7 @@ final class EventObjects {
         FieldList fields = new FieldList(element);
         for (VariableElement field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
             Set<Modifier> modifiers = field.getModifiers();
-            if (modifiers.contains(Modifier.STATIC)) {
+            if (modifiers.contains(Modifier.STATIC) || modifiers.contains(Modifier.TRANSIENT)) {
                 continue;
             }
             if (field.getAnnotation(Embedded.class) != null) {
@@ -259,7 +259,8 @@ final class EventObjects {
                 continue;
             }
             if (!modifiers.contains(Modifier.PUBLIC) || modifiers.contains(Modifier.FINAL)) {
-                throw new InvalidElement(field, FieldList.named(field) + "make it public and not final, or static");
+                throw new InvalidElement(
+                        field, FieldList.named(field) + "make it public and not final, or static or transient");
             }
             fields.add(field, valueTypes.of(types.asMemberOf(type, field), field));
         }

@@ -3,6 +3,7 @@ package org.outcry.wire.processor;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import javax.lang.model.element.AnnotationMirror;
@@ -26,6 +27,14 @@ final class ValueTypes {
             ": use a primitive, an enum, a String or MutableText, an event object, a List or Map of these, or an"
                     + " array of"
                     + " primitives";
+    /** Remedies for types of the JDK that a long stands for. */
+    private static final Map<String, String> INSTEAD = Map.of(
+            "java.math.BigDecimal", ": use a long with @Decimal",
+            "java.time.Instant", ": use a long with @NanoTime, @MicroTime or @MilliTime",
+            "java.time.LocalDate", ": use an int, as 20261127, or a long with @NanoTime",
+            "java.time.LocalDateTime", ": use a long with @NanoTime, @MicroTime or @MilliTime",
+            "java.time.Duration", ": use a long with @NanoDuration");
+
     private static final String LIST = "java.util.List";
     private static final String MAP = "java.util.Map";
 
@@ -112,7 +121,8 @@ final class ValueTypes {
                             + ", which makes no garbage");
         }
         if (name.startsWith("java.")) {
-            throw new InvalidElement(element, named(element) + "no encoding for " + type + KNOWN);
+            throw new InvalidElement(
+                    element, named(element) + "no encoding for " + type + INSTEAD.getOrDefault(name, KNOWN));
         }
         checkArguments(declared, named, element);
         return ValueType.of(eventObjects.read(declared, element), nullable);

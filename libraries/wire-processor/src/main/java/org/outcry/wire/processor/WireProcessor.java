@@ -116,7 +116,7 @@ public final class WireProcessor extends AbstractProcessor {
         }
     }
 
-    private void writeInterface(TypeElement type, EventInterfaceModel events) throws IOException {
+    private void writeInterface(TypeElement type, EventInterfaceModel events) throws IOException, InvalidElement {
         for (SchemaFiles.Finding finding : schemas.check(events)) {
             processingEnv
                     .getMessager()
@@ -136,7 +136,7 @@ public final class WireProcessor extends AbstractProcessor {
         write(events.qualifiedName() + "MethodIds", MethodIdsSource.of(events), type);
     }
 
-    private void writeBinaryFrames(EventInterfaceModel events, TypeElement type) throws IOException {
+    private void writeBinaryFrames(EventInterfaceModel events, TypeElement type) throws IOException, InvalidElement {
         String name = events.qualifiedName();
         if (events.has(Encoding.RAW)) {
             write(name + "RawWriter", EncodedSource.writer(events, "Raw"), type);
@@ -156,7 +156,7 @@ public final class WireProcessor extends AbstractProcessor {
         }
     }
 
-    private void writeTexts(EventInterfaceModel events, TypeElement type) throws IOException {
+    private void writeTexts(EventInterfaceModel events, TypeElement type) throws IOException, InvalidElement {
         String name = events.qualifiedName();
         for (TextFlavour flavour : TextFlavour.values()) {
             if (events.has(flavour.encoding())) {
@@ -195,7 +195,8 @@ public final class WireProcessor extends AbstractProcessor {
         return owner;
     }
 
-    private void writeCodecs(EventObject object, EventInterfaceModel events, TypeElement user) throws IOException {
+    private void writeCodecs(EventObject object, EventInterfaceModel events, TypeElement user)
+            throws IOException, InvalidElement {
         Generated generated = events.generated();
         if (object.isFixed() && events.has(Encoding.TRIVIALLY_COPYABLE)) {
             writeLayout(object, BodyMemory.ARRAY, user);
@@ -223,27 +224,29 @@ public final class WireProcessor extends AbstractProcessor {
         writeEmbedded(object, generated, user);
     }
 
-    private void writeFields(EventObject object, TypeElement user) throws IOException {
+    private void writeFields(EventObject object, TypeElement user) throws IOException, InvalidElement {
         if (needsCodec(object, object.fieldsName())) {
             write(object.fieldsName(), FieldsSource.of(object, printedTypes.contains(object.fieldsName())), user);
         }
     }
 
-    private void writeLayout(EventObject object, BodyMemory memory, TypeElement user) throws IOException {
+    private void writeLayout(EventObject object, BodyMemory memory, TypeElement user)
+            throws IOException, InvalidElement {
         String name = memory.layoutName(object);
         if (needsCodec(object, name)) {
             write(name, LayoutSource.of(object, memory), user);
         }
     }
 
-    private void writeRaw(EventObject object, TypeElement user) throws IOException {
+    private void writeRaw(EventObject object, TypeElement user) throws IOException, InvalidElement {
         String name = RawSource.codecName(object);
         if (needsCodec(object, name)) {
             write(name, RawSource.of(object), user);
         }
     }
 
-    private void writeEncodings(EventObject object, Generated generated, TypeElement origin) throws IOException {
+    private void writeEncodings(EventObject object, Generated generated, TypeElement origin)
+            throws IOException, InvalidElement {
         if (generated.has(Encoding.SELF_DESCRIBING) && needsCodec(object, object.codecName("SelfDescribing"))) {
             write(object.codecName("SelfDescribing"), SelfDescribingSource.of(object), origin);
         }
@@ -256,7 +259,8 @@ public final class WireProcessor extends AbstractProcessor {
     }
 
     /** Writes the code that copies and compares the parts of an event object that have no bytes of their own. */
-    private void writeEmbedded(EventObject object, Generated generated, TypeElement user) throws IOException {
+    private void writeEmbedded(EventObject object, Generated generated, TypeElement user)
+            throws IOException, InvalidElement {
         for (EventObject part : object.embedded().values()) {
             if (generated.hasTexts() && needsCodec(part, part.yamlName())) {
                 write(part.yamlName(), PrintSource.of(part, TextFormat.YAML), user);
@@ -344,8 +348,17 @@ public final class WireProcessor extends AbstractProcessor {
                         || processingEnv.getElementUtils().getTypeElement(codecName) == null);
     }
 
-    private void write(String qualifiedName, String source, Element origin) throws IOException {
-        writtenTypes.add(qualifiedName);
+    private void write(String qualifiedName, String source, Element origin) throws IOException, InvalidElement {
+        boolean isWritten = !writtenTypes.add(qualifiedName);
+        TypeElement own = compiledTypes.contains(qualifiedName) && !isWritten
+                ? processingEnv.getElementUtils().getTypeElement(qualifiedName)
+                : null;
+        if (own != null) {
+            throw new InvalidElement(
+                    own,
+                    "class " + own.getSimpleName() + ": generated code for " + origin.getSimpleName()
+                            + " has this name: rename it");
+        }
         try (Writer writer =
                 processingEnv.getFiler().createSourceFile(qualifiedName, origin).openWriter()) {
             writer.write(seesGenerated(origin) ? source : JavaSource.withoutGenerated(source));

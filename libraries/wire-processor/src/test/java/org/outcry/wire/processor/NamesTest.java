@@ -48,6 +48,29 @@ final class NamesTest {
     }
 
     @Test
+    void shouldSayOnceThatAClassHasTheNameOfGeneratedCode() {
+        String events = USUAL + "interface J { @MethodId(1) void p(P p); }";
+        String object = "class P { public int a; }";
+        assertThat(Compilation.errors(directory, List.of(), events, object, "class JWriter {}"))
+                .singleElement()
+                .asString()
+                .endsWith(": class JWriter: generated code for J has this name: rename it");
+        assertThat(Compilation.errors(directory, List.of(), events, object, "class PFields {}"))
+                .singleElement()
+                .asString()
+                .endsWith(": class PFields: generated code for J has this name: rename it");
+    }
+
+    @Test
+    void shouldLeaveTransientFieldsAlone() {
+        String events = USUAL + "interface K { @MethodId(1) void q(Q q); }";
+        String object = "class Q { public int a; private transient Thread b; public transient String c; }";
+        String user = "class V { int bytes = QLayout.LENGTH - 4; String schema = KEncodings.SCHEMA; }";
+        assertThat(Compilation.errors(directory, List.of(), events, object, user))
+                .isEmpty();
+    }
+
+    @Test
     void shouldNameTheIdOfEachMethodByAConstant() {
         String events =
                 USUAL + "interface I { @MethodId(3) void orderAccepted(); @MethodId(65_535) void sendURLTo2ndDesk();"

@@ -99,6 +99,12 @@ final class ProcessorErrorTest {
         refuseObject(
                 "public class O { @Ascii(\"b\") public long a; public int b; }",
                 "event object O: the text \"b\" has the name of another field: rename one");
+        refuseObject(
+                "public class O { public java.math.BigDecimal a; }",
+                "field O.a: no encoding for java.math.BigDecimal: use a long with @Decimal");
+        refuseObject(
+                "public class O { public java.time.Instant a; }",
+                "field O.a: no encoding for java.time.Instant: use a long with @NanoTime, @MicroTime or @MilliTime");
         refuseObject("public class O extends Thread {}", "event object O: extends java.lang.Thread");
         refuseObject("public abstract class O {}", "event object O: abstract: readers create it, remove the modifier");
         refuseObject(
