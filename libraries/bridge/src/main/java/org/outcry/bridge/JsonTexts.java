@@ -78,7 +78,11 @@ final class JsonTexts {
         throw wrong("not an object of JSON: at=" + (from + 1), "write {\"field\":value}, and its closing brace");
     }
 
-    /** Returns an object with one more field, behind the others. */
+    /**
+     * Returns an object with one more field, behind the others.
+     *
+     * @throws DecodeException if the text is not an object, or has the field
+     */
     static String with(String object, String field, long value) {
         String text = object.stripTrailing();
         if (!text.startsWith("{") || !text.endsWith("}")) {
@@ -86,7 +90,30 @@ final class JsonTexts {
         }
         String open = text.substring(0, text.length() - 1);
         boolean isEmpty = open.substring(1).isBlank();
+        if (hasField(open, field)) {
+            throw wrong("field of the bridge: field=" + field, "leave it out, the bridge numbers requests");
+        }
         return open + (isEmpty ? "" : ",") + "\"" + field + "\":" + value + "}";
+    }
+
+    private static boolean hasField(String open, String field) {
+        int depth = 0;
+        for (int at = 0; at < open.length(); at++) {
+            char c = open.charAt(at);
+            depth += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
+            if (c == '"') {
+                int start = ++at;
+                while (at < open.length() && open.charAt(at) != '"') {
+                    at += open.charAt(at) == '\\' ? 2 : 1;
+                }
+                boolean isName = at < open.length()
+                        && open.substring(at + 1).stripLeading().startsWith(":");
+                if (depth == 1 && isName && open.substring(start, at).equals(field)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static DecodeException wrong(String problem, String remedy) {

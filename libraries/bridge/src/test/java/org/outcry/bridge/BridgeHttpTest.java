@@ -74,6 +74,15 @@ final class BridgeHttpTest {
     }
 
     @Test
+    void shouldSayThatTheNumberOfARequestIsTheBridges() throws Exception {
+        assertThat(web.postWhenReady("/buy", ORDER.replace("{", "{\"requestId\": 7, ")))
+                .startsWith(
+                        "400 {\"error\":{\"status\":400,\"problem\":\"field of the bridge\",\"field\":\"requestId\"");
+        assertThat(web.post("/buy", "{\"instrument\":\"requestId\",\"quantity\":3}"))
+                .startsWith("200 ");
+    }
+
+    @Test
     void shouldRefuseHalfACharacter() throws Exception {
         assertThat(web.postWhenReady("/buy", ORDER.replace("Ä1", "\\ud83d")))
                 .startsWith("400 {\"error\":{\"status\":400,\"problem\":\"half a character");
@@ -106,7 +115,7 @@ final class BridgeHttpTest {
             /buy; {"quantity":"x"}; 400; "problem":"wrong value","at":"buy.quantity","value":"x"
             /buy; {"quantity":99999999999}; 400; "problem":"value out of bounds","at":"buy.quantity","value":99999999999
             /buy; {"size":1}; 400; "problem":"unknown field","field":"size","type":"Order"
-            /buy; {"requestId":5}; 400; "problem":"given twice","at":"buy.requestId"
+            /buy; {"requestId":5}; 400; "problem":"field of the bridge","field":"requestId"
             /buy; {"price":1.255}; 400; "at":"buy.price"
             /buy; []; 400; "problem":"no call"
             /buy; 7; 400; "problem":"not an object of JSON"

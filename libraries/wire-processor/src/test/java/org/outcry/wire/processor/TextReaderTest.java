@@ -238,7 +238,9 @@ final class TextReaderTest {
     void shouldBeStrictWithJsonToo() {
         refuseJson("{\"evryKind\":{}}", "unknown method: source=in.json line=1 column=2 method=evryKind");
         refuseJson("{\"everyKind\":{\"frist\":1}}", "unknown field: source=in.json line=1 column=15 field=frist");
-        refuseJson("{\"everyKind\":{\"first\":\"1\"}}", "wrong value: source=in.json line=1 column=23");
+        refuseJson("{\"everyKind\":{\"third\":\"1\"}}", "wrong value: source=in.json line=1 column=23");
+        refuseJson("{\"everyKind\":{\"first\":\"+1\"}}", "wrong value: source=in.json line=1 column=23");
+        refuseJson("{\"everyKind\":{\"first\":\"9223372036854775808\"}}", "out of bounds");
         refuseJson("{\"everyKind\":{\"first\":1.0}}", "write a whole number");
         refuseJson("{\"everyKind\":{\"real\":NaN}}", "not a value");
         refuseJson("{\"everyKind\":{\"real\":\".nan\"}}", "write a number");
@@ -246,6 +248,14 @@ final class TextReaderTest {
         refuseJson("{\"started\":{},\"nothing\":{}}", "second call in a document");
         refuseJson("{}", "document without a call");
         assertThat(recorder.calls).isEmpty();
+    }
+
+    @Test
+    void shouldReadNumbersOf64BitsInQuotes() {
+        String text = "{\"everyKind\":{\"first\":\"9007199254740993\",\"second\":\"-9223372036854775808\"}}";
+        assertThat(readJson(text)).isEqualTo(1);
+        assertThat(recorder.last.first).isEqualTo(9_007_199_254_740_993L);
+        assertThat(recorder.last.second).isEqualTo(Long.MIN_VALUE);
     }
 
     private void refuseJson(String text, String message) {

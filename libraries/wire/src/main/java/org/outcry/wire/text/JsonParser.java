@@ -148,6 +148,11 @@ public final class JsonParser extends TextParser {
     }
 
     @Override
+    boolean takesQuotedLongs() {
+        return true;
+    }
+
+    @Override
     boolean isPlainText(String scalar) {
         return false;
     }

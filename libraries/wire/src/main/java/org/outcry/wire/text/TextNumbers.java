@@ -5,9 +5,13 @@ package org.outcry.wire.text;
 final class TextNumbers {
     private TextNumbers() {}
 
-    /** Returns a whole number as JSON has it: no plus, no leading zeros. */
+    /**
+     * Returns a whole number as JSON has it: no plus, no leading zeros. One of 64 bits may be in quotes in JSON, whose
+     * programs have no other exact form.
+     */
     static long integer(TextParser in, String value, long min, long max) {
-        if (!in.isPlain() || !isWhole(value, value.length())) {
+        boolean hasForm = in.isPlain() || (min == Long.MIN_VALUE && in.takesQuotedLongs());
+        if (!hasForm || !isWhole(value, value.length())) {
             throw in.wrongNumber(value, "write a whole number, without plus or leading zeros");
         }
         return whole(in, value, value.length(), min, max);

@@ -110,6 +110,11 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     /** Returns whether a scalar without quotes is a text, and not a number, a truth or nothing. */
     abstract boolean isPlainText(String scalar);
 
+    /** Returns whether a whole number of 64 bits may be in quotes. */
+    boolean takesQuotedLongs() {
+        return false;
+    }
+
     /** Returns whether the scalar that was read last stands for a number that is not finite. */
     abstract boolean isNotFinite(String scalar);
 
