@@ -14,9 +14,7 @@ import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
 import org.outcry.gateway.CommandOutcomes;
 import org.outcry.runtime.Ring;
-import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
-import org.outcry.wire.file.EventFileDamage;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.Load;
 
@@ -42,14 +40,15 @@ final class SoloSequencer implements Sequencer {
     private final EpochNanoClock clock;
     private final SequencerListener listener;
     private final SegmentFiles files;
+    private final UncheckedEvents unchecked;
     private final Applier applier;
     private final Engine engine;
     private final Snapshots snapshots;
     private @Nullable SegmentGuard guard;
-    private final Source direct = new Source(null, SourceListener.NONE);
+    private final SoloSource direct = new SoloSource(this, null, SourceListener.NONE);
     private final OrderEntryWriter own = new OrderEntryWriter(direct);
     private final MarkedCommands marked;
-    private final List<Source> sources = new ArrayList<>();
+    private final List<SoloSource> sources = new ArrayList<>();
     private final EventReaders readers = new EventReaders();
     private final Queue<Consumer<VenueQueries>> questions = new ConcurrentLinkedQueue<>();
     private final DueCommands due;
@@ -58,9 +57,6 @@ final class SoloSequencer implements Sequencer {
 
     /** The time of the next due commands, before which time stands still until they are logged. */
     private long dueNs;
-
-    /** The number of an event: files with earlier ones only were not checked. Guarded by this. */
-    private long checkedFrom;
 
     private boolean callsDue;
     private boolean closed;
@@ -82,7 +78,7 @@ final class SoloSequencer implements Sequencer {
         this.clock = clock;
         this.listener = listener;
         this.files = files;
-        this.checkedFrom = files.eventsCheckedFrom();
+        this.unchecked = new UncheckedEvents(config.eventLog(), files);
         this.applier = applier;
         this.engine = applier.engine();
         this.marked = new MarkedCommands(applier);
@@ -133,23 +129,8 @@ final class SoloSequencer implements Sequencer {
     }
 
     @Override
-    public synchronized void requireEvents(long firstEvent) throws IOException {
-        if (firstEvent >= checkedFrom) {
-            return;
-        }
-        long[] present = config.eventLog().segments();
-        for (int i = 0; i + 1 < present.length; i++) {
-            boolean isLeft = present[i + 1] > firstEvent && present[i + 1] <= checkedFrom;
-            EventFileDamage damage = isLeft && files.sealedEvents().isUntouched(present[i], present[i + 1])
-                    ? files.sealedEvents().checkAndNote(present[i], present[i + 1], () -> {})
-                    : null;
-            if (damage != null) {
-                throw new StartRefusedException(
-                        damage + ". A gateway without a bookmark, or with an old one, needs it: start again, the event"
-                                + " log is then made again from the journal, if that reaches back");
-            }
-        }
-        checkedFrom = firstEvent;
+    public void requireEvents(long firstEvent) throws IOException {
+        unchecked.require(firstEvent);
     }
 
     @Override
@@ -159,7 +140,7 @@ final class SoloSequencer implements Sequencer {
 
     @Override
     public Frames input(SourceListener sourceListener) {
-        return new Source(null, sourceListener);
+        return new SoloSource(this, null, sourceListener);
     }
 
     @Override
@@ -184,7 +165,7 @@ final class SoloSequencer implements Sequencer {
 
     @Override
     public void addSource(Ring ring, SourceListener sourceListener) {
-        sources.add(new Source(ring, sourceListener));
+        sources.add(new SoloSource(this, ring, sourceListener));
     }
 
     @Override
@@ -280,7 +261,7 @@ final class SoloSequencer implements Sequencer {
         return Math.min(clock.nanoTime(), dueNs - 1);
     }
 
-    private int poll(Source source) {
+    private int poll(SoloSource source) {
         int polled = 0;
         while (polled < COMMANDS_PER_TURN && hasRoom() && source.poll() > 0) {
             polled++;
@@ -357,7 +338,8 @@ final class SoloSequencer implements Sequencer {
         return every != 0 && since >= every && (since >= ROUNDS_UNDER_LOAD * every || !load.isHigh());
     }
 
-    private void sequence(SourceListener source, int methodId, byte[] buffer, int offset, int length) {
+    /** Applies a command, and reports the outcome. */
+    void sequence(SourceListener source, int methodId, byte[] buffer, int offset, int length) {
         long firstEvent = engine.nextEventNumber();
         if (!applier.apply(callsDue ? dueNs : nowNs(), methodId, buffer, offset, length)) {
             refuse(source, methodId, length, applier.fault());
@@ -373,8 +355,8 @@ final class SoloSequencer implements Sequencer {
         source.onSequenced(engine.commandNumber(), firstEvent, engine.nextEventNumber());
     }
 
-    private void sequence(
-            SourceListener source, CommandMark mark, int methodId, byte[] buffer, int offset, int length) {
+    /** Applies a command that a gateway has numbered, unless it was applied already, and reports the outcome. */
+    void sequence(SourceListener source, CommandMark mark, int methodId, byte[] buffer, int offset, int length) {
         long firstEvent = engine.nextEventNumber();
         switch (marked.apply(nowNs(), mark, methodId, buffer, offset, length)) {
             case OUT_OF_TURN -> source.onRefused(CommandOutcomes.OUT_OF_TURN, marked.fault());
@@ -392,53 +374,5 @@ final class SoloSequencer implements Sequencer {
                     + " refusedSoFar=" + count + " cause=" + cause);
         }
         source.onRefused(methodId, cause);
-    }
-
-    /**
-     * Source of commands, on the agent's thread or behind a ring of another thread, and the listener for its outcomes.
-     */
-    private final class Source implements Frames, FrameHandler {
-        private final @Nullable Ring ring;
-        private final SourceListener outcomes;
-        private final CommandMark mark = new CommandMark();
-        private byte[] bytes = new byte[OrderEntryWriter.MAX_LENGTH];
-
-        private Source(@Nullable Ring ring, SourceListener outcomes) {
-            this.ring = ring;
-            this.outcomes = outcomes;
-        }
-
-        private int poll() {
-            return ring != null && outcomes.hasRoom() ? ring.poll(this, 1) : 0;
-        }
-
-        @Override
-        public byte[] claim(int maxLength) {
-            if (maxLength > bytes.length) {
-                bytes = new byte[maxLength];
-            }
-            return bytes;
-        }
-
-        @Override
-        public int offset() {
-            return 0;
-        }
-
-        @Override
-        public void commit(int methodId, int length) {
-            sequence(outcomes, methodId, bytes, 0, length);
-        }
-
-        @Override
-        public void onFrame(int methodId, byte[] buffer, int offset, int length) {
-            if (CommandMark.is(methodId, length)) {
-                mark.read(buffer, offset);
-            } else if (mark.isSet()) {
-                sequence(outcomes, mark, methodId, buffer, offset, length);
-            } else {
-                sequence(outcomes, methodId, buffer, offset, length);
-            }
-        }
     }
 }
