@@ -24,15 +24,22 @@ public final class LabCommand implements ParentVerb {
 
     @Override
     public Iterable<LabVerb> subcommands() {
-        return ServiceLoader.load(LabVerb.class);
+        boolean isSourceTree = SourceTree.folder() != null;
+        return ServiceLoader.load(LabVerb.class).stream()
+                .filter(verb -> isSourceTree || !isOfFigures(verb.type()))
+                .map(ServiceLoader.Provider::get)
+                .toList();
+    }
+
+    /** Returns whether a verb makes or prints the figures of this repository, which are of use in its source tree only. */
+    private static boolean isOfFigures(Class<? extends LabVerb> verb) {
+        Listed listed = verb.getAnnotation(Listed.class);
+        return listed != null && listed.group() == VerbGroup.FIGURES;
     }
 
     @Override
     public String missing(String subcommand) {
-        boolean isPackage = ServiceLoader.load(LabVerb.class).stream()
-                .map(verb -> verb.type().getAnnotation(Listed.class))
-                .noneMatch(listed -> listed != null && listed.group() == VerbGroup.FIGURES);
-        return isPackage
+        return SourceTree.folder() == null
                 ? "lab " + subcommand
                         + " is not in this package: the verbs for this repository's figures are part of the"
                         + " source tree; outcry lab --help lists the verbs that are here"

@@ -3,7 +3,6 @@ package org.outcry.lab.kit;
 
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,21 +70,10 @@ public final class PeerJars {
 
     /** Returns a module's build folder, in the source tree that our classes were built in. */
     public static Path target(String module) throws IOException {
-        try {
-            Path code = Path.of(PeerJars.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            for (Path folder = code; folder != null; folder = folder.getParent()) {
-                Path peers = folder.resolve("lab/benchmarks");
-                if (Files.isDirectory(peers)) {
-                    return peers.resolve(module).resolve("target");
-                }
-            }
-            throw new IOException("the peers are part of the source tree, and this is a package: code=" + code);
-        } catch (URISyntaxException e) {
-            throw new IOException("the place of the peers cannot be told: " + e.getMessage(), e);
+        Path tree = SourceTree.folder();
+        if (tree == null) {
+            throw new IOException("the peers are part of the source tree, and this is a package");
         }
+        return tree.resolve("lab/benchmarks").resolve(module).resolve("target");
     }
 }

@@ -12,10 +12,12 @@ import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.lab.kit.figure.FigureOptions;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -66,11 +68,12 @@ public final class DisturbCommand implements MeasuringVerb {
             description = "System calls in a row (${DEFAULT-VALUE}).")
     private int calls;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     @Override
     public void check() {
+        figures.check(spec);
         if (seconds <= 0 || seconds > 600 || delayUs < 1 || delayUs > 1_000_000 || calls < 1) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -99,13 +102,7 @@ public final class DisturbCommand implements MeasuringVerb {
                     .run(machine.all(delayUs, calls), (long) (seconds * 1e9));
         }
         Foreign foreign = cpu.found();
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(json(operation, rows, foreign));
-        } else {
-            print(out, operation, rows, foreign);
-        }
-        out.flush();
+        figures.print(spec, json(operation, rows, foreign), out -> print(out, operation, rows, foreign));
         return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.engine.micro;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -9,10 +10,12 @@ import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.lab.kit.figure.FigureOptions;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -48,11 +51,12 @@ public final class AllocateCommand implements MeasuringVerb {
     @Option(names = "--ms", paramLabel = "MS", defaultValue = "400", description = "Of each round (${DEFAULT-VALUE}).")
     private int milliseconds;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     @Override
     public void check() {
+        figures.check(spec);
         if (threads < 1 || threads > MOST_THREADS || rounds < 1 || milliseconds < 1) {
             throw new ParameterException(
                     spec.commandLine(), "--threads must be from 1 to 1024, --rounds and --ms at least 1");
@@ -60,7 +64,7 @@ public final class AllocateCommand implements MeasuringVerb {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws IOException, InterruptedException {
         check();
         ForeignCpu cpu = ForeignCpu.watch();
         List<AllocateRun.Row> rows;
@@ -68,17 +72,12 @@ public final class AllocateCommand implements MeasuringVerb {
             rows = new AllocateRun(rounds, milliseconds * 1_000_000L, watched::progress).run(threads);
         }
         Foreign foreign = cpu.found();
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(foreign.into(new Json())
-                    .put("operation", AllocateRun.OPERATION)
-                    .put("valid", foreign.isQuiet())
-                    .put("invalidBecause", foreign.invalidBecause())
-                    .put("rows", rows.stream().map(AllocateCommand::json).toList()));
-        } else {
-            print(out, rows, foreign);
-        }
-        out.flush();
+        Json document = foreign.into(new Json())
+                .put("operation", AllocateRun.OPERATION)
+                .put("valid", foreign.isQuiet())
+                .put("invalidBecause", foreign.invalidBecause())
+                .put("rows", rows.stream().map(AllocateCommand::json).toList());
+        figures.print(spec, document, out -> print(out, rows, foreign));
         return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 

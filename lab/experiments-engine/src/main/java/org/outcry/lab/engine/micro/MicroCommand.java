@@ -19,10 +19,12 @@ import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.engine.stream.PeersJar;
 import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.lab.kit.figure.FigureOptions;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -77,11 +79,12 @@ public final class MicroCommand implements MeasuringVerb {
     @Option(names = "--ms", paramLabel = "MS", defaultValue = "500", description = "Of each one (${DEFAULT-VALUE}).")
     private int milliseconds;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     @Override
     public void check() {
+        figures.check(spec);
         if (forks < 1 || iterations < 1 || warmups < 0 || milliseconds < 1) {
             throw new ParameterException(
                     spec.commandLine(), "--forks, --iterations and --ms must be at least 1, --warmups at least 0");
@@ -100,17 +103,12 @@ public final class MicroCommand implements MeasuringVerb {
         } finally {
             Files.delete(file);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(foreign.into(new Json())
-                    .put("operation", OPERATION)
-                    .put("valid", foreign.isQuiet())
-                    .put("invalidBecause", foreign.invalidBecause())
-                    .put("rows", scores.stream().map(JmhScore::json).toList()));
-        } else {
-            print(out, scores, foreign);
-        }
-        out.flush();
+        Json document = foreign.into(new Json())
+                .put("operation", OPERATION)
+                .put("valid", foreign.isQuiet())
+                .put("invalidBecause", foreign.invalidBecause())
+                .put("rows", scores.stream().map(JmhScore::json).toList());
+        figures.print(spec, document, out -> print(out, scores, foreign));
         if (scores.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "no benchmark matches: pattern=" + pattern);
         }

@@ -14,6 +14,7 @@ import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.engine.stream.StreamComparison.Row;
 import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.lab.kit.figure.FigureOptions;
 import org.outcry.measure.Median;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -75,11 +76,12 @@ public final class EngineStreamCommand implements MeasuringVerb {
             })
     private boolean withCounts;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     @Override
     public void check() throws IOException {
+        figures.check(spec);
         Bounds.check(spec, "--reps", repetitions, 1, 1_000);
         streams.check();
     }
@@ -93,7 +95,6 @@ public final class EngineStreamCommand implements MeasuringVerb {
             err.flush();
             return ExitCode.ENVIRONMENT;
         }
-        PrintWriter out = spec.commandLine().getOut();
         List<StreamPeer> all = withPeers ? PeersJar.peers() : List.of();
         StreamComparison.Result result;
         EngineProfile.Result profile = null;
@@ -115,16 +116,27 @@ public final class EngineStreamCommand implements MeasuringVerb {
                         .run(result.rows().stream().map(row -> row.name).toList(), watched::progress);
             }
         }
-        if (json) {
-            Json object = json(result);
-            if (profile != null) {
-                object.put("profile", json(profile));
-            }
-            if (counts != null) {
-                object.put("counts", counts.json());
-            }
-            out.println(object);
-        } else {
+        Json document = json(result);
+        if (profile != null) {
+            document.put("profile", json(profile));
+        }
+        if (counts != null) {
+            document.put("counts", counts.json());
+        }
+        print(result, profile, counts, document);
+        if (!result.sameTrades()) {
+            return ExitCode.FAILED;
+        }
+        return result.foreign().isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    }
+
+    private void print(
+            StreamComparison.Result result,
+            EngineProfile.@Nullable Result profile,
+            SimulatedCounts.@Nullable Result counts,
+            Json document)
+            throws IOException {
+        figures.print(spec, document, out -> {
             print(out, result);
             if (profile != null) {
                 print(out, profile);
@@ -132,12 +144,7 @@ public final class EngineStreamCommand implements MeasuringVerb {
             if (counts != null) {
                 counts.print(out);
             }
-        }
-        out.flush();
-        if (!result.sameTrades()) {
-            return ExitCode.FAILED;
-        }
-        return result.foreign().isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        });
     }
 
     private static Json json(StreamComparison.Result result) {

@@ -2,7 +2,6 @@
 package org.outcry.lab.libraries.echo;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
 import org.outcry.commandline.Bounds;
@@ -11,7 +10,9 @@ import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.lab.kit.figure.FigureOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -102,11 +103,12 @@ public final class EchoCommand implements MeasuringVerb {
     @Option(names = "--peers", description = "Other channels in the same run, in turn with ours.")
     private boolean withPeers;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     @Override
     public void check() {
+        figures.check(spec);
         Bounds.check(spec, "--clients", clients, 1, MAX_CLIENTS);
         Bounds.check(spec, "--seconds", seconds, 1, 3_600);
         Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
@@ -123,13 +125,7 @@ public final class EchoCommand implements MeasuringVerb {
         try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             result = new EchoComparison(plan, rounds, warmUpSeconds, seconds, watched::progress).run(peers, tls);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(EchoReport.json(result));
-        } else {
-            EchoReport.print(out, result);
-        }
-        out.flush();
+        figures.print(spec, EchoReport.json(result), out -> EchoReport.print(out, result));
         return result.invalidBecause().isEmpty() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 }

@@ -14,8 +14,10 @@ import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.PeerJars;
+import org.outcry.lab.kit.figure.FigureOptions;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -73,11 +75,12 @@ public final class FormatsCommand implements MeasuringVerb {
     @Option(names = "--verbose", description = "Show the output of the measured processes.")
     private boolean verbose;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     @Override
     public void check() {
+        figures.check(spec);
         if (rounds < 1 || warmUpMs < 1 || averageMs < 1) {
             throw new ParameterException(spec.commandLine(), "--rounds, --warm-up and --average: at least 1");
         }
@@ -98,13 +101,7 @@ public final class FormatsCommand implements MeasuringVerb {
             FormatComparison.Plan plan = new FormatComparison.Plan(rounds, warmUpMs, averageMs, verbose);
             result = new FormatComparison(formats, classPath, plan, watched::progress).run();
         }
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(json(result));
-        } else {
-            table(out, result);
-        }
-        out.flush();
+        figures.print(spec, json(result), out -> table(out, result));
         return result.foreign().isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 

@@ -3,7 +3,6 @@ package org.outcry.lab.libraries.queue;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,9 @@ import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.PeerJars;
+import org.outcry.lab.kit.figure.FigureOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -93,11 +94,12 @@ public final class QueueCommand implements MeasuringVerb {
     @Option(names = "--verbose", description = "Show the output of the measured processes.")
     private boolean verbose;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     @Override
     public void check() {
+        figures.check(spec);
         Bounds.check(spec, "--records", records, 1, 100_000_000);
         Bounds.check(spec, "--bytes", bytes, QueuePlan.MIN_BYTES, MAX_BYTES);
         Bounds.check(spec, "--rate", rate, 1, MAX_RATE);
@@ -122,13 +124,7 @@ public final class QueueCommand implements MeasuringVerb {
             result = new QueueComparison(plan, warmUps, rounds, verbose, watched::progress)
                     .run(others, classPath, folder);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(QueueReport.json(result));
-        } else {
-            QueueReport.print(out, result);
-        }
-        out.flush();
+        figures.print(spec, QueueReport.json(result), out -> QueueReport.print(out, result));
         return result.foreign().isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 }

@@ -2,12 +2,12 @@
 package org.outcry.lab.venue.fix;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.List;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ClientCoreOption;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.lab.kit.figure.FigureOptions;
 import org.outcry.measure.ClientCore;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Mixin;
@@ -75,17 +75,17 @@ public final class ComparisonOptions {
     @Mixin
     private final ClientCoreOption clientCore = new ClientCoreOption();
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     /** Returns the idle strategy of the acceptors. */
     public Idle idle() {
         return idle;
     }
 
-    /** Returns whether the report is JSON. */
-    public boolean json() {
-        return json;
+    /** Returns how the figures are printed. */
+    public FigureOptions figures() {
+        return figures;
     }
 
     /** Returns the core of the client, and keeps everything else away from it. */
@@ -96,6 +96,7 @@ public final class ComparisonOptions {
     /** Checks the options. */
     public void check(CommandSpec spec) {
         plan(spec);
+        figures.check(spec);
         clientCore.check(spec);
     }
 
@@ -140,18 +141,12 @@ public final class ComparisonOptions {
     public int run(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors) throws IOException {
         OrderComparison.Plan plan = plan(spec);
         ClientCore core = clientCore(spec);
-        PrintWriter out = spec.commandLine().getOut();
         List<OrderComparison.Row> rows;
         try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             rows = new OrderComparison(acceptors, plan, core, watched::progress).run();
         }
         ComparisonReport report = new ComparisonReport(operation + core.words(), rows);
-        if (json) {
-            out.println(report.json());
-        } else {
-            report.print(out);
-        }
-        out.flush();
+        figures.print(spec, report.json(), report::print);
         return report.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
@@ -171,13 +166,7 @@ public final class ComparisonOptions {
             rows = new WindowComparison(acceptors, plan, core, watched::progress).run(windows);
         }
         WindowReport report = new WindowReport(operation + core.words(), rows);
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(report.json());
-        } else {
-            report.print(out);
-        }
-        out.flush();
+        figures.print(spec, report.json(), report::print);
         return report.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 }

@@ -61,7 +61,7 @@ public final class PossDupCommand implements MeasuringVerb {
                 "possdup",
                 PossDupReport.OPERATION + core.words(),
                 report,
-                options.json(),
+                options.figures(),
                 progress -> new PossDupReport(
                         new OrderComparison(acceptors, plan, core, progress).rounds(),
                         flameGraphs(acceptors, plan, progress)));

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.ProgressLine;
+import org.outcry.lab.kit.figure.FigureOptions;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -38,10 +39,13 @@ public interface Measurement {
      *
      * @param name the verb, and the name of its files
      * @param report the directory of JSON and page, or null
+     * @param figures how the figures are printed
      * @return the exit code
      */
-    static int run(CommandSpec spec, String name, String operation, @Nullable Path report, boolean json, Work work)
+    static int run(
+            CommandSpec spec, String name, String operation, @Nullable Path report, FigureOptions figures, Work work)
             throws IOException {
+        figures.check(spec);
         List<String> words = spec.root().commandLine().getParseResult().originalArgs();
         Json document = ReportFiles.document(name, operation, words);
         if (report != null) {
@@ -55,13 +59,7 @@ public interface Measurement {
         if (report != null) {
             ReportFiles.write(report, name, document);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(document);
-        } else {
-            result.print(out);
-        }
-        out.flush();
+        figures.print(spec, document, result::print);
         if (!result.invalidBecause().isEmpty()) {
             return ExitCode.ENVIRONMENT;
         }

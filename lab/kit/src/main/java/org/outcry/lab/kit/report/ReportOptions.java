@@ -4,6 +4,8 @@ package org.outcry.lab.kit.report;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.kit.figure.FigureOptions;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
@@ -12,8 +14,8 @@ public final class ReportOptions {
     @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
     private @Nullable Path folder;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     /**
      * Runs the verb's work, writes its report and prints it.
@@ -23,6 +25,6 @@ public final class ReportOptions {
      * @return the exit code
      */
     public int run(CommandSpec spec, String operation, Measurement.Work work) throws IOException {
-        return Measurement.run(spec, spec.name(), operation, folder, json, work);
+        return Measurement.run(spec, spec.name(), operation, folder, figures, work);
     }
 }

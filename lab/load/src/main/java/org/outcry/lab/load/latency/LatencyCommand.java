@@ -2,7 +2,6 @@
 package org.outcry.lab.load.latency;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -62,6 +61,7 @@ public final class LatencyCommand implements MeasuringVerb {
 
     @Override
     public void check() throws IOException {
+        options.figures.check(spec);
         options.requirements();
         options.plan();
         if (!Files.exists(options.file)) {
@@ -183,10 +183,7 @@ public final class LatencyCommand implements MeasuringVerb {
                     recorder.intervalNs(),
                     recorder.intervals());
         }
-        PrintWriter to = spec.commandLine().getOut();
-        if (options.json) {
-            to.println(document);
-        } else {
+        options.figures.print(spec, document, to -> {
             LatencyTable.print(to, plan, result, verdicts);
             if (recordingNs > 0) {
                 to.printf(Locale.ROOT, "recording an operation costs %.1f ns, clock reads not counted%n", recordingNs);
@@ -194,8 +191,7 @@ public final class LatencyCommand implements MeasuringVerb {
             if (teaching != null) {
                 LatencyTable.teach(to, result, teaching);
             }
-        }
-        to.flush();
+        });
         return verdict.exitCode();
     }
 
@@ -219,18 +215,16 @@ public final class LatencyCommand implements MeasuringVerb {
         if (options.out != null) {
             ReportFiles.write(options.out, "variants", document);
         }
-        PrintWriter to = spec.commandLine().getOut();
-        if (options.json) {
-            to.println(document);
-        } else {
+        List<String> lines = new ArrayList<>();
+        for (Json row : rows) {
+            lines.add(Variants.text(JsonText.object(row.toString())));
+        }
+        options.figures.print(spec, document, to -> {
             to.printf(
                     "response times, medians of %d rounds%n%-24s %10s %10s %10s %10s %7s %10s  %s%n",
                     options.rounds, "", "p50", "p99", "p99.9", "max", "pauses", "longest", "JVM options");
-            for (Json row : rows) {
-                to.println(Variants.text(JsonText.object(row.toString())));
-            }
-        }
-        to.flush();
+            lines.forEach(to::println);
+        });
         return valid ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ClientCoreOption;
+import org.outcry.lab.kit.figure.FigureOptions;
 import org.outcry.lab.load.MeasuredService;
 import org.outcry.lab.load.acceptor.AcceptorProcess;
 import picocli.CommandLine.Mixin;
@@ -201,8 +202,8 @@ final class LatencyOptions {
     @Nullable
     Path out;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    boolean json;
+    @Mixin
+    final FigureOptions figures = new FigureOptions();
 
     /** Returns the requirements of {@code --require}. */
     List<Requirement> requirements() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.outcry.lab.kit.report;
+package org.outcry.lab.kit;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
