@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.kit.figure;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +31,9 @@ final class DocumentFigures {
             Map.entry("Bytes", "bytes"));
 
     private static final String SHARE = "%";
+
+    /** More digits than any measurement has. */
+    private static final MathContext DIGITS = new MathContext(7);
 
     private final List<Figure> figures = new ArrayList<>();
 
@@ -61,7 +66,10 @@ final class DocumentFigures {
             }
         } else if (value instanceof Number number && !unit.isEmpty()) {
             double figure = unit.equals(SHARE) ? 100 * number.doubleValue() : number.doubleValue();
-            figures.add(new Figure(path, unit, figure, Double.NaN, Double.NaN));
+            if (Double.isFinite(figure)) {
+                double rounded = BigDecimal.valueOf(figure).round(DIGITS).doubleValue();
+                figures.add(new Figure(path, unit, rounded, Double.NaN, Double.NaN));
+            }
         }
     }
 
