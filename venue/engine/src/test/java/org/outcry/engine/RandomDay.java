@@ -23,6 +23,8 @@ import org.outcry.api.order.OrderExecutedLayout;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.quote.MassQuote;
+import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.Frames;
@@ -40,6 +42,10 @@ public final class RandomDay {
     private static final long GATEWAY = 1L << 48;
     private static final int FIRST_DAY = 20_260_101;
     private static final int BUST_EVERY = 70;
+    private static final int CLOSED_SESSION = 2;
+
+    /** The only session that quotes, as OUCH has no quotes. */
+    private static final int QUOTING_SESSION = 3;
 
     /** Prices and quantities that a feed carries. */
     private static final long FEED_BOUND = 1L << 31;
@@ -78,6 +84,10 @@ public final class RandomDay {
                     start.day = Math.max(FIRST_DAY, engine.day() + 1);
                     engine.startDay(start);
                 }
+                if (i == commands * 3 / 4) {
+                    day.begin(file, flow.timeNs());
+                    engine.defineSession(day.closed());
+                }
                 if (i % BUST_EVERY == 0) {
                     day.begin(file, flow.timeNs());
                     engine.bustTrade(day.bust);
@@ -101,6 +111,15 @@ public final class RandomDay {
         }
     }
 
+    private DefineSession closed() {
+        DefineSession session = new DefineSession();
+        session.session = CLOSED_SESSION;
+        session.participant = RandomMarket.participant(CLOSED_SESSION);
+        session.closed = true;
+        name(session);
+        return session;
+    }
+
     private RecordAction recordAction() {
         RecordAction record = new RecordAction();
         record.action.set("operator", "127.0.0.1");
@@ -113,6 +132,7 @@ public final class RandomDay {
         if (command instanceof NewOrder order) {
             order.clientOrder = fresh(order.session, order.clientOrder);
             name(order.clOrdId);
+            order.terms.account.set(AsciiLongs.part("ACCOUNT-1234", 0), AsciiLongs.part("ACCOUNT-1234", 1));
         } else if (command instanceof ReplaceOrder replace) {
             long index = replace.newClientOrder;
             replace.clientOrder = present(replace.session, replace.clientOrder);
@@ -125,6 +145,9 @@ public final class RandomDay {
             reduce.clientOrder = present(reduce.session, reduce.clientOrder);
         } else if (command instanceof RequestOrderStatus request) {
             request.clientOrder = present(request.session, request.clientOrder);
+        } else if (command instanceof MassQuote quote) {
+            quote.session = QUOTING_SESSION;
+            quote.ownerEpoch = engine == null ? 0 : engine.ownerEpoch(QUOTING_SESSION);
         } else if (command instanceof SuspendParticipant) {
             action = OrderEntryMethodIds.SUSPEND_PARTICIPANT;
         } else if (command instanceof OperatorCancel) {
@@ -133,20 +156,35 @@ public final class RandomDay {
             instrument.symbol = AsciiLongs.pack("SYM" + instrument.instrument);
             instrument.currency = AsciiLongs.pack("EUR");
             instrument.maxPriceTicks = FEED_BOUND;
+        } else if (command instanceof DefineSession session) {
+            name(session);
         } else if (command instanceof Logon logon) {
             logon.connection = GATEWAY + ++names;
         }
     }
 
+    /** The last session is known by its number alone. */
+    private void name(DefineSession session) {
+        if (session.session == RandomMarket.SESSIONS) {
+            return;
+        }
+        session.compId.set("MEMBER-OF-THE-VENUE-SESSION-" + session.session);
+        session.password.passwordIterations = 1_000;
+        session.password.passwordSalt1 = ++names;
+        session.password.passwordSalt2 = -names;
+        session.password.passwordHash1 = 3 * names;
+        session.password.passwordHash2 = -3 * names;
+        session.password.passwordHash3 = 5 * names;
+        session.password.passwordHash4 = -5 * names;
+    }
+
     private void name(ClOrdId id) {
-        String name = "C" + ++names;
+        String name = "CLIENT-ORDER-" + (10_000 + ++names);
         id.set(AsciiLongs.part(name, 0), AsciiLongs.part(name, 1), AsciiLongs.part(name, 2));
     }
 
-    private long fresh(int session, long index) {
-        if (index >= INDEXES) {
-            return index;
-        }
+    private long fresh(int session, long anyIndex) {
+        long index = anyIndex % INDEXES;
         long clientOrder = ++names << INDEX_BITS | index;
         clientOrders.put(session * (long) INDEXES + index, clientOrder);
         return clientOrder;

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixSessionConfig;
+import org.outcry.fixgateway.connection.FixCalls;
+import org.outcry.fixgateway.connection.FixCallsEncodings;
+import org.outcry.fixgateway.connection.FixCallsWriter;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.connection.Sessions;
@@ -15,16 +19,23 @@ import org.outcry.fixgateway.inquiry.InquiryReports;
 import org.outcry.fixgateway.marketdata.MarketData;
 import org.outcry.fixgateway.report.Reports;
 import org.outcry.fixgateway.report.SessionMessages;
-import org.outcry.gateway.bookmark.DataState;
-import org.outcry.gateway.bookmark.TermsCodec;
+import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.bookmark.LoadedState;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.ordergateway.EndedName;
+import org.outcry.ordergateway.EndedOrderId;
+import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.SavedOrder;
+import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.WireContract;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers of its messages. */
-final class FixState extends DataState {
-    private static final int VERSION = 4;
+final class FixState implements EventState {
+    private static final int VERSION = 1;
 
     final Sessions sessions;
     final Instruments instruments = new Instruments();
@@ -39,6 +50,7 @@ final class FixState extends DataState {
     private final FixGatewayConfig config;
     private final EventFileReader log;
     private final GatewayEventsReader decoder;
+    private boolean serves = true;
 
     /**
      * Creates the state before the first event.
@@ -73,77 +85,115 @@ final class FixState extends DataState {
     }
 
     @Override
-    public void save(DataOutput out) throws IOException {
-        sessions.seen.save(sessions::has, out);
-        TermsCodec codec = new TermsCodec();
-        codec.save(out);
-        out.writeLong(sessions.dayEvent());
-        out.writeLong(names.last());
-        out.writeInt(sessions.maxOrders());
-        instruments.save(out);
-        for (GatewaySession session : sessions.all()) {
-            out.writeInt(session.number);
-            out.writeBoolean(session.isDefined());
-            if (session.isDefined()) {
-                out.writeUTF(session.config.clientCompId());
-                out.writeUTF(
-                        session.config.password() == null
-                                ? ""
-                                : session.config.password().text());
-                out.writeBoolean(session.closed);
-            }
-            session.save(codec, out);
-        }
-        out.writeInt(0);
+    public WireContract contract() {
+        return FixCallsEncodings.contract();
     }
 
     @Override
-    public boolean load(DataInput in, int version) throws IOException {
-        // No release wrote an earlier version.
-        if (version < VERSION || !sessions.seen.load(sessions::has, in)) {
-            return false;
+    public void save(Frames frames) {
+        FixCalls to = new FixCallsWriter(frames);
+        sessions.seen.save(sessions::has, to);
+        to.day(sessions.dayEvent());
+        to.gateway(names.last(), sessions.maxOrders());
+        instruments.save(to);
+        for (GatewaySession session : sessions.all()) {
+            session.save(to);
         }
-        TermsCodec codec = new TermsCodec();
-        codec.load(in);
-        sessions.onDayStarted(in.readLong());
-        names.onSaved(in.readLong(), log.timeNs());
-        int maxOrders = in.readInt();
-        instruments.load(in);
-        for (int number = in.readInt(); number != 0; number = in.readInt()) {
-            loadSession(number, codec, in);
-        }
-        if (maxOrders != 0) {
-            sessions.maxOrders(maxOrders);
-        }
-        return true;
     }
 
-    /** Returns the participant of a session according to the configuration. */
-    private int participantOf(int number) {
-        GatewaySession session = sessions.numbered(number);
-        return session == null ? 0 : session.config.participant();
+    @Override
+    public MessageReader loader() {
+        return FixCallsEncodings.messageReader(new Loader());
     }
 
-    private void loadSession(int number, TermsCodec codec, DataInput in) throws IOException {
-        if (in.readBoolean()) {
-            SessionDefined event = new SessionDefined();
-            event.session = number;
-            event.compId.set(in.readUTF());
-            event.participant = participantOf(number);
-            String password = in.readUTF();
-            if (!password.isEmpty()) {
-                event.password.set(password);
+    @Override
+    public boolean serves() {
+        return serves;
+    }
+
+    private final class Loader extends LoadedState implements FixCalls {
+        /** Sessions that the configuration no longer has. */
+        private final Map<Integer, GatewaySession> former = new HashMap<>();
+
+        private GatewaySession session(int number) {
+            GatewaySession session = sessions.numbered(number);
+            return session != null
+                    ? session
+                    : former.computeIfAbsent(number, absent -> {
+                        sessions.seen.add(number);
+                        FixSessionConfig unnamed = new FixSessionConfig(number, "-", config.venueCompId());
+                        return new GatewaySession(unnamed, config.clOrdIdWindow());
+                    });
+        }
+
+        @Override
+        public void foreignSessions(int[] numbers) {
+            serves &= sessions.seen.load(sessions::has, numbers);
+        }
+
+        @Override
+        public void day(long startedEventNumber) {
+            sessions.onDayStarted(startedEventNumber);
+        }
+
+        @Override
+        public void gateway(long lastName, int maxOrders) {
+            names.onSaved(lastName, log.timeNs());
+            if (maxOrders != 0) {
+                sessions.maxOrders(maxOrders);
             }
-            event.closed = in.readBoolean();
-            sessions.define(event);
         }
-        GatewaySession session = sessions.numbered(number);
-        if (session == null) {
-            // The configuration no longer has it.
-            sessions.seen.add(number);
-            session =
-                    new GatewaySession(new FixSessionConfig(number, "-", config.venueCompId()), config.clOrdIdWindow());
+
+        @Override
+        public void instrument(Instrument instrument, Phase phase) {
+            instruments.load(instrument, phase);
         }
-        session.load(codec, in, log.number());
+
+        @Override
+        public void defined(SessionDefined definition) {
+            GatewaySession session = sessions.numbered(definition.session);
+            definition.participant = session == null ? 0 : session.config.participant();
+            sessions.define(definition);
+        }
+
+        @Override
+        public void session(int session, boolean on, int ownerEpoch, long ownerConnection, long lastCopied) {
+            session(session).load(on, ownerEpoch, ownerConnection, lastCopied);
+        }
+
+        @Override
+        public void sessionEvents(int session, int first, int last) {
+            session(session).index.load(first, last, log.number());
+        }
+
+        @Override
+        public void indexed(int session, int entry, long[] eventNumbers) {
+            session(session).index.load(entry, eventNumbers);
+        }
+
+        @Override
+        public void orders(int session, long counter, int names, int orderIds) {
+            session(session).orders.load(counter, names, orderIds);
+        }
+
+        @Override
+        public void endedNames(int session, List<EndedName> names) {
+            session(session).orders.loadNames(names);
+        }
+
+        @Override
+        public void endedOrders(int session, List<EndedOrderId> orderIds) {
+            session(session).orders.loadOrderIds(orderIds);
+        }
+
+        @Override
+        public void order(SavedOrder order) {
+            session(order.session).orders.load(order);
+        }
+
+        @Override
+        public void executions(int session, long[] eventNumbers) {
+            session(session).reports.load(eventNumbers);
+        }
     }
 }

@@ -20,7 +20,7 @@ class FeedBookmarkTest extends BookmarkTest<FeedState> {
             new StreamSpec("best", StreamKind.CONFLATED, InstrumentSet.ALL, "s4"));
 
     @Override
-    protected FeedState newState(EventFileReader log) {
+    protected FeedState newState(EventFileReader log, EventFileReader past) {
         return new FeedState(STREAMS, FeedState.Part.ALL, log);
     }
 

@@ -7,7 +7,7 @@ import org.outcry.wire.file.EventFileReader;
 /** Bookmarks of the native gateway over random days. */
 class NativeBookmarkTest extends BookmarkTest<NativeState> {
     @Override
-    protected NativeState newState(EventFileReader log) {
+    protected NativeState newState(EventFileReader log, EventFileReader past) {
         return new NativeState(log);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ordergateway;
 
+import org.outcry.wire.Ascii;
+
 /**
  * Instrument as the gateway needs it.
  *
@@ -12,4 +14,9 @@ package org.outcry.ordergateway;
  * @param minPriceTicks the lowest price, in ticks
  */
 public record Instrument(
-        int number, long symbol, int priceDecimals, int quantityDecimals, long lotIncrement, long minPriceTicks) {}
+        int number,
+        @Ascii long symbol,
+        int priceDecimals,
+        int quantityDecimals,
+        long lotIncrement,
+        long minPriceTicks) {}

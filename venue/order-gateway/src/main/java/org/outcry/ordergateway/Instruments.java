@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ordergateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
@@ -92,28 +89,19 @@ public final class Instruments {
         return number >= 0 && number < byNumber.length ? byNumber[number] : null;
     }
 
-    /** Writes all to a bookmark. */
-    public void save(DataOutput out) throws IOException {
-        for (int number = 1; number <= highest; number++) {
+    /** Saves all. */
+    public void save(OrderCalls to) {
+        for (int number = next(1); number <= highest; number = next(number + 1)) {
             Instrument instrument = byNumber[number];
             if (instrument != null) {
-                out.writeInt(number);
-                out.writeLong(instrument.symbol());
-                out.writeInt(instrument.priceDecimals());
-                out.writeInt(instrument.quantityDecimals());
-                out.writeLong(instrument.lotIncrement());
-                out.writeLong(instrument.minPriceTicks());
-                out.writeUTF(phases[number].name());
+                to.instrument(instrument, phases[number]);
             }
         }
-        out.writeInt(0);
     }
 
-    /** Reads all from a bookmark. */
-    public void load(DataInput in) throws IOException {
-        for (int number = in.readInt(); number != 0; number = in.readInt()) {
-            add(new Instrument(number, in.readLong(), in.readInt(), in.readInt(), in.readLong(), in.readLong()));
-            setPhase(number, Phase.valueOf(in.readUTF()));
-        }
+    /** Loads a saved instrument. */
+    public void load(Instrument instrument, Phase phase) {
+        add(instrument);
+        setPhase(instrument.number(), phase);
     }
 }

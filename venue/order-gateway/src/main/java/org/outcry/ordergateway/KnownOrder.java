@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ordergateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.ReplaceReason;
-import org.outcry.gateway.bookmark.TermsCodec;
+import org.outcry.wire.Embedded;
 
 /** Present terms and name of an order. What it has executed and has open is told by each event. */
 public final class KnownOrder {
@@ -22,8 +19,11 @@ public final class KnownOrder {
     /** The venue's order identifier; 0 if it is pending. */
     public long orderId;
 
-    public final OrderTerms terms = new OrderTerms();
+    @Embedded
     public final ClOrdId clOrdId = new ClOrdId();
+
+    @Embedded
+    public final OrderTerms terms = new OrderTerms();
 
     public void set(OrderAccepted event, long number) {
         eventNumber = number;
@@ -68,23 +68,5 @@ public final class KnownOrder {
         orderId = 0;
         terms.clear();
         clOrdId.clear();
-    }
-
-    /** Writes all terms to a bookmark. */
-    public void save(TermsCodec codec, DataOutput out) throws IOException {
-        out.writeLong(eventNumber);
-        out.writeInt(instrument);
-        out.writeLong(orderId);
-        codec.save(terms, out);
-        TermsCodec.save(clOrdId, out);
-    }
-
-    /** Reads all terms from a bookmark. */
-    public void load(TermsCodec codec, DataInput in) throws IOException {
-        eventNumber = in.readLong();
-        instrument = in.readInt();
-        orderId = in.readLong();
-        codec.load(terms, in);
-        TermsCodec.load(clOrdId, in);
     }
 }

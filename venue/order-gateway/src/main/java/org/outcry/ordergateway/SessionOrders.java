@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ordergateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
-import org.outcry.gateway.bookmark.TermsCodec;
 
 /** Open and pending orders of a session with ClOrdIDs, by their place, by ClOrdID and by OrderID; and the names of those that ended. */
 public final class SessionOrders extends OrderPlaces {
@@ -195,38 +195,104 @@ public final class SessionOrders extends OrderPlaces {
         return order;
     }
 
-    /** Writes open orders and recent identifiers to a bookmark. */
-    public void save(TermsCodec codec, DataOutput out) throws IOException {
-        out.writeLong(counter);
-        clOrdIds.saveEnded(out);
-        orderIds.saveEnded(out);
+    /** Saves open orders and recent identifiers. */
+    public void save(int session, NamedOrderCalls to) {
+        to.orders(session, counter, clOrdIds.endedCount(), orderIds.endedCount());
+        Blocks<EndedName> names = new Blocks<>(EndedName::new, block -> to.endedNames(session, block));
+        clOrdIds.giveEnded((first, second, third, eventNumber) -> {
+            EndedName name = names.next();
+            name.first = first;
+            name.second = second;
+            name.third = third;
+            name.eventNumber = eventNumber;
+        });
+        names.end();
+        Blocks<EndedOrderId> ended = new Blocks<>(EndedOrderId::new, block -> to.endedOrders(session, block));
+        orderIds.giveEnded((id, second, third, eventNumber) -> {
+            EndedOrderId orderId = ended.next();
+            orderId.orderId = id;
+            orderId.eventNumber = eventNumber;
+        });
+        ended.end();
+        SavedOrder saved = new SavedOrder();
+        saved.session = session;
         for (int i = 0; i < endIndex(); i++) {
             LiveOrder order = openAt(i);
             if (order != null) {
-                out.writeLong(order.clientOrder);
-                out.writeBoolean(order.clOrdId != UsedIds.NONE);
+                saved.set(order);
+                saved.name(0, 0, 0);
                 if (order.clOrdId != UsedIds.NONE) {
-                    clOrdIds.save(order.clOrdId, out);
+                    clOrdIds.give(order.clOrdId, (first, second, third, end) -> saved.name(first, second, third));
                 }
-                order.known.save(codec, out);
+                to.order(saved);
             }
         }
-        out.writeLong(0);
     }
 
-    /** Reads open orders and recent identifiers from a bookmark. */
-    public void load(TermsCodec codec, DataInput in) throws IOException {
-        counter = in.readLong();
-        clOrdIds.loadEnded(in);
-        orderIds.loadEnded(in);
-        for (long clientOrder = in.readLong(); clientOrder != 0; clientOrder = in.readLong()) {
-            LiveOrder order = place(clientOrder);
-            occupy(order, clientOrder);
-            order.clOrdId = in.readBoolean()
-                    ? clOrdIds.add(in.readLong(), in.readLong(), in.readLong(), order.index)
-                    : UsedIds.NONE;
-            order.known.load(codec, in);
-            addOrderId(order);
+    /** Loads the numbers of what follows, into a new object. */
+    public void load(long savedCounter, int names, int endedOrders) {
+        counter = savedCounter;
+        clOrdIds.reserve(names);
+        orderIds.reserve(endedOrders);
+    }
+
+    /** Loads ClOrdIDs of ended orders. */
+    public void loadNames(List<EndedName> names) {
+        for (int i = 0; i < names.size(); i++) {
+            EndedName name = names.get(i);
+            clOrdIds.end(clOrdIds.add(name.first, name.second, name.third, UsedIds.ENDED), name.eventNumber);
+        }
+    }
+
+    /** Loads OrderIDs of ended orders. */
+    public void loadOrderIds(List<EndedOrderId> ended) {
+        for (int i = 0; i < ended.size(); i++) {
+            EndedOrderId id = ended.get(i);
+            orderIds.end(orderIds.add(id.orderId, 0, 0, UsedIds.ENDED), id.eventNumber);
+        }
+    }
+
+    /** Loads an open order. */
+    public void load(SavedOrder saved) {
+        LiveOrder order = place(saved.clientOrder);
+        occupy(order, saved.clientOrder);
+        order.clOrdId =
+                saved.name1 == 0 ? UsedIds.NONE : clOrdIds.add(saved.name1, saved.name2, saved.name3, order.index);
+        saved.copyTo(order);
+        addOrderId(order);
+    }
+
+    /** Items of calls, up to {@value #SIZE} in each. */
+    private static final class Blocks<T> {
+        private static final int SIZE = 1_024;
+
+        private final Supplier<T> newItem;
+        private final Consumer<List<T>> to;
+        private final List<T> items = new ArrayList<>();
+        private int count;
+
+        Blocks(Supplier<T> newItem, Consumer<List<T>> to) {
+            this.newItem = newItem;
+            this.to = to;
+        }
+
+        /** Returns the next item, to be filled. */
+        T next() {
+            if (count == SIZE) {
+                end();
+            }
+            if (count == items.size()) {
+                items.add(newItem.get());
+            }
+            return items.get(count++);
+        }
+
+        /** Makes the call of the last items. */
+        void end() {
+            if (count > 0) {
+                to.accept(items.subList(0, count));
+            }
+            count = 0;
         }
     }
 }

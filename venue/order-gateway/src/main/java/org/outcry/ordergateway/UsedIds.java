@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ordergateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
-
 /**
  * Identifiers of one kind that a session has used, ClOrdIDs or OrderIDs: those of its open orders, with their index, and the most recent ones of ended
  * orders. Linear hash table with chaining: each entry that is added divides two buckets, so that growth to any size is never a pause. It has native memory for as many
@@ -136,36 +132,37 @@ public final class UsedIds {
         free = handle;
     }
 
-    /** Writes an identifier to a bookmark. */
-    void save(int handle, DataOutput out) throws IOException {
-        out.writeLong(entries.getLong(handle, ID_1));
-        out.writeLong(entries.getLong(handle, ID_2));
-        out.writeLong(entries.getLong(handle, ID_3));
+    /** Receiver of identifiers. */
+    @FunctionalInterface
+    interface Ids {
+        void id(long id1, long id2, long id3, long endEvent);
     }
 
-    /** Writes those of ended orders to a bookmark, oldest first. */
-    void saveEnded(DataOutput out) throws IOException {
-        out.writeInt(endedCount);
+    /** Hands an identifier over. */
+    void give(int handle, Ids to) {
+        to.id(
+                entries.getLong(handle, ID_1),
+                entries.getLong(handle, ID_2),
+                entries.getLong(handle, ID_3),
+                endEvent(handle));
+    }
+
+    /** Hands those of ended orders over, oldest first. */
+    void giveEnded(Ids to) {
         int ended = firstEnded;
         for (int i = 0; i < endedCount; i++) {
-            save(ended, out);
-            out.writeLong(endEvent(ended));
+            give(ended, to);
             ended = endedAfter(ended);
         }
     }
 
-    /** Reads those of ended orders from a bookmark. */
-    void loadEnded(DataInput in) throws IOException {
-        int count = in.readInt();
-        reserve(count);
-        for (int i = 0; i < count; i++) {
-            int handle = add(in.readLong(), in.readLong(), in.readLong(), ENDED);
-            end(handle, in.readLong());
-        }
+    /** Returns how many of ended orders there are. */
+    int endedCount() {
+        return endedCount;
     }
 
     /** Makes the buckets of so many entries, of which there is none yet, so that none of them is divided. */
-    private void reserve(int entriesToCome) {
+    void reserve(int entriesToCome) {
         int added = BUCKETS_PER_ENTRY * entriesToCome;
         if (added > 0) {
             buckets.addAll(added, (byte) NONE);

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import org.agrona.collections.Int2IntHashMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
-import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.OrderPlaces;
+import org.outcry.ordergateway.SavedOrder;
 
 /**
  * A session's orders by UserRefNum. An order's client order is its UserRefNum above the index of its place, so that events that name the client
@@ -111,27 +108,21 @@ final class OuchOrders extends OrderPlaces {
         free(request);
     }
 
-    /** Writes open orders to a bookmark. */
-    void save(TermsCodec codec, DataOutput out) throws IOException {
-        out.writeInt(maxOrders());
+    /** Saves the open orders. */
+    void save(int session, OuchCalls to) {
+        SavedOrder saved = new SavedOrder();
+        saved.session = session;
         for (int i = 0; i < endIndex(); i++) {
             LiveOrder order = openAt(i);
             if (order != null) {
-                out.writeLong(order.clientOrder);
-                order.known.save(codec, out);
-                out.writeLong(order.cumLots);
+                saved.set(order);
+                to.order(saved);
             }
         }
-        out.writeLong(0);
     }
 
-    /** Reads open orders from a bookmark. */
-    void load(TermsCodec codec, DataInput in) throws IOException {
-        maxOrders(in.readInt());
-        for (long clientOrder = in.readLong(); clientOrder != 0; clientOrder = in.readLong()) {
-            LiveOrder order = occupy(clientOrder);
-            order.known.load(codec, in);
-            order.cumLots = in.readLong();
-        }
+    /** Loads an open order. */
+    void load(SavedOrder saved) {
+        saved.copyTo(occupy(saved.clientOrder));
     }
 }

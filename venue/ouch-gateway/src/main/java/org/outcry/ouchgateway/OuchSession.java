@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.OwnedSession;
 import org.outcry.soup.SessionName;
@@ -61,29 +57,36 @@ final class OuchSession extends OwnedSession {
         }
     }
 
-    /** Writes owner, numbers and orders to a bookmark. */
-    void save(TermsCodec codec, DataOutput out) throws IOException {
-        out.writeUTF(name == null ? "" : name.toString());
-        out.writeBoolean(on);
-        out.writeBoolean(closed);
-        out.writeInt(ownerEpoch);
-        out.writeLong(ownerConnection);
-        out.writeInt(lastUserRefNum);
-        index.save(out);
-        orders.save(codec, out);
+    /** Saves owner, numbers and orders. */
+    void save(OuchCalls to) {
+        String saved = name == null ? "" : name.toString();
+        to.session(
+                number,
+                AsciiLongs.part(saved, 0),
+                AsciiLongs.part(saved, 1),
+                on,
+                closed,
+                ownerEpoch,
+                ownerConnection,
+                lastUserRefNum);
+        index.save(number, to);
+        orders.save(number, to);
     }
 
-    /** Reads them from a bookmark. */
-    void load(TermsCodec codec, DataInput in, long eventNumber) throws IOException {
-        String saved = in.readUTF();
-        name = saved.isEmpty() ? null : SessionName.of(saved);
-        on = in.readBoolean();
-        closed = in.readBoolean();
-        ownerEpoch = in.readInt();
-        ownerConnection = in.readLong();
-        lastUserRefNum = in.readInt();
-        index.load(in, eventNumber);
-        orders.load(codec, in);
+    /** Loads owner and numbers. */
+    void load(
+            String savedName,
+            boolean savedOn,
+            boolean savedClosed,
+            int savedEpoch,
+            long savedConnection,
+            int savedUserRefNum) {
+        name = savedName.isEmpty() ? null : SessionName.of(savedName);
+        on = savedOn;
+        closed = savedClosed;
+        ownerEpoch = savedEpoch;
+        ownerConnection = savedConnection;
+        lastUserRefNum = savedUserRefNum;
     }
 
     /** Starts the numbers again. */

@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ouchgateway;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
-import org.outcry.gateway.bookmark.DataState;
-import org.outcry.gateway.bookmark.TermsCodec;
+import java.util.Map;
+import org.outcry.api.instrument.Phase;
+import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.bookmark.LoadedState;
 import org.outcry.gateway.session.ConnectionNames;
+import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.SavedOrder;
+import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.WireContract;
 
 /** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writer of its messages. */
-final class OuchState extends DataState {
-    private static final int VERSION = 4;
+final class OuchState implements EventState {
+    private static final int VERSION = 1;
 
     final OuchSessions sessions;
     final Instruments instruments = new Instruments();
@@ -22,6 +28,7 @@ final class OuchState extends DataState {
     final OuchReports reports;
     private final SessionEventsReader decoder;
     private final EventFileReader log;
+    private boolean serves = true;
 
     /**
      * The state before the first event.
@@ -48,45 +55,88 @@ final class OuchState extends DataState {
     }
 
     @Override
-    public void save(DataOutput out) throws IOException {
-        sessions.seen.save(sessions::has, out);
-        TermsCodec codec = new TermsCodec();
-        codec.save(out);
-        out.writeLong(names.last());
-        instruments.save(out);
-        for (OuchSession session : sessions.all()) {
-            out.writeInt(session.number);
-            session.save(codec, out);
-        }
-        out.writeInt(0);
+    public WireContract contract() {
+        return OuchCallsEncodings.contract();
     }
 
     @Override
-    public boolean load(DataInput in, int version) throws IOException {
-        // No release wrote an earlier version.
-        if (version < VERSION || !sessions.seen.load(sessions::has, in)) {
-            return false;
+    public void save(Frames frames) {
+        OuchCalls to = new OuchCallsWriter(frames);
+        sessions.seen.save(sessions::has, to);
+        to.gateway(names.last(), sessions.maxOrders());
+        instruments.save(to);
+        for (OuchSession session : sessions.all()) {
+            session.save(to);
         }
-        TermsCodec codec = new TermsCodec();
-        codec.load(in);
-        names.onSaved(in.readLong(), log.timeNs());
-        instruments.load(in);
-        int maxOrders = 0;
-        for (int number = in.readInt(); number != 0; number = in.readInt()) {
+    }
+
+    @Override
+    public MessageReader loader() {
+        return OuchCallsEncodings.messageReader(new Loader());
+    }
+
+    @Override
+    public boolean serves() {
+        return serves;
+    }
+
+    private final class Loader extends LoadedState implements OuchCalls {
+        /** Sessions that the configuration no longer has. */
+        private final Map<Integer, OuchSession> former = new HashMap<>();
+
+        private OuchSession session(int number) {
             OuchSession session = sessions.numbered(number);
-            if (session == null) {
-                // The configuration no longer has it.
-                sessions.seen.add(number);
-                session = new OuchSession(new OuchSessionConfig(number, "-", null, ""));
-            }
-            session.load(codec, in, log.number());
-            maxOrders = session.orders.maxOrders();
+            return session != null
+                    ? session
+                    : former.computeIfAbsent(number, absent -> {
+                        sessions.seen.add(number);
+                        return new OuchSession(new OuchSessionConfig(number, "-", null, ""));
+                    });
         }
-        if (maxOrders != 0) {
-            for (OuchSession session : sessions.all()) {
-                session.orders.maxOrders(maxOrders);
-            }
+
+        @Override
+        public void foreignSessions(int[] numbers) {
+            serves &= sessions.seen.load(sessions::has, numbers);
         }
-        return true;
+
+        @Override
+        public void gateway(long lastName, int maxOrders) {
+            names.onSaved(lastName, log.timeNs());
+            sessions.maxOrders(maxOrders);
+        }
+
+        @Override
+        public void instrument(Instrument instrument, Phase phase) {
+            instruments.load(instrument, phase);
+        }
+
+        @Override
+        public void session(
+                int session,
+                long name1,
+                long name2,
+                boolean on,
+                boolean closed,
+                int ownerEpoch,
+                long ownerConnection,
+                int lastUserRefNum) {
+            String name = AsciiLongs.toString(name1, name2);
+            session(session).load(name, on, closed, ownerEpoch, ownerConnection, lastUserRefNum);
+        }
+
+        @Override
+        public void sessionEvents(int session, int first, int last) {
+            session(session).index.load(first, last, log.number());
+        }
+
+        @Override
+        public void indexed(int session, int entry, long[] eventNumbers) {
+            session(session).index.load(entry, eventNumbers);
+        }
+
+        @Override
+        public void order(SavedOrder order) {
+            session(order.session).orders.load(order);
+        }
     }
 }

@@ -52,9 +52,7 @@ final class SessionEvents extends OuchEvents {
 
     @Override
     public void limitsDefined(LimitsDefined event) {
-        for (OuchSession session : sessions.all()) {
-            session.orders.maxOrders(event.maxOrdersPerSession);
-        }
+        sessions.maxOrders(event.maxOrdersPerSession);
     }
 
     @Override

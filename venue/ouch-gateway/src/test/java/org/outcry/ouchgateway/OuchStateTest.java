@@ -3,10 +3,6 @@ package org.outcry.ouchgateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Random;
@@ -17,6 +13,7 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.Logon;
+import org.outcry.gateway.bookmark.BookmarkCheck;
 import org.outcry.ordergateway.PastEvents;
 import org.outcry.seeds.Seed;
 import org.outcry.sequencer.Sequencer;
@@ -126,16 +123,13 @@ class OuchStateTest {
         try (EventFileReader log = EventFileReader.open(sequencer.eventLog())) {
             OuchState state = new OuchState(TestVenue.SESSIONS, 1, log, new PastEvents(log));
             if (bookmark.length > 0) {
-                DataInputStream in = new DataInputStream(new ByteArrayInputStream(bookmark));
-                assertThat(state.load(in, state.version())).isTrue();
+                assertThat(BookmarkCheck.load(state, bookmark, bookmark.length)).isTrue();
             }
             log.seek(from);
             while (log.position() <= to) {
                 assertThat(log.poll(state, to, 1_000)).isPositive();
             }
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            state.save(new DataOutputStream(bytes));
-            return bytes.toByteArray();
+            return BookmarkCheck.saved(state).toBytes();
         }
     }
 }

@@ -4,8 +4,6 @@ package org.outcry.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.DataInput;
-import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -31,13 +29,18 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.operator.StartDay;
+import org.outcry.gateway.bookmark.BookmarkCallsEncodings;
 import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
-import org.outcry.gateway.bookmark.DataState;
+import org.outcry.gateway.bookmark.EventState;
+import org.outcry.gateway.bookmark.LoadedState;
+import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
 import org.outcry.wire.file.SegmentRetention;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.WireContract;
 
 /**
  * Removal of old files of journal and event log: bounds, what always stays, the archive, kills between any two steps,
@@ -246,7 +249,7 @@ class RetentionTest {
     }
 
     /** State of a gateway that has none. */
-    private static final class NoState extends DataState {
+    private static final class NoState implements EventState {
         @Override
         public void onFrame(int methodId, byte[] buffer, int offset, int length) {
             // Nothing is kept.
@@ -258,13 +261,18 @@ class RetentionTest {
         }
 
         @Override
-        public void save(DataOutput out) {
+        public WireContract contract() {
+            return BookmarkCallsEncodings.contract();
+        }
+
+        @Override
+        public void save(Frames frames) {
             // There is nothing.
         }
 
         @Override
-        public boolean load(DataInput in, int version) {
-            return true;
+        public MessageReader loader() {
+            return BookmarkCallsEncodings.messageReader(new LoadedState() {});
         }
     }
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway.connection;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.ClOrdId;
@@ -16,7 +13,6 @@ import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
-import org.outcry.gateway.bookmark.TermsCodec;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.OwnedSession;
@@ -75,31 +71,30 @@ public final class GatewaySession extends OwnedSession {
         clientCompId = ascii(compId);
     }
 
-    /** Returns whether an event with a CompID defined it. */
-    public boolean isDefined() {
-        return defined;
+    /** Saves definition, owner, numbers, orders and executions. */
+    public void save(FixCalls to) {
+        if (defined) {
+            SessionDefined definition = new SessionDefined();
+            definition.session = number;
+            definition.compId.set(config.clientCompId());
+            PasswordHash password = config.password();
+            if (password != null) {
+                definition.password.set(password.text());
+            }
+            definition.closed = closed;
+            to.defined(definition);
+        }
+        to.session(number, on, ownerEpoch, ownerConnection, dropCopy == null ? 0 : dropCopy.lastCopied());
+        index.save(number, to);
+        orders.save(number, to);
+        reports.save(number, to);
     }
 
-    /** Writes owner, numbers, orders and executions to a bookmark. */
-    public void save(TermsCodec codec, DataOutput out) throws IOException {
-        out.writeBoolean(on);
-        out.writeInt(ownerEpoch);
-        out.writeLong(ownerConnection);
-        index.save(out);
-        orders.save(codec, out);
-        reports.save(out);
-        out.writeLong(dropCopy == null ? 0 : dropCopy.lastCopied());
-    }
-
-    /** Reads them from a bookmark. */
-    public void load(TermsCodec codec, DataInput in, long eventNumber) throws IOException {
-        on = in.readBoolean();
-        ownerEpoch = in.readInt();
-        ownerConnection = in.readLong();
-        index.load(in, eventNumber);
-        orders.load(codec, in);
-        reports.load(in);
-        long lastCopied = in.readLong();
+    /** Loads owner and copies. */
+    public void load(boolean savedOn, int savedEpoch, long savedConnection, long lastCopied) {
+        on = savedOn;
+        ownerEpoch = savedEpoch;
+        ownerConnection = savedConnection;
         if (dropCopy != null && lastCopied != 0) {
             dropCopy.onCopied(lastCopied);
         }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway.connection;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import org.agrona.collections.LongArrayList;
 
 /**
@@ -11,6 +8,9 @@ import org.agrona.collections.LongArrayList;
  * to. Allocates only to grow.
  */
 public final class SessionReports {
+    /** Executions of a call. */
+    private static final int BLOCK = 1_024;
+
     private final LongArrayList executions = new LongArrayList();
     private final PhaseSubscriptions phases = new PhaseSubscriptions();
     private final PhaseSubscriptions statuses = new PhaseSubscriptions();
@@ -80,20 +80,21 @@ public final class SessionReports {
         return phases.hasDue() || statuses.hasDue();
     }
 
-    /** Writes the executions of the day to a bookmark. */
-    void save(DataOutput out) throws IOException {
-        out.writeInt(executions.size());
-        for (int i = 0; i < executions.size(); i++) {
-            out.writeLong(executions.getLong(i));
+    /** Saves the executions of the day. */
+    void save(int session, FixCalls to) {
+        for (int from = 0; from < executions.size(); from += BLOCK) {
+            long[] block = new long[Math.min(BLOCK, executions.size() - from)];
+            for (int i = 0; i < block.length; i++) {
+                block[i] = executions.getLong(from + i);
+            }
+            to.executions(session, block);
         }
     }
 
-    /** Reads the executions of the day from a bookmark. */
-    void load(DataInput in) throws IOException {
-        int count = in.readInt();
-        executions.ensureCapacity(count);
-        for (int i = 0; i < count; i++) {
-            executions.addLong(in.readLong());
+    /** Loads executions of the day. */
+    public void load(long[] eventNumbers) {
+        for (long eventNumber : eventNumbers) {
+            executions.addLong(eventNumber);
         }
     }
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway.bookmark;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
@@ -12,6 +10,9 @@ import java.util.function.IntPredicate;
  * that has passed one over does not serve a configuration that has it.
  */
 public final class SeenSessions {
+    /** Sessions of a call. */
+    private static final int BLOCK = 1_024;
+
     private final BitSet numbers = new BitSet();
 
     public void add(int number) {
@@ -19,31 +20,28 @@ public final class SeenSessions {
     }
 
     /**
-     * Writes the sessions of others.
+     * Saves the sessions of others.
      *
      * @param own whether a session is of this gateway
      */
-    public void save(IntPredicate own, DataOutput out) throws IOException {
+    public void save(IntPredicate own, SessionCalls to) {
         int[] foreign = numbers.stream().filter(own.negate()).toArray();
-        out.writeInt(foreign.length);
-        for (int number : foreign) {
-            out.writeInt(number);
+        for (int from = 0; from < foreign.length; from += BLOCK) {
+            to.foreignSessions(Arrays.copyOfRange(foreign, from, Math.min(foreign.length, from + BLOCK)));
         }
     }
 
     /**
-     * Reads the sessions of others.
+     * Loads sessions of others.
      *
      * @param own whether a session is of this gateway
-     * @return whether none of them is its own by now
+     * @return whether none of them is its own by now; nothing is changed if one is
      */
-    public boolean load(IntPredicate own, DataInput in) throws IOException {
-        boolean serves = true;
-        for (int left = in.readInt(); left > 0; left--) {
-            int number = in.readInt();
-            numbers.set(number);
-            serves &= !own.test(number);
+    public boolean load(IntPredicate own, int[] foreign) {
+        if (Arrays.stream(foreign).anyMatch(own)) {
+            return false;
         }
-        return serves;
+        Arrays.stream(foreign).forEach(numbers::set);
+        return true;
     }
 }

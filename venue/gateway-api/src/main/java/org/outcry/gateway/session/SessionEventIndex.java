@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway.session;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.util.Arrays;
+import org.outcry.gateway.bookmark.SessionCalls;
 
 /**
  * Index of a session's events in the event log, by their number in the session since its last reset. It has an entry for every 64th event.
@@ -12,6 +10,9 @@ import java.util.Arrays;
  */
 public final class SessionEventIndex {
     private static final int STRIDE = 64;
+
+    /** Entries of a call. */
+    private static final int BLOCK = 1_024;
 
     private long[] eventNumbers = new long[1024];
     private int first;
@@ -76,31 +77,33 @@ public final class SessionEventIndex {
         return eventNumbers[entryOf(sessionEventNumber)];
     }
 
-    /** Writes the index to a bookmark. */
-    public void save(DataOutput out) throws IOException {
-        out.writeInt(first);
-        out.writeInt(last);
-        for (int entry = entryOf(first); entry <= entryOf(last); entry++) {
-            out.writeLong(eventNumbers[entry]);
+    /** Saves the index of a session. */
+    public void save(int session, SessionCalls to) {
+        to.sessionEvents(session, first, last);
+        int end = first == 0 ? 0 : entryOf(last) + 1;
+        for (int entry = entryOf(first); entry < end; entry += BLOCK) {
+            to.indexed(session, entry, Arrays.copyOfRange(eventNumbers, entry, Math.min(end, entry + BLOCK)));
         }
     }
 
     /**
-     * Reads the index from a bookmark.
+     * Loads first and last number.
      *
-     * @param eventNumber the event after which it was written
+     * @param eventNumber the event after which they were saved
      */
-    public void load(DataInput in, long eventNumber) throws IOException {
-        first = in.readInt();
-        last = in.readInt();
+    public void load(int savedFirst, int savedLast, long eventNumber) {
+        first = savedFirst;
+        last = savedLast;
         loadedLast = last;
         loadedTo = eventNumber;
         if (entryOf(last) >= eventNumbers.length) {
             eventNumbers = new long[entryOf(last) + 1];
         }
-        for (int entry = entryOf(first); entry <= entryOf(last); entry++) {
-            eventNumbers[entry] = in.readLong();
-        }
+    }
+
+    /** Loads numbers of events, from an entry on. */
+    public void load(int entry, long[] saved) {
+        System.arraycopy(saved, 0, eventNumbers, entry, saved.length);
     }
 
     private static int entryOf(int sessionEventNumber) {

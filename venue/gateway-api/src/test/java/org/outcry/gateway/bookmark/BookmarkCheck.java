@@ -7,6 +7,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.file.EventFileReader;
@@ -31,17 +32,18 @@ public final class BookmarkCheck<S extends EventState> {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final EventFileSpec events;
-    private final Function<EventFileReader, S> newState;
+    private final BiFunction<EventFileReader, EventFileReader, S> newState;
     private final Function<S, byte[]> sent;
 
     /**
      * Creates a check.
      *
      * @param events the event log
-     * @param newState makes a state before the first event
+     * @param newState makes a state before the first event, of the reader that hands over its events and one for lookups
      * @param sent returns the bytes that a state sends for the event that it took last
      */
-    public BookmarkCheck(EventFileSpec events, Function<EventFileReader, S> newState, Function<S, byte[]> sent) {
+    public BookmarkCheck(
+            EventFileSpec events, BiFunction<EventFileReader, EventFileReader, S> newState, Function<S, byte[]> sent) {
         this.events = events;
         this.newState = newState;
         this.sent = sent;
@@ -117,9 +119,10 @@ public final class BookmarkCheck<S extends EventState> {
      */
     public String difference(Loss loss, int every) throws IOException {
         try (EventFileReader all = EventFileReader.open(events);
-                EventFileReader log = EventFileReader.open(events)) {
-            S whole = newState.apply(all);
-            S restored = newState.apply(log);
+                EventFileReader log = EventFileReader.open(events);
+                EventFileReader past = EventFileReader.open(events)) {
+            S whole = newState.apply(all, past);
+            S restored = newState.apply(log, past);
             long last = all.nextNumber() - 1;
             for (long number = 1; number <= last; number++) {
                 all.poll(whole, number, 1);
@@ -133,7 +136,7 @@ public final class BookmarkCheck<S extends EventState> {
                         return "other state: eventNumber=" + number + "\n"
                                 + firstDifference(text(whole), text(restored));
                     }
-                    S next = newState.apply(log);
+                    S next = newState.apply(log, past);
                     byte[] bytes = saved.toBytes();
                     load(next, bytes, loss.apply(bytes, bytes.length));
                     restored = next;

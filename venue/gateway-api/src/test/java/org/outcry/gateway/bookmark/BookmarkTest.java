@@ -28,7 +28,7 @@ public abstract class BookmarkTest<S extends EventState> {
     private static final int DAYS = LONG ? 200 : 2;
     private static final int COMMANDS = 1_500;
     private static final int LOSS_DAYS = 3;
-    private static final int LOSS_EVERY = 7;
+    private static final int LOSS_EVERY = 17;
     private static final int FIRST_SEED = 7_000;
     private static final byte[] NONE = {};
 
@@ -36,8 +36,13 @@ public abstract class BookmarkTest<S extends EventState> {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    /** Returns a state before the first event. */
-    protected abstract S newState(EventFileReader log);
+    /**
+     * Returns a state before the first event.
+     *
+     * @param log the reader that hands over its events
+     * @param past a reader for lookups of old events
+     */
+    protected abstract S newState(EventFileReader log, EventFileReader past);
 
     /** Returns the bytes that a state sends for the event that it took last. */
     protected byte[] sent(S state) {
@@ -71,7 +76,7 @@ public abstract class BookmarkTest<S extends EventState> {
         }
         S state;
         try (EventFileReader log = EventFileReader.open(days.getFirst().events())) {
-            state = newState(log);
+            state = newState(log, log);
         }
         Set<String> unseen = new TreeSet<>();
         for (MethodSchema method : BookmarkCheck.methods(state)) {
@@ -86,7 +91,7 @@ public abstract class BookmarkTest<S extends EventState> {
                 }
             }
         }
-        assertThat(unseen).isEqualTo(new TreeSet<>(unseen()));
+        assertThat(unseen).isSubsetOf(unseen());
     }
 
     private boolean isSeen(List<BookmarkCheck<S>> days, Loss loss) throws IOException {

@@ -4,8 +4,6 @@ package org.outcry.gateway.bookmark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.DataInput;
-import java.io.DataOutput;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -23,12 +21,15 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.Load;
 import org.outcry.wire.file.SegmentPreparer;
 import org.outcry.wire.file.StateFile;
+import org.outcry.wire.message.MessageReader;
+import org.outcry.wire.message.WireContract;
 
 /** Bookmarks: what a start reads, and each kind of damage to them. Nothing is timed; events are counted. */
 class BookmarksTest {
@@ -288,7 +289,7 @@ class BookmarksTest {
 
     private void replaceByAnotherLayout(Path file) throws IOException {
         Bookmark bookmark = Objects.requireNonNull(Bookmark.verify(file, new Bookmark.Fault()));
-        Bookmark.write(file, folder.resolve("unfinished"), bookmark.start(), new DataState() {
+        Bookmark.write(file, folder.resolve("unfinished"), bookmark.start(), new EventState() {
             @Override
             public void onFrame(int methodId, byte[] buffer, int offset, int length) {
                 // Has no state.
@@ -300,13 +301,18 @@ class BookmarksTest {
             }
 
             @Override
-            public void save(DataOutput out) {
+            public WireContract contract() {
+                return BookmarkCallsEncodings.contract();
+            }
+
+            @Override
+            public void save(Frames frames) {
                 // Has no state.
             }
 
             @Override
-            public boolean load(DataInput in, int version) {
-                return true;
+            public MessageReader loader() {
+                return BookmarkCallsEncodings.messageReader(new LoadedState() {});
             }
         });
     }

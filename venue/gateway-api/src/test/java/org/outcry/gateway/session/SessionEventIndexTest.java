@@ -3,12 +3,9 @@ package org.outcry.gateway.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.outcry.gateway.bookmark.LoadedState;
+import org.outcry.gateway.bookmark.SessionCalls;
 
 class SessionEventIndexTest {
     private final SessionEventIndex index = new SessionEventIndex();
@@ -31,12 +28,10 @@ class SessionEventIndexTest {
     }
 
     @Test
-    void shouldForgetNothingThatCameAfterTheBookmark() throws IOException {
+    void shouldForgetNothingThatCameAfterTheBookmark() {
         record(index, 1, 100);
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        index.save(new DataOutputStream(bytes));
         SessionEventIndex loaded = new SessionEventIndex();
-        loaded.load(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())), 1_004);
+        index.save(7, new Loader(loaded));
         record(loaded, 101, 200);
         // A copy of the events begins between the last message before the bookmark and the bookmark.
         loaded.forgetBefore(1_002);
@@ -45,5 +40,30 @@ class SessionEventIndexTest {
         assertThat(loaded.eventNumberAtOrBefore(130)).isEqualTo(1_290);
         loaded.forgetBefore(1_100);
         assertThat(loaded.first()).isEqualTo(129);
+    }
+
+    /** Loader of saved calls, after event 1,004. */
+    private static final class Loader extends LoadedState implements SessionCalls {
+        private final SessionEventIndex into;
+
+        Loader(SessionEventIndex into) {
+            this.into = into;
+        }
+
+        @Override
+        public void foreignSessions(int[] numbers) {
+            throw new AssertionError("no call of an index");
+        }
+
+        @Override
+        public void sessionEvents(int session, int first, int last) {
+            assertThat(session).isEqualTo(7);
+            into.load(first, last, 1_004);
+        }
+
+        @Override
+        public void indexed(int session, int entry, long[] eventNumbers) {
+            into.load(entry, eventNumbers);
+        }
     }
 }

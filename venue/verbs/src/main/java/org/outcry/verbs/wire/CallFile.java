@@ -25,7 +25,7 @@ import org.outcry.wire.transcode.HexDump;
 
 /** File of calls of either kind: a file of events, with numbers and times, or a file of messages. One thread. */
 final class CallFile implements AutoCloseable {
-    private static final int START_BYTES = 1 << 14;
+    private static final int START_BYTES = 1 << 17;
     private static final Instant LAST_TIME = Instant.EPOCH.plusNanos(Long.MAX_VALUE);
 
     private final KnownInterface known;

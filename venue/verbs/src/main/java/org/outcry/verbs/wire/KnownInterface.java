@@ -11,13 +11,16 @@ import org.outcry.api.FormerContracts;
 import org.outcry.api.OrderEntryEncodings;
 import org.outcry.api.VenueEventsEncodings;
 import org.outcry.engine.saved.EngineStateEncodings;
+import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.FormerLayouts;
 import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.Messages;
 import org.outcry.wire.message.WireContract;
+import org.outcry.wire.schema.InterfaceSchema;
 import org.outcry.wire.schema.MethodSchema;
+import org.outcry.wire.transcode.TranscodedFrames;
 
 /**
  * Event interface whose calls can be read in any encoding and written in any other.
@@ -32,6 +35,7 @@ record KnownInterface(
         FormerLayouts former,
         BiFunction<Encoding, Messages, FrameHandler> frames,
         Function<Messages, MessageReader> messages) {
+    private static final int CONTRACT_MARK = 0xFA;
 
     /** Returns the two interfaces of a venue, and that of the engine's state. */
     static List<KnownInterface> all() {
@@ -53,6 +57,27 @@ record KnownInterface(
                         to -> EngineStateEncodings.messageReader(EngineStateEncodings.writer(to))));
     }
 
+    /** Returns an interface that is known by the contract of a file alone: its trivially copyable calls can be written in any encoding. */
+    static KnownInterface of(WireContract contract) {
+        InterfaceSchema schema = contract.interfaceSchema();
+        BiFunction<Encoding, Messages, FrameHandler> frames = (from, to) -> {
+            if (from != Encoding.TRIVIALLY_COPYABLE) {
+                throw new DecodeException("calls in an encoding that needs their interface: interface="
+                        + contract.interfaceName() + " encoding=" + from);
+            }
+            TranscodedFrames transcoded = new TranscodedFrames(schema, to.encoding(), to);
+            return (methodId, b, offset, length) -> {
+                System.arraycopy(b, offset, transcoded.claim(length), transcoded.offset(), length);
+                transcoded.commit(methodId, length);
+            };
+        };
+        return new KnownInterface(
+                contract,
+                FormerLayouts.NONE,
+                frames,
+                to -> new MessageReader(contract, encoding -> frames.apply(encoding, to), none -> {}));
+    }
+
     String name() {
         return contract.interfaceName();
     }
@@ -68,10 +93,14 @@ record KnownInterface(
     }
 
     /**
-     * Returns the interface of some messages, found by the name of the interface or of its methods in their first bytes; null if it is
-     * not found.
+     * Returns the interface of some messages, found by their contract, or by the name of the interface or of its methods in their first
+     * bytes; null if it is not found.
      */
     static @Nullable KnownInterface of(byte[] start) {
+        WireContract theirs = contractOf(start);
+        if (theirs != null && all().stream().noneMatch(known -> known.name().equals(theirs.interfaceName()))) {
+            return of(theirs);
+        }
         String text = "\n" + new String(start, StandardCharsets.ISO_8859_1);
         KnownInterface found = null;
         int first = Integer.MAX_VALUE;
@@ -85,6 +114,16 @@ record KnownInterface(
             }
         }
         return found;
+    }
+
+    private static @Nullable WireContract contractOf(byte[] start) {
+        if (start.length == 0 || (start[0] & 0xFF) != CONTRACT_MARK) {
+            return null;
+        }
+        MessageReader reader =
+                new MessageReader(EngineStateEncodings.contract(), encoding -> (id, b, at, length) -> {}, none -> {});
+        reader.read(start, 0, start.length, false);
+        return reader.contract();
     }
 
     /** Returns the names that occur only in files of this interface. */

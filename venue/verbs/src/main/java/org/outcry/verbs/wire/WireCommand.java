@@ -40,8 +40,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "wire",
         description = {
-            "Prints, compares and converts files of calls: a venue's journal, event log and snapshots, and files of"
-                    + " messages in any encoding.",
+            "Prints, compares and converts files of calls: a venue's journal, event log, snapshots and bookmarks,"
+                    + " and files of messages in any encoding.",
             "Tests the venue's rules with scenarios: calls in, calls out, in YAML.",
             "Exit code 1: the file is damaged, or no file of calls."
         },

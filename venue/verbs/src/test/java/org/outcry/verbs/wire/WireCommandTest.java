@@ -24,10 +24,14 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.commandline.Outcry;
 import org.outcry.engine.Engine;
 import org.outcry.engine.saved.SnapshotBytes;
+import org.outcry.gateway.bookmark.BookmarkCallsEncodings;
+import org.outcry.gateway.bookmark.BookmarkCallsWriter;
+import org.outcry.gateway.bookmark.BookmarkStart;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
+import org.outcry.wire.file.StateFile;
 import org.outcry.wire.message.Messages;
 import picocli.CommandLine;
 
@@ -130,6 +134,29 @@ final class WireCommandTest {
         SnapshotBytes.write(engine::saveTo, bytes::write);
         Files.write(file, bytes.toByteArray());
         return file;
+    }
+
+    /** The file says what its calls are; the verb does not know the interface. */
+    @Test
+    void shouldPrintABookmarkByItsContract() throws IOException {
+        BookmarkStart start = new BookmarkStart();
+        start.gateway = "fix";
+        start.version = 1;
+        start.eventNumber = 17;
+        start.eventTimeNs = TIME_NS;
+        Path file = folder.resolve("fix.bookmark");
+        StateFile.write(
+                file,
+                folder.resolve("unfinished"),
+                BookmarkCallsEncodings.contract(),
+                frames -> new BookmarkCallsWriter(frames).bookmark(start),
+                () -> {});
+        assertThat(run("wire", "dump", file.toString())).as(err.toString()).isZero();
+        assertThat(out.toString())
+                .startsWith("---\nbookmark: {\n  gateway: fix,\n  version: 1,\n  eventNumber: 17,\n")
+                .contains("end: {\n  calls: 1,\n");
+        assertThat(run("wire", "dump", file.toString(), "--hex")).isZero();
+        assertThat(out.toString()).contains("eventNumber");
     }
 
     @Test
