@@ -10,8 +10,11 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Markdown document of the repository, as prose.
@@ -27,6 +30,7 @@ record Document(String name, List<String> lines) {
     private static final Pattern CELLS = Pattern.compile("(?<!\\\\)\\|");
     private static final Pattern END = Pattern.compile("(?<=[.!?:])[*_)\"]*\\s+(?=[A-Z0-9`*_\\[\"(-])");
     private static final Pattern LINK = Pattern.compile("\\[((?:[^\\[\\]]|\\[[^\\]]*\\])*)\\]\\([^)]*\\)");
+    private static final Pattern TARGET = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern WORD = Pattern.compile("\\S*\\w\\S*");
 
     /** Sentence, list item, heading or table cell, without its code, with the number of its line. */
@@ -112,6 +116,38 @@ record Document(String name, List<String> lines) {
                         .map(text -> new Sentence(block.line, LINK.matcher(text).replaceAll("$1"))))
                 .filter(sentence -> !sentence.text.isBlank())
                 .toList();
+    }
+
+    /** Returns the names of the headings in links. */
+    Set<String> anchors() {
+        return outsideOfBlocks()
+                .filter(line -> line.startsWith("#"))
+                .map(line -> LINK.matcher(line.replaceFirst("^#+ ", "")).replaceAll("$1"))
+                .map(heading -> heading.toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\w\\- ]", "")
+                        .replace(' ', '-'))
+                .collect(Collectors.toSet());
+    }
+
+    /** Returns the targets of links within the repository. */
+    List<String> links() {
+        return outsideOfBlocks()
+                .flatMap(line -> TARGET.matcher(line).results())
+                .map(found -> found.group(1))
+                .filter(target -> !target.contains(":"))
+                .toList();
+    }
+
+    private Stream<String> outsideOfBlocks() {
+        List<String> outside = new ArrayList<>();
+        boolean fenced = false;
+        for (String line : lines) {
+            fenced ^= line.startsWith("```");
+            if (!fenced) {
+                outside.add(line);
+            }
+        }
+        return outside.stream();
     }
 
     /** Returns a text with a word for each piece of code, and without references to scenarios. */

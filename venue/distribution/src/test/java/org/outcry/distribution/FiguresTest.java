@@ -41,14 +41,32 @@ final class FiguresTest {
 
     /** Number of a result with its unit. */
     private record Figure(BigDecimal value, String unit) {
+        /** Returns whether a number with a unit of the same kind is this one, rounded to the places that are printed. */
         boolean prints(String number, String as) {
-            BigDecimal printed = new BigDecimal(number.replace(",", ""));
-            return unit.equals(as)
-                    && value.setScale(Math.max(printed.scale(), 0), RoundingMode.HALF_UP)
-                                    .compareTo(printed)
+            Scale own = SCALES.getOrDefault(unit, new Scale(unit, 0));
+            Scale printed = SCALES.getOrDefault(as, new Scale(as, 0));
+            BigDecimal rounded = new BigDecimal(number.replace(",", ""));
+            return own.kind.equals(printed.kind)
+                    && value.scaleByPowerOfTen(own.power - printed.power)
+                                    .setScale(Math.max(rounded.scale(), 0), RoundingMode.HALF_UP)
+                                    .compareTo(rounded)
                             == 0;
         }
     }
+
+    /** Unit as a power of ten of another one. */
+    private record Scale(String kind, int power) {}
+
+    private static final Map<String, Scale> SCALES = Map.of(
+            "ns", new Scale("time", -9),
+            "us", new Scale("time", -6),
+            "ms", new Scale("time", -3),
+            "s", new Scale("time", 0),
+            "/s", new Scale("rate", 0),
+            "M/s", new Scale("rate", 6),
+            "bytes", new Scale("size", 0),
+            "MB", new Scale("size", 6),
+            "GB", new Scale("size", 9));
 
     @ParameterizedTest
     @ValueSource(strings = {"README.md", "docs/performance.md"})
