@@ -115,9 +115,6 @@ public final class OrderReports {
         replaced.orderId = orders.orderId(slot);
         replaced.queueId = queueId;
         orders.terms(slot, replaced.terms);
-        if (!orders.isWaiting(slot)) {
-            replaced.terms.stopPriceTicks = 0;
-        }
         replaced.leavesLots = orders.openLots(slot);
         replaced.displayedLots = queueId == 0 ? 0 : orders.leavesLots(slot);
         replaced.cumLots = orders.cumLots(slot);

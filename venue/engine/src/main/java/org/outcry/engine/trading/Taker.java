@@ -196,7 +196,6 @@ final class Taker {
         replaced.terms.set(terms);
         replaced.terms.priceTicks = isMarket() ? 0 : limitTicks;
         replaced.terms.quantityLots = leavesLots + cumLots;
-        replaced.terms.stopPriceTicks = 0;
         replaced.previousPriceTicks = replaced.terms.priceTicks;
         replaced.leavesLots = leavesLots;
         replaced.displayedLots = 0;

@@ -180,7 +180,6 @@ final class OracleReports {
         event.orderId = order.orderId;
         event.queueId = rests && !order.terms.hidden ? order.queueId : 0;
         setTerms(event.terms, order);
-        event.terms.stopPriceTicks = order.waits ? order.terms.stopPriceTicks : 0;
         event.leavesLots = order.openLots;
         event.displayedLots = rests && !order.terms.hidden ? order.shownLots : 0;
         event.cumLots = order.cumLots;
