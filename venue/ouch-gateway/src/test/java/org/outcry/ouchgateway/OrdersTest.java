@@ -96,6 +96,22 @@ class OrdersTest {
         alice.expect("J ref=3 reason=0x8002 clordid=replace 3");
     }
 
+    @Test
+    void shouldLeaveAnOrderAsItIsForItsFormerUserRefNums() {
+        alice.enter(1, 'B', 100, 100_000);
+        alice.replace(1, 2, 150, 100_000);
+        alice.replace(2, 3, 120, 100_000);
+        alice.expect("A ref=1", "U orig=1 ref=2", "U orig=2 ref=3 side=B qty=120");
+        for (int former = 1; former < 3; former++) {
+            alice.cancel(former, 0);
+            alice.cancel(former, 10);
+            alice.replace(former, 3 + former, 10, 100_000);
+            alice.expect("I ref=" + former, "I ref=" + former, "J ref=" + (3 + former) + " reason=0x8002");
+        }
+        bob.enter(1, 'S', 120, 100_000);
+        alice.expect("E ref=3 qty=120");
+    }
+
     /** Nothing waits for an answer: each message leads to the order, whatever of it is answered. */
     @Test
     void shouldTakeChainsOfReplacesAndCancels() {
