@@ -15,8 +15,9 @@ import org.outcry.sequencer.SequencerListener;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * First start of a venue on several machines. An empty folder must not vote: it could elect a leader that lacks what the folder had acknowledged before it was
- * lost. So a node with an empty folder takes part only when every other node has answered, and none of them has a log. Each then writes the ids of all folders.
+ * First start of a venue on several machines. An empty folder must not vote: it could elect a leader that lacks what
+ * the folder had acknowledged before it was lost. So a node with an empty folder takes part only when every other node
+ * has answered, and none of them has a log. Each then writes the ids of all folders.
  */
 final class FirstStart {
     private static final long ROUND_NS = TimeUnit.MILLISECONDS.toNanos(200);

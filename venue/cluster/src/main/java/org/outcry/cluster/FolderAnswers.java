@@ -13,8 +13,9 @@ import org.outcry.sequencer.SequencerListener;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * Answers of a node to nodes that start for the first time: which folder it has, and whether it has a log. It listens on TCP at the node's first port; to each
- * connection it writes the line of a {@link FolderAnswer} and closes it. It reads nothing. A thread of its own.
+ * Answers of a node to nodes that start for the first time: which folder it has, and whether it has a log. It listens
+ * on TCP at the node's first port; to each connection it writes the line of a {@link FolderAnswer} and closes it. It
+ * reads nothing. A thread of its own.
  */
 final class FolderAnswers implements AutoCloseable {
     private static final int BACKLOG = 16;

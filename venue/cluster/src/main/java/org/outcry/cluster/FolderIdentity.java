@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * Identity of a node's data folder: a random id, made when the folder is, and the ids that the folders of all nodes had at the first start. It is the file
- * {@value #FILE}. A folder without one has no log, and no node starts with it unless all nodes start for the first time ({@link FirstStart}), or it is filled
- * from another node.
+ * Identity of a node's data folder: a random id, made when the folder is, and the ids that the folders of all nodes had
+ * at the first start. It is the file {@value #FILE}. A folder without one has no log, and no node starts with it unless
+ * all nodes start for the first time ({@link FirstStart}), or it is filled from another node.
  *
  * @param node the number of the node
  * @param id the id of the folder

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.SourceListener;
 
-/** Inputs of a node, by the numbers of their sources. Notices of the log go to the input that they concern. One thread. */
+/**
+ * Inputs of a node, by the numbers of their sources. Notices of the log go to the input that they concern. One thread.
+ */
 final class NodeInputs implements CommittedListener {
     private final int firstSource;
     private final long incarnation;

@@ -25,7 +25,9 @@ class FirstStartTest {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    /** Node 3 lacks what nodes 1 and 2 acknowledged. With the folder of node 2 lost and node 1 away, it must not lead. */
+    /**
+     * Node 3 lacks what nodes 1 and 2 acknowledged. With the folder of node 2 lost and node 1 away, it must not lead.
+     */
     @Test
     void shouldNotVoteWithAnEmptyFolder() throws Exception {
         try (TestNodes cluster = new TestNodes(folder, 3, 1_000)) {

@@ -44,7 +44,9 @@ import org.outcry.api.session.SetSessionControls;
 import org.outcry.engine.book.LinkedOrders;
 import org.outcry.engine.state.VenueState;
 
-/** Entry of commands: each goes to its handler, then followers move and auctions are indicated. One command at a time. */
+/**
+ * Entry of commands: each goes to its handler, then followers move and auctions are indicated. One command at a time.
+ */
 public abstract class CommandEntry extends VenueQueries implements OrderEntry {
     private final VenueState state;
     private final Handlers handlers;

@@ -33,8 +33,8 @@ import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
 /**
- * Event log of two random days of sessions 1 to 4 and instruments 1 to 3, for tests of gateways: what an engine makes of {@link RandomCommands}
- * whose orders and connections are named as gateways name them.
+ * Event log of two random days of sessions 1 to 4 and instruments 1 to 3, for tests of gateways: what an engine makes
+ * of {@link RandomCommands} whose orders and connections are named as gateways name them.
  */
 public final class RandomDay {
     private static final int INDEX_BITS = 24;

@@ -170,7 +170,8 @@ public final class JournalCheck {
             replay(null, true);
         } else if (states.isEmpty()) {
             addFault(
-                    "older files were moved away, or an earlier version wrote them, and no snapshot reaches what is left:"
+                    "older files were moved away, or an earlier version wrote them,"
+                            + " and no snapshot reaches what is left:"
                             + " firstCommand=" + firstCommand + " firstEvent=" + firstEvent,
                     "put them back");
         }

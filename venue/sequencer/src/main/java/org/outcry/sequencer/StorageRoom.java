@@ -13,8 +13,8 @@ import org.outcry.engine.Engine;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Room for further commands in journal and event log. While the disk has no room for another segment, new orders are suspended
- * by a logged command; cancels are accepted until the last file is used up.
+ * Room for further commands in journal and event log. While the disk has no room for another segment, new orders are
+ * suspended by a logged command; cancels are accepted until the last file is used up.
  *
  * <p>The sequencer's thread, but for {@link #takesOrders}, which any thread may call.
  */

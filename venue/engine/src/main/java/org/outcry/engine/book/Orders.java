@@ -12,8 +12,8 @@ import org.outcry.engine.saved.EngineState;
 import org.outcry.engine.saved.SavedOrder;
 
 /**
- * Open orders of the venue, in slots, to be read; {@link EditableOrders} changes them. A session owns pages of slots, one
- * slot for each of its client order indexes, so that no table leads from an order's name to its slot. What a cancel
+ * Open orders of the venue, in slots, to be read; {@link EditableOrders} changes them. A session owns pages of slots,
+ * one slot for each of its client order indexes, so that no table leads from an order's name to its slot. What a cancel
  * reads of its order is one cache line. The links to the neighbours in the queue lie apart and close together, because
  * a cancel writes those of two other orders; so does the value of what was executed, which few orders have.
  *
