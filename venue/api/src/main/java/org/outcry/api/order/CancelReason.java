@@ -11,10 +11,6 @@ public enum CancelReason {
     FILL_OR_KILL("fill or kill"),
     /** The rest of a market order found no liquidity. */
     NO_LIQUIDITY("no liquidity"),
-    /**
-     * Of earlier versions: the command reached its maximum number of matches, and the rest of the order was cancelled.
-     */
-    MATCH_LIMIT("match limit reached"),
     /** Its session was disconnected longer than its cancel-on-disconnect time. */
     DISCONNECTED("session disconnected"),
     /** The day of a day order ended. */
