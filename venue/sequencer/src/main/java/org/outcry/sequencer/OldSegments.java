@@ -59,10 +59,9 @@ final class OldSegments {
             }
             List<SnapshotFile> snapshots = SnapshotFile.list(config.directory());
             if (snapshots.size() < retention.snapshots()) {
-                tell(
-                        "more files of the event log stay than are kept, and of the journal,"
-                                + " there are too few snapshots yet:"
-                                + " snapshots=" + snapshots.size() + " keepSnapshots=" + retention.snapshots());
+                tell("more files of the event log stay than are kept, and of the journal,"
+                        + " there are too few snapshots yet:"
+                        + " snapshots=" + snapshots.size() + " keepSnapshots=" + retention.snapshots());
                 return;
             }
             SnapshotFile oldest = snapshots.get(retention.snapshots() - 1);
