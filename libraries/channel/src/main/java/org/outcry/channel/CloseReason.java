@@ -5,7 +5,7 @@ package org.outcry.channel;
 public enum CloseReason {
     /** A side closed it on request. */
     CLOSED(0),
-    /** Returns the two sides speak different versions of the protocol. */
+    /** The two sides speak different versions of the protocol. */
     VERSION_MISMATCH(1),
     /** An interface differs: other name, ids, fields or order. */
     LAYOUT_MISMATCH(2),
@@ -13,11 +13,11 @@ public enum CloseReason {
     ENCODING_MISMATCH(3),
     /** The heartbeats of one side are too rare for the silence limit of the other. */
     HEARTBEAT_MISMATCH(4),
-    /** Returns the server's {@link Acceptor} refused the client. */
+    /** The server's {@link Acceptor} refused the client. */
     REFUSED(5),
     /** The server has its maximum number of connections. */
     FULL(6),
-    /** Returns the bytes are not a frame, a greeting, or a body of their method. */
+    /** The bytes are not a frame, a greeting, or a body of their method. */
     MALFORMED(7),
     /** A frame exceeds the receiver's bound. */
     FRAME_TOO_LONG(8),
@@ -29,7 +29,7 @@ public enum CloseReason {
     SLOW_PEER(11),
     /** The handler of calls threw an exception. */
     FAILED(12),
-    /** Returns the connection ended without a goodbye. Never sent. */
+    /** The connection ended without a goodbye. Never sent. */
     LOST(13),
     /** The connection could not be made. Never sent. */
     UNREACHABLE(14);

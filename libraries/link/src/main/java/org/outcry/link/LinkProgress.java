@@ -9,7 +9,7 @@ public enum LinkProgress {
     BEGUN(1),
     /** This side has computed its answer, or computes it now. */
     ANSWERED(2),
-    /** Returns the handshake is complete, or the link needs none. */
+    /** The handshake is complete, or the link needs none. */
     OPEN(3);
 
     private final int stage;

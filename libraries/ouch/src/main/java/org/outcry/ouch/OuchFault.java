@@ -5,23 +5,23 @@ package org.outcry.ouch;
 public enum OuchFault {
     /** No fault. */
     NONE(0),
-    /** Returns the message is empty. */
+    /** The message is empty. */
     EMPTY(1),
     /** No message of this direction has this type. */
     UNKNOWN_TYPE(2),
-    /** Returns the length is not that of the type. */
+    /** The length is not that of the type. */
     WRONG_LENGTH(3),
     /** The appendage's length is not that of the following bytes. */
     WRONG_APPENDAGE_LENGTH(4),
-    /** Returns an option goes beyond the appendage. */
+    /** An option goes beyond the appendage. */
     TRUNCATED_OPTION(5),
     /** No option has this tag. */
     UNKNOWN_OPTION(6),
-    /** Returns the length of the value is not that of its option. */
+    /** The length of the value is not that of its option. */
     WRONG_OPTION_LENGTH(7),
     /** The option occurs twice. */
     REPEATED_OPTION(8),
-    /** Returns a text contains a byte that is not printable ASCII. */
+    /** A text contains a byte that is not printable ASCII. */
     TEXT_NOT_PRINTABLE(9);
 
     private final int number;

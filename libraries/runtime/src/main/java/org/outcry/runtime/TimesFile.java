@@ -62,7 +62,7 @@ public final class TimesFile implements AutoCloseable {
         }
     }
 
-    /** Returns the text and value of a name. */
+    /** The text and value of a name. */
     public record Note(String text, long value) {}
 
     /** Times of one name. The thread that writes the file. */

@@ -21,7 +21,7 @@ public enum Encoding {
     /** For schemas that differ: each message has the names and types of its fields in front of their values. */
     SELF_DESCRIBING(0xFB, 2),
     /**
-     * Returns the smallest, for equal schemas: the values of the fields, one after the other, in as few bytes as they
+     * The smallest, for equal schemas: the values of the fields, one after the other, in as few bytes as they
      * take.
      */
     RAW(0xFC, 1),

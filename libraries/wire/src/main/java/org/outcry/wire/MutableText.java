@@ -32,10 +32,10 @@ public final class MutableText implements CharSequence {
 
     private boolean decoded;
 
-    /** Returns the empty text. */
+    /** Creates the empty text. */
     public MutableText() {}
 
-    /** Returns a text. */
+    /** Creates a text. */
     public MutableText(CharSequence text) {
         set(text);
     }

@@ -24,7 +24,7 @@ enum BodyMemory {
             };
         }
     },
-    /** Returns a direct, little-endian buffer. */
+    /** A direct, little-endian buffer. */
     NATIVE("NativeLayout", "java.nio.ByteBuffer") {
         @Override
         String get(FieldKind kind, String at) {

@@ -15,7 +15,7 @@ enum FieldKind {
     BOOLEAN(1),
     DOUBLE(8),
     FLOAT(4),
-    /** Returns an enum's ordinal, so at most 256 constants. */
+    /** An enum's ordinal, so at most 256 constants. */
     ENUM(1),
     /** A {@code String}. */
     STRING(0),
@@ -23,7 +23,7 @@ enum FieldKind {
     OBJECT(0),
     /** A {@code java.util.List} of event objects, strings or enums. */
     LIST(0),
-    /** Returns an array of primitives. */
+    /** An array of primitives. */
     ARRAY(0),
     /** A {@code java.util.Map} from strings or enums to event objects, strings, enums or boxed primitives. */
     MAP(0);

@@ -32,7 +32,7 @@ final class SchemaFiles {
     private final Set<Encoding> kept;
 
     /**
-     * Returns the files that the options name.
+     * Reads which files the options name.
      *
      * @throws IllegalArgumentException if an option has no such value
      */

@@ -6,7 +6,7 @@ enum TextStyle {
     /** A line for each field. */
     YAML_LINES("{\n  ", ",\n  ", ": ", "\n}", ""),
 
-    /** Returns all in one line. */
+    /** All in one line. */
     YAML_INLINE("{ ", ", ", ": ", " }", "Inline"),
 
     /** JSON has one form. */

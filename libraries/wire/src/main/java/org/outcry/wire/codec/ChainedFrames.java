@@ -29,7 +29,7 @@ public final class ChainedFrames implements Frames {
     private int linkLength;
     private byte @Nullable [] claimed;
 
-    /** Returns the frames behind a method that returns an event interface. */
+    /** Creates the frames behind a method that returns an event interface. */
     public ChainedFrames(Frames frames, int methodId) {
         this.frames = frames;
         this.methodId = methodId;

@@ -36,13 +36,13 @@ public record EventFileSpec(
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
 
-    /** Returns a file of trivially copyable calls. */
+    /** Creates a file of trivially copyable calls. */
     public EventFileSpec(
             Path directory, String name, long layoutHash, int rulesVersion, int segmentBytes, long maxBytes) {
         this(directory, name, layoutHash, rulesVersion, segmentBytes, maxBytes, Encoding.TRIVIALLY_COPYABLE);
     }
 
-    /** Returns a file of present layout only. */
+    /** Creates a file of present layout only. */
     public EventFileSpec(
             Path directory,
             String name,

@@ -41,7 +41,7 @@ public final class MessageReader {
     private byte[] scratch = new byte[0];
 
     /**
-     * Returns a reader at the start of a stream.
+     * Creates a reader at the start of a stream.
      *
      * @param own the reader's contract
      * @param readers makes the reader of an encoding

@@ -5,7 +5,7 @@ import java.util.List;
 import org.outcry.wire.DecodeException;
 
 /**
- * Returns the fields of an event object, in order. The description of the package has their text form.
+ * The fields of an event object, in order. The description of the package has their text form.
  *
  * @param fields in the order of their values
  */

@@ -16,7 +16,7 @@ public final class JsonParser extends TextParser {
     private boolean plain;
 
     /**
-     * Returns a parser at the start of a text.
+     * Creates a parser at the start of a text.
      *
      * @param source what errors call it, a file's name perhaps
      * @param text all of it

@@ -35,7 +35,7 @@ public final class YamlParser extends TextParser {
     private boolean documentBefore;
 
     /**
-     * Returns a parser at the start of a text.
+     * Creates a parser at the start of a text.
      *
      * @param source what errors call it, a file's name perhaps
      * @param text all of it
@@ -45,7 +45,7 @@ public final class YamlParser extends TextParser {
     }
 
     /**
-     * Returns a parser at the start of a text that is a part of a greater one.
+     * Creates a parser at the start of a text that is a part of a greater one.
      *
      * @param source what errors call it, a file's name perhaps
      * @param text all of the part

@@ -8,7 +8,7 @@ package org.outcry.wire.text;
 public enum YamlStyle {
     /** A line for each field, and for each object of a list. */
     LINES("{\n  ", ",\n  ", "\n}", "\n    ", ",\n    ", "\n  ]"),
-    /** Returns all in one line. */
+    /** All in one line. */
     INLINE("{ ", ", ", " }", " ", ", ", " ]");
 
     private final String open;

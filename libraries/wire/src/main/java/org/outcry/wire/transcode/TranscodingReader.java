@@ -35,7 +35,7 @@ public final class TranscodingReader implements FrameHandler {
     private final TextFrames texts;
 
     /**
-     * Returns a reader in front of another.
+     * Creates a reader in front of another.
      *
      * @param contract of the interface, which has no chained calls
      * @param encoding of the bodies that are read
