@@ -28,8 +28,9 @@ import org.outcry.app.config.LogFormat;
 class LogLinesTest {
     private static final Path ROOT = Path.of("..", "..");
     private static final Pattern ROW = Pattern.compile("\\| `([a-z-]+)` \\| ([A-Z]+) \\| ([^|]+) \\| ([^|]+) \\|");
-    private static final Pattern TOLD = Pattern.compile(
-            "(?:lines(?:\\(\\))?\\s*\\.\\s*accept|tell|[lL]istener\\.onLine|lines\\.onLine|complaints\\.onLine)\\(\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
+    private static final Pattern TOLD =
+            Pattern.compile("(?:lines(?:\\(\\))?\\s*\\.\\s*accept|tell|[lL]istener\\.onLine|lines\\.onLine"
+                    + "|complaints\\.onLine)\\(\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
 
     private final StringWriter out = new StringWriter();
     private volatile Instant now = Instant.parse("2026-11-22T20:15:30.123456Z");
@@ -51,7 +52,8 @@ class LogLinesTest {
         assertThat(told())
                 .containsExactly(
                         "2026-11-22T20:15:30.123Z INFO venue-ended ended",
-                        "2026-11-22T20:15:30.123Z ALERT token-not-taken token not taken, the former one holds: name=desk: it is empty",
+                        "2026-11-22T20:15:30.123Z ALERT token-not-taken token not taken, the former one holds:"
+                                + " name=desk: it is empty",
                         "2026-11-22T20:15:30.123Z INFO other something without an id");
     }
 
@@ -86,7 +88,8 @@ class LogLinesTest {
         lines.accept("native client is turned away: peer=1000");
         assertThat(told())
                 .containsExactly(
-                        "2026-11-22T20:15:40.123Z WARN lines-left-out lines left out: of=native-client-refused count=950",
+                        "2026-11-22T20:15:40.123Z WARN lines-left-out lines left out: of=native-client-refused"
+                                + " count=950",
                         "2026-11-22T20:15:40.123Z WARN native-client-refused native client is turned away: peer=1000");
     }
 
@@ -176,7 +179,7 @@ class LogLinesTest {
             try (Stream<Path> found = Files.walk(ROOT.resolve(folder))) {
                 found.filter(file -> file.toString().matches(".*/src/main/java/.*\\.java"))
                         .filter(file ->
-                                !file.toString().matches(".*/(wire-processor|verbs/feed|distribution|replay)/.*"))
+                                !file.toString().matches(".*/(wire-processor|verbs/feed|distribution|replay|demo)/.*"))
                         .forEach(files::add);
             }
         }
