@@ -234,8 +234,8 @@ final class HttpLink implements ServiceLink.Owner {
     }
 
     /**
-     * Ends the request that a service in this process threw for, with a number that the log has beside the cause. A call
-     * that is not a request has its answer already.
+     * Ends the request that a service in this process threw for, with a number that the log has beside the cause. A
+     * call that is not a request has its answer already.
      */
     void onFailed(Connection connection, Calls call, RuntimeException failure) {
         MethodSchema method = Objects.requireNonNull(calls.method(call.methodId()));

@@ -63,13 +63,13 @@ final class BridgeHttpTest {
     void shouldEndOnlyTheRequestForWhichTheServiceFails() throws Exception {
         assertThat(web.postWhenReady(
                         "/buy", "[{\"quantity\":1},{\"quantity\":2,\"instrument\":\"bug\"},{\"quantity\":3}]"))
-                .matches(
-                        "200 \\[\\{\"accepted\".*1.*, \\{\"error\":\\{\"status\":500,\"problem\":\"service failed\",.*\"failure\":1,"
-                                + ".*}, \\{\"accepted\".*3.*]");
+                .matches("200 \\[\\{\"accepted\".*1.*, \\{\"error\":\\{\"status\":500,\"problem\":\"service"
+                        + " failed\",.*\"failure\":1,"
+                        + ".*}, \\{\"accepted\".*3.*]");
         assertThat(web.post("/quote", QUOTE.replace("EURUSD", "bug"))).isEqualTo("202 {\"calls\":1}");
         assertThat(web.post("/buy", ORDER.replace("Ä1", "bug")))
-                .startsWith(
-                        "500 {\"error\":{\"status\":500,\"problem\":\"service failed\",\"event\":\"buy\",\"failure\":3");
+                .startsWith("500 {\"error\":{\"status\":500,\"problem\":\"service"
+                        + " failed\",\"event\":\"buy\",\"failure\":3");
         assertThat(web.post("/buy", ORDER)).startsWith("200 {\"accepted\"");
     }
 

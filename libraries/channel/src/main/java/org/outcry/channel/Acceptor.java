@@ -28,8 +28,9 @@ public interface Acceptor {
     default void onTurnedAway(Connection connection, ChannelClose close) {}
 
     /**
-     * Called when a handler threw, after its connection was ended as {@link CloseReason#FAILED}. Other connections go on,
-     * unless this throws: then {@link ChannelServer#poll} does. Without an implementation of its own it logs the failure.
+     * Called when a handler threw, after its connection was ended as {@link CloseReason#FAILED}. Other connections go
+     * on, unless this throws: then {@link ChannelServer#poll} does. Without an implementation of its own it logs the
+     * failure.
      */
     default void onFailed(Connection connection, RuntimeException failure) {
         System.getLogger(Acceptor.class.getName())

@@ -258,8 +258,8 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Hands records over, in order. If the handler throws, the position stays at its record: the next poll hands it over
-     * again, or the caller goes on with {@link #passOver}.
+     * Hands records over, in order. If the handler throws, the position stays at its record: the next poll hands it
+     * over again, or the caller goes on with {@link #passOver}.
      *
      * @param handler takes their calls; {@link #number} and {@link #timeNs} belong to the call that it is in
      * @param limitNumber the last number that may be handed over

@@ -7,9 +7,9 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.schema.MethodSchema;
 
 /**
- * Writer of a state as a stream of any length: a contract and trivially copyable messages (see {@link Messages}), the calls of an event
- * interface. Its method {@code end(long calls, long hash)} makes the last one: the number of the calls before it, and a hash of all bytes
- * before it. One thread.
+ * Writer of a state as a stream of any length: a contract and trivially copyable messages (see {@link Messages}), the
+ * calls of an event interface. Its method {@code end(long calls, long hash)} makes the last one: the number of the
+ * calls before it, and a hash of all bytes before it. One thread.
  */
 public final class StateBytes implements Frames {
     /** Receiver of the bytes, in their order. */
