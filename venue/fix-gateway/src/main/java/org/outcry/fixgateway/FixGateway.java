@@ -43,11 +43,11 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * FIX acceptor: connects sockets with the commands and the event log of a venue. At the start it reads the event log from its newest
- * bookmark, or from the beginning, and serves connections once it has caught up.
+ * FIX acceptor: connects sockets with the commands and the event log of a venue. At the start it reads the event log
+ * from its newest bookmark, or from the beginning, and serves connections once it has caught up.
  *
- * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called
- * by others. Never blocks. Allocates nothing for an order in steady state.
+ * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and
+ * {@link #address} may be called by others. Never blocks. Allocates nothing for an order in steady state.
  */
 public final class FixGateway implements SocketAgent, AutoCloseable {
     private static final int MESSAGES_PER_TURN = 64;
@@ -151,7 +151,10 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
         keeper = keep(bookmarks, state);
     }
 
-    /** Reads the events after the bookmark before the gateway's thread runs, so that gateways do so side by side. If there are more, the thread reads them. */
+    /**
+     * Reads the events after the bookmark before the gateway's thread runs, so that gateways do so side by side. If
+     * there are more, the thread reads them.
+     */
     private void catchUp() {
         events.now(clock.nanoTime());
         long most = Math.min(releasedEventNumber.getAsLong(), log.position() + BookmarkKeeper.MOST_AT_OPENING);
@@ -194,8 +197,8 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
     }
 
     /**
-     * Closes all connections without a message. Commands on the way to the venue may be lost; the next logon detects the gap. Called on
-     * the agent's thread.
+     * Closes all connections without a message. Commands on the way to the venue may be lost; the next logon detects
+     * the gap. Called on the agent's thread.
      */
     public void dropConnections() {
         for (int i = 0; i < turns.count(); i++) {

@@ -41,8 +41,9 @@ import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Handler of all events, each once and in order. It maintains the gateway's state of sessions, instruments and orders, and writes to each
- * connection the messages of its session. It sends no commands; a required command is noted with the connection or session.
+ * Handler of all events, each once and in order. It maintains the gateway's state of sessions, instruments and orders,
+ * and writes to each connection the messages of its session. It sends no commands; a required command is noted with the
+ * connection or session.
  */
 @MethodReader(VenueEvents.class)
 final class GatewayEvents extends ReportedEvents {
@@ -313,7 +314,8 @@ final class GatewayEvents extends ReportedEvents {
     }
 
     /**
-     * Counts an event of a session. Returns true, with the outbound message set up, if the event must be written to its connection now.
+     * Counts an event of a session. Returns true, with the outbound message set up, if the event must be written to its
+     * connection now.
      */
     private boolean tell(@Nullable GatewaySession session, int sessionEventNumber) {
         if (session == null || sessionEventNumber == 0) {

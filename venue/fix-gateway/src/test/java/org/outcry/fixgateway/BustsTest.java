@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.order.BustTrade;
 
-/** Busts of trades: of executions that are not those of the trade, that are no longer kept, and during a request for trades. */
+/**
+ * Busts of trades: of executions that are not those of the trade, that are no longer kept, and during a request for
+ * trades.
+ */
 class BustsTest {
     private static final int ORDERS = 900;
 
@@ -172,7 +175,10 @@ class BustsTest {
         }
     }
 
-    /** Deletes the older files of the event log, as the venue does, and restarts the gateway, which goes on from its bookmark. */
+    /**
+     * Deletes the older files of the event log, as the venue does, and restarts the gateway, which goes on from its
+     * bookmark.
+     */
     private void restartWithTheNewestEvents() throws IOException {
         venue.restartGateway();
         long[] segments = venue.sequencer.eventLog().segments();

@@ -28,7 +28,10 @@ class CompetingClientsTest {
         venue.close();
     }
 
-    /** Whoever is on answers the question for a sign of life, and stays on. The other one is refused, and says so each time. */
+    /**
+     * Whoever is on answers the question for a sign of life, and stays on. The other one is refused, and says so each
+     * time.
+     */
     @Test
     void shouldKeepTheSessionOfTheFirstOfTwoClientsThatLogOnAtOnce() throws IOException {
         TestClient here = venue.connectFrom(HERE, "ALICE");
@@ -55,7 +58,10 @@ class CompetingClientsTest {
         assertThat(venue.sequencer.engine().openOrders(1)).isEqualTo(20);
     }
 
-    /** A gateway cannot ask a connection of another one for a sign of life. So a session stays where it is for five seconds before it can be taken over. */
+    /**
+     * A gateway cannot ask a connection of another one for a sign of life. So a session stays where it is for five
+     * seconds before it can be taken over.
+     */
     @Test
     void shouldLetASessionStayAtAGatewayBeforeAnotherTakesItOver() throws IOException {
         TestClient first = venue.logOn("ALICE");
@@ -92,7 +98,10 @@ class CompetingClientsTest {
         third.expect("35=A");
     }
 
-    /** As of a node whose commands were on their way for long. The refusal has a number of the session, which its owner would miss. */
+    /**
+     * As of a node whose commands were on their way for long. The refusal has a number of the session, which its owner
+     * would miss.
+     */
     @Test
     void shouldFillTheNumberOfALateLogonThatIsRefusedElsewhere() throws IOException {
         TestClient first = venue.logOn("ALICE");

@@ -6,9 +6,15 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Fields that a message of the venue must have if others have certain values. A dictionary has no such rules; the standard has them in its comments. */
+/**
+ * Fields that a message of the venue must have if others have certain values. A dictionary has no such rules; the
+ * standard has them in its comments.
+ */
 final class ConditionalFields {
-    /** Type, conditions on fields of the message, and what it must have then: a field, or a field with a value. A * stands for any value. */
+    /**
+     * Type, conditions on fields of the message, and what it must have then: a field, or a field with a value. A *
+     * stands for any value.
+     */
     private static final String TABLE = """
             8   150=F                  31 32 14 151
             8   20=0 150=1|2           31 32

@@ -19,7 +19,10 @@ import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.seeds.Seed;
 import quickfix.DataDictionary;
 
-/** Comparison of docs/fix.md with the standard dictionary, and with the messages that the venue takes and sends, in both directions. */
+/**
+ * Comparison of docs/fix.md with the standard dictionary, and with the messages that the venue takes and sends, in both
+ * directions.
+ */
 class DocumentTest {
     /** Versions of the messages that are not of FIX 4.4 stand in the text of the document. */
     private static final String FIX_44 = "8=FIX.4.4|";
@@ -67,7 +70,10 @@ class DocumentTest {
         return false;
     }
 
-    /** Each message that is taken is rejected without one of the fields that are marked with R, and not for the lack of another. */
+    /**
+     * Each message that is taken is rejected without one of the fields that are marked with R, and not for the lack of
+     * another.
+     */
     @Test
     void shouldRequireTheFieldsThatAreMarked(@TempDir Path directory) throws IOException {
         FixDocument document = new FixDocument();

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Clients that ask for resends without end, or resend without end. Others trade meanwhile, and the client itself can go on. */
+/**
+ * Clients that ask for resends without end, or resend without end. Others trade meanwhile, and the client itself can go
+ * on.
+ */
 class EndlessResendsTest {
     private static final int REPORTS = 200;
     private static final int ROUNDS = 300;

@@ -8,7 +8,10 @@ import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.order.BustTrade;
 import org.outcry.fixgateway.marketdata.MarketDataRequests;
 
-/** Flow of requests that lets the venue send every message with every field: random ones, and those that rarely come by chance. */
+/**
+ * Flow of requests that lets the venue send every message with every field: random ones, and those that rarely come by
+ * chance.
+ */
 final class EveryMessage {
     private final TestVenue venue;
     private final List<String> messages;
@@ -16,7 +19,10 @@ final class EveryMessage {
     private final TestClient bob;
     private final TestClient frank;
 
-    /** Logs three sessions on, of which FRANK has drop copies. Messages to the client and to FRANK are added to the list. */
+    /**
+     * Logs three sessions on, of which FRANK has drop copies. Messages to the client and to FRANK are added to the
+     * list.
+     */
     EveryMessage(TestVenue venue, String compId, List<String> messages) throws IOException {
         this.venue = venue;
         this.messages = messages;
@@ -54,7 +60,8 @@ final class EveryMessage {
         String order = "55=ABC|54=1|38=10|40=2|44=1.00|";
         ask(
                 "D",
-                "11=x-1|1=ACCOUNT|526=s|583=l|660=99|581=1|376=c|528=A|529=1|582=1|847=1|848=x|849=0.5|58=note|453=1|448=F|447=D|452=1|802=1|523=x|803=4|"
+                "11=x-1|1=ACCOUNT|526=s|583=l|660=99|581=1|376=c|528=A|529=1|582=1|847=1|848=x|849=0.5|58=note"
+                        + "|453=1|448=F|447=D|452=1|802=1|523=x|803=4|"
                         + order);
         ask("D", "11=x-2|59=6|432=20991231|" + order);
         ask("F", "11=x-3|41=none|526=s|583=l|660=99|581=1|55=ABC|54=1|");

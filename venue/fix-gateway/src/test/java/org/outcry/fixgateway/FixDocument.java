@@ -11,7 +11,10 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tables of docs/fix.md: messages with their fields, which are required, and fields that the text gives to other versions. */
+/**
+ * Tables of docs/fix.md: messages with their fields, which are required, and fields that the text gives to other
+ * versions.
+ */
 final class FixDocument {
     /** Name of the table of the header. */
     static final String HEADER = "Header";

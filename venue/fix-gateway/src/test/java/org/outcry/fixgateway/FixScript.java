@@ -17,10 +17,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Runner of a script in the usual line form: {@code iCONNECT} and {@code iDISCONNECT}; {@code I} and a message to send; {@code E} and fields
- * of the message expected next; {@code eDISCONNECT}; {@code #} and a comment. A number and a comma after the first letter name another
- * connection. {@code |} may stand for SOH, {@code <TIME+10>} for a time. BodyLength and CheckSum are added where they are missing. In
- * addition, {@code t} and a number advance the venue's clock by seconds.
+ * Runner of a script in the usual line form: {@code iCONNECT} and {@code iDISCONNECT}; {@code I} and a message to send;
+ * {@code E} and fields of the message expected next; {@code eDISCONNECT}; {@code #} and a comment. A number and a comma
+ * after the first letter name another connection. {@code |} may stand for SOH, {@code <TIME+10>} for a time. BodyLength
+ * and CheckSum are added where they are missing. In addition, {@code t} and a number advance the venue's clock by
+ * seconds.
  */
 final class FixScript {
     private static final Pattern TIME = Pattern.compile("<TIME([+-]\\d+)?>");
@@ -56,7 +57,10 @@ final class FixScript {
         }
     }
 
-    /** Adapts a line of a script, which is written in FIX 4.4 for ALICE, to the session and version. Connection 9 is that of another client, as it is written. */
+    /**
+     * Adapts a line of a script, which is written in FIX 4.4 for ALICE, to the session and version. Connection 9 is
+     * that of another client, as it is written.
+     */
     private String inVersion(String line) {
         if (compId.equals("ALICE") || line.startsWith("9,")) {
             return line;

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.session.DefineSession;
 
-/** Logons of every session while one address opens connections and says nothing. The long form opens 1,000 a second and prints the longest logon. */
+/**
+ * Logons of every session while one address opens connections and says nothing. The long form opens 1,000 a second and
+ * prints the longest logon.
+ */
 class FloodTest {
     private static final String FLOOD = "127.0.0.2";
     private static final int FIRST_SESSION = 100;

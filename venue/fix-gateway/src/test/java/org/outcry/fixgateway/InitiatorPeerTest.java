@@ -34,7 +34,10 @@ import quickfix.SessionNotFound;
 import quickfix.SessionSettings;
 import quickfix.SocketAcceptor;
 
-/** Test of the FIX library's initiator with an acceptor of QuickFIX/J, which has its defaults and the standard dictionary of each version. */
+/**
+ * Test of the FIX library's initiator with an acceptor of QuickFIX/J, which has its defaults and the standard
+ * dictionary of each version.
+ */
 class InitiatorPeerTest implements FixListener, Application {
     private static final long PATIENCE_NS = 300_000_000_000L;
 

@@ -178,7 +178,10 @@ class InquiriesTest extends TwoTraders {
                 .isEqualTo(first.substring(first.indexOf("|320="), first.indexOf("|10=")));
     }
 
-    /** A client that has lost everything logs on with 141=Y, and learns its open orders and trades of the day from the venue. */
+    /**
+     * A client that has lost everything logs on with 141=Y, and learns its open orders and trades of the day from the
+     * venue.
+     */
     @Test
     void shouldLetAClientRebuildItsStateAfterAKill() throws IOException {
         Random random = new Random(Seed.of(11));

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Resends of many reports, of which the log has as many of other sessions. The long form repeats 100,000 reports, three times, and prints the reports a second of each
- * resend.
+ * Resends of many reports, of which the log has as many of other sessions. The long form repeats 100,000 reports, three
+ * times, and prints the reports a second of each resend.
  */
 class LongResendTest {
     private static final int EXECUTIONS = 5_000;

@@ -53,7 +53,10 @@ class ManySessionsTest {
         assertThat(venue.gateway().visits()).isEqualTo(before);
     }
 
-    /** Idle sessions get their heartbeats and test requests, those that do not answer are closed, and a new one has a bounded time to log on. */
+    /**
+     * Idle sessions get their heartbeats and test requests, those that do not answer are closed, and a new one has a
+     * bounded time to log on.
+     */
     @Test
     void shouldKeepTheTimesOfIdleConnections() throws IOException {
         logOnIdleClients();
@@ -79,7 +82,10 @@ class ManySessionsTest {
         trade(1);
     }
 
-    /** Events that concern an idle session without a message of its client: trades of its orders, changes of phase, its end by the operator. */
+    /**
+     * Events that concern an idle session without a message of its client: trades of its orders, changes of phase, its
+     * end by the operator.
+     */
     @Test
     void shouldServeIdleSessionsThatEventsConcern() throws IOException {
         logOnIdleClients();

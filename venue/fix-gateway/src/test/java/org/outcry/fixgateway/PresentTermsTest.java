@@ -22,8 +22,8 @@ import org.outcry.api.session.Logon;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Orders that change without a request of their session, or whose name is a former one: reports, resends, copies and statuses tell the same.
- * ALICE's participant prevents self-trades by decrement; FRANK gets copies.
+ * Orders that change without a request of their session, or whose name is a former one: reports, resends, copies and
+ * statuses tell the same. ALICE's participant prevents self-trades by decrement; FRANK gets copies.
  */
 class PresentTermsTest extends TwoTraders {
     /** Header fields of a repeated message that may differ, and those that only a copy has. */

@@ -18,8 +18,8 @@ import quickfix.SessionSettings;
 import quickfix.SocketInitiator;
 
 /**
- * QuickFIX/J as a participant, with its defaults: the standard dictionary of the version, validation of every message, and a check of SendingTime. It
- * records what the venue sends and what it refuses of that.
+ * QuickFIX/J as a participant, with its defaults: the standard dictionary of the version, validation of every message,
+ * and a check of SendingTime. It records what the venue sends and what it refuses of that.
  */
 final class QuickFixClient implements Application, AutoCloseable {
     private final TestVenue venue;

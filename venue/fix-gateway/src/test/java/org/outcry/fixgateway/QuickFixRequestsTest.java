@@ -18,7 +18,10 @@ import quickfix.Message;
 import quickfix.SessionID;
 import quickfix.SessionNotFound;
 
-/** Random requests of every type with QuickFIX/J, in each version: neither side refuses a message of the other as malformed. */
+/**
+ * Random requests of every type with QuickFIX/J, in each version: neither side refuses a message of the other as
+ * malformed.
+ */
 class QuickFixRequestsTest {
     /** The session of QuickFixTest, which runs beside this test: QuickFIX/J knows a session once in a process. */
     private static final String OTHER = "ALICE";

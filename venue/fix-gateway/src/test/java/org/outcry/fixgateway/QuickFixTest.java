@@ -17,7 +17,8 @@ import quickfix.SessionID;
 import quickfix.SessionNotFound;
 
 /**
- * Test with QuickFIX/J as a participant, with its defaults: the standard dictionary, validation of every message, and a check of SendingTime.
+ * Test with QuickFIX/J as a participant, with its defaults: the standard dictionary, validation of every message, and a
+ * check of SendingTime.
  */
 class QuickFixTest {
     private static final SessionID ALICE = new SessionID("FIX.4.4", "ALICE", TestVenue.VENUE);

@@ -20,7 +20,10 @@ import org.outcry.api.session.SessionMessageType;
 import org.outcry.ordergateway.SessionOrders;
 import org.outcry.wire.AsciiLongs;
 
-/** Random commands of the sessions 1 and 2: orders that rest, trade, are replaced and cancelled, rejected orders, logons, resets and days. */
+/**
+ * Random commands of the sessions 1 and 2: orders that rest, trade, are replaced and cancelled, rejected orders,
+ * logons, resets and days.
+ */
 final class RandomOrders {
     private static final int SESSIONS = 2;
 

@@ -8,7 +8,10 @@ import org.outcry.fixgateway.config.FixVersion;
 import quickfix.Group;
 import quickfix.Message;
 
-/** Random requests of a participant, of every type and with every instruction, possible or not, each valid by the standard's dictionary. */
+/**
+ * Random requests of a participant, of every type and with every instruction, possible or not, each valid by the
+ * standard's dictionary.
+ */
 final class RandomRequests {
     private static final String TIME = "20261120-12:00:00";
     private static final String[] PEGS = {"R", "M", "P"};

@@ -25,7 +25,9 @@ class ResendTest {
         venue.close();
     }
 
-    /** Sends orders that are accepted, replaced, partially filled and cancelled; their answers have the numbers 2 to 9. */
+    /**
+     * Sends orders that are accepted, replaced, partially filled and cancelled; their answers have the numbers 2 to 9.
+     */
     private static List<String> aDay(TestClient alice, TestClient bob) throws IOException {
         List<String> sent = new ArrayList<>();
         alice.order("a-1", '1', 100, "10.25");
@@ -49,7 +51,10 @@ class ResendTest {
         return sent;
     }
 
-    /** Returns the fields that a repeated message must have unchanged: all but BodyLength, SendingTime, CheckSum and the resend flags. */
+    /**
+     * Returns the fields that a repeated message must have unchanged: all but BodyLength, SendingTime, CheckSum and the
+     * resend flags.
+     */
     private static String essence(String message) {
         return message.replaceAll("\\|9=\\d+", "")
                 .replaceAll("\\|10=\\d+", "")
@@ -92,7 +97,10 @@ class ResendTest {
         alice.expect("35=0", "34=12", "112=ping");
     }
 
-    /** As at a node whose clock is behind that of the leader, which gives events their times. Clients reject a message that is sent before its original. */
+    /**
+     * As at a node whose clock is behind that of the leader, which gives events their times. Clients reject a message
+     * that is sent before its original.
+     */
     @Test
     void shouldNotSendAgainBeforeTheTimeOfTheOriginal() throws IOException {
         TestClient alice = venue.logOn("ALICE");

@@ -7,7 +7,10 @@ import org.outcry.fix.MessageRules;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
-/** Check of the venue's messages by the tables of the FIX library: strict in fields, types, values, required fields and order of members. */
+/**
+ * Check of the venue's messages by the tables of the FIX library: strict in fields, types, values, required fields and
+ * order of members.
+ */
 final class SentMessageRules {
     private static final int[] SENT = {
         MsgTypes.HEARTBEAT,

@@ -11,7 +11,10 @@ import quickfix.InvalidMessage;
 import quickfix.Message;
 import quickfix.ValidationSettings;
 
-/** Check of the venue's messages against the standard dictionary of QuickFIX/J: fields, types, enumerations, required fields, groups. */
+/**
+ * Check of the venue's messages against the standard dictionary of QuickFIX/J: fields, types, enumerations, required
+ * fields, groups.
+ */
 final class StandardDictionary {
     private static final DataDictionary FIX42 = read("FIX42.xml");
     private static final DataDictionary FIX44 = read("FIX44.xml");

@@ -21,12 +21,16 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /**
- * Allocation test of orders, trades, replaces and cancels over a socket, through gateway, sequencer and engine and back, on one thread.
+ * Allocation test of orders, trades, replaces and cancels over a socket, through gateway, sequencer and engine and
+ * back, on one thread.
  */
 class SteadyFlowAllocationTest {
     private static final int ROUNDS = 2_000;
 
-    /** Descriptors that the JDK's selector has boxed beforehand, unless {@code AutoBoxCacheMax} says otherwise, as the launcher does. */
+    /**
+     * Descriptors that the JDK's selector has boxed beforehand, unless {@code AutoBoxCacheMax} says otherwise, as the
+     * launcher does.
+     */
     private static final int SMALL_DESCRIPTORS = 128;
 
     private static final long PATIENCE_NS = 300_000_000_000L;

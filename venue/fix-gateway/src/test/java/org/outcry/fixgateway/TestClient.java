@@ -191,7 +191,9 @@ public final class TestClient implements AutoCloseable {
         return messages;
     }
 
-    /** Sends a test request and expects its answer, after only these messages. All earlier messages are then processed. */
+    /**
+     * Sends a test request and expects its answer, after only these messages. All earlier messages are then processed.
+     */
     void expectNothingBut(String... fields) throws IOException {
         send("1", "112=ping|");
         for (String field : fields) {

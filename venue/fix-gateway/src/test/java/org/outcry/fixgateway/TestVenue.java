@@ -24,8 +24,10 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.AsciiLongs;
 
-/** Venue with a FIX gateway, driven by the thread of the test. It has six sessions: ALICE, BOB, CAROL with a password, DAVE
- * with FIX 4.2, ERIN with FIX 5.0 SP2, and FRANK with drop copies of ALICE and BOB. */
+/**
+ * Venue with a FIX gateway, driven by the thread of the test. It has six sessions: ALICE, BOB, CAROL with a password,
+ * DAVE with FIX 4.2, ERIN with FIX 5.0 SP2, and FRANK with drop copies of ALICE and BOB.
+ */
 final class TestVenue implements AutoCloseable {
     static final String VENUE = "OUTCRY";
     static final List<FixSessionConfig> SESSIONS = List.of(

@@ -17,7 +17,9 @@ import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.fixgateway.marketdata.MarketDataRequests;
 import org.outcry.seeds.Seed;
 
-/** Sessions of FIX 4.2 and of FIX 5.0 SP2. The test client checks each message against the dictionary of its version. */
+/**
+ * Sessions of FIX 4.2 and of FIX 5.0 SP2. The test client checks each message against the dictionary of its version.
+ */
 class VersionsTest {
     private TestVenue venue;
     private TestClient bob;
@@ -117,7 +119,10 @@ class VersionsTest {
         dave.expectNothingBut();
     }
 
-    /** FIX 4.2 has no request for all open orders: a client that has lost its state asks for all reports since its numbers began. */
+    /**
+     * FIX 4.2 has no request for all open orders: a client that has lost its state asks for all reports since its
+     * numbers began.
+     */
     @Test
     void shouldLetAClientOfFix42RebuildItsStateFromAResend() throws IOException {
         TestClient dave = venue.logOn("DAVE");
@@ -199,8 +204,8 @@ class VersionsTest {
         next();
         bob.order("b-2", '2', 4, "9.00");
         assertThat(client.expect("35=X", "262=m-1", "268=2"))
-                .containsPattern(
-                        "\\|279=0\\|269=2\\|278=\\d+\\|55=ABC\\|270=9.00\\|271=4\\|279=1\\|269=0\\|55=ABC\\|270=9.00\\|271=6\\|");
+                .containsPattern("\\|279=0\\|269=2\\|278=\\d+\\|55=ABC\\|270=9.00\\|271=4"
+                        + "\\|279=1\\|269=0\\|55=ABC\\|270=9.00\\|271=6\\|");
         next();
         bob.send("F", "11=b-3|41=b-1|");
         client.expect("35=X", "262=m-1", "268=1", "279=2", "269=0", "55=ABC", "270=9.00");

@@ -12,12 +12,17 @@ import quickfix.DataDictionary;
 import quickfix.DataDictionary.GroupInfo;
 import quickfix.FieldType;
 
-/** Violations of the dictionary of each kind, for each type of message that the venue takes, made from the standard's dictionary. */
+/**
+ * Violations of the dictionary of each kind, for each type of message that the venue takes, made from the standard's
+ * dictionary.
+ */
 final class Violations {
     /** A valid message of each type, without its identifier; # is a number that is another each time. */
     static final Map<String, String> VALID = valid();
 
-    /** Fields that the standard requires and the venue does not, or does not if another names the order: docs/fix.md. */
+    /**
+     * Fields that the standard requires and the venue does not, or does not if another names the order: docs/fix.md.
+     */
     private static final Set<Integer> NOT_REQUIRED = Set.of(21, 40, 41, 54, 55, 60, 304);
 
     /** The field whose enumeration the venue does not apply. */
@@ -72,7 +77,10 @@ final class Violations {
         dictionary = StandardDictionary.application(version);
     }
 
-    /** Sends all violations of all messages that the version has. Returns those that were not answered as they should be. */
+    /**
+     * Sends all violations of all messages that the version has. Returns those that were not answered as they should
+     * be.
+     */
     List<String> send() throws IOException {
         for (Map.Entry<String, String> message : VALID.entrySet()) {
             if (version.has(typeOf(message.getKey()))) {
@@ -176,7 +184,10 @@ final class Violations {
         };
     }
 
-    /** Sends a message, and records a fault if the next one is not a Reject of it with this reason and field; any answer for the reason -1. */
+    /**
+     * Sends a message, and records a fault if the next one is not a Reject of it with this reason and field; any answer
+     * for the reason -1.
+     */
     private void expect(String type, String body, int reason, int tag) throws IOException {
         int seqNum = client.nextSeqNum();
         client.send(type, body.replace("#", Integer.toString(next++)));

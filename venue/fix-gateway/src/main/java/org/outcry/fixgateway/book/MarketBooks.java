@@ -20,8 +20,9 @@ import org.outcry.ordergateway.Instruments;
 import org.outcry.wire.MethodReader;
 
 /**
- * Books by price of all instruments, from the events of the day: the resting orders of the day before are carried over at its start.
- * Displayed orders only. A market order that waits for an auction has no price, and is in no level. Allocates only to grow.
+ * Books by price of all instruments, from the events of the day: the resting orders of the day before are carried over
+ * at its start. Displayed orders only. A market order that waits for an auction has no price, and is in no level.
+ * Allocates only to grow.
  */
 @MethodReader(VenueEvents.class)
 public final class MarketBooks extends IgnoredEvents {

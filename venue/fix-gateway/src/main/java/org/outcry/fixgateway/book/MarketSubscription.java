@@ -4,8 +4,9 @@ package org.outcry.fixgateway.book;
 import org.outcry.fixgateway.order.Inquiry;
 
 /**
- * Subscription of a connection to the market data of one instrument, with the levels and trades that were sent. Changes since then are the
- * difference to the present book, however many there were: a slow reader gets fewer messages, and none is stored for it.
+ * Subscription of a connection to the market data of one instrument, with the levels and trades that were sent. Changes
+ * since then are the difference to the present book, however many there were: a slow reader gets fewer messages, and
+ * none is stored for it.
  */
 public final class MarketSubscription {
     /** The number of levels of each side that a full book has. */

@@ -6,7 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.fixgateway.order.Inquiry;
 
-/** Subscriptions of a connection to market data, whether one may be due, and whether a message of them is on its way. */
+/**
+ * Subscriptions of a connection to market data, whether one may be due, and whether a message of them is on its way.
+ */
 public final class MarketSubscriptions {
     /** The number of subscriptions that a session may have: instruments of all its requests. */
     public static final int MAX = 256;
@@ -85,7 +87,10 @@ public final class MarketSubscriptions {
         return !all.isEmpty() && nowNs >= nextTurnNs();
     }
 
-    /** Returns the time from which a message may be asked for; the end of time if a change of a book, or the message on its way, comes first. */
+    /**
+     * Returns the time from which a message may be asked for; the end of time if a change of a book, or the message on
+     * its way, comes first.
+     */
     public long nextTurnNs() {
         return mayBeDue && !messageOnItsWay ? nextMessageNs : Long.MAX_VALUE;
     }

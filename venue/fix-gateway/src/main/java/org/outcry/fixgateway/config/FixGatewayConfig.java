@@ -26,7 +26,8 @@ import org.outcry.link.LinkFactory;
  * @param maxSendingTimeSkewNs the largest difference of SendingTime from the venue's clock; 0 to not check it
  * @param clOrdIdWindow the number of ClOrdIDs of ended orders remembered per session to reject duplicates
  * @param timestampPlaces digits after the second in times sent: 3, 6 or 9; FIX 4.4 defines 3
- * @param ignoresUnknownFields whether fields that the version does not have for a message are ignored, instead of rejected
+ * @param ignoresUnknownFields whether fields that the version does not have for a message are ignored, instead of
+ *     rejected
  * @param links the way to counterparties, plain or with TLS
  * @param peers the terms for the other sides of sessions
  */
@@ -78,8 +79,9 @@ public record FixGatewayConfig(
     }
 
     /**
-     * Returns a configuration with default bounds: twice as many connections without a logon as sessions, at least 64; messages of 8 KiB, buffers of 64 KiB
-     * and 1 MiB, 10 s to log on, heartbeats every 1 to 300 s or none, no check of SendingTime, 65,536 ClOrdIDs, milliseconds, plain links.
+     * Returns a configuration with default bounds: twice as many connections without a logon as sessions, at least 64;
+     * messages of 8 KiB, buffers of 64 KiB and 1 MiB, 10 s to log on, heartbeats every 1 to 300 s or none, no check of
+     * SendingTime, 65,536 ClOrdIDs, milliseconds, plain links.
      */
     public static FixGatewayConfig of(InetSocketAddress address, int gateway, List<FixSessionConfig> sessions) {
         return new FixGatewayConfig(

@@ -14,7 +14,8 @@ import org.outcry.gateway.logon.PasswordHash;
  * @param participant the participant that it belongs to
  * @param password the hash of the Password (554) that its Logon must carry; null if none is required
  * @param version the version of the standard
- * @param dropCopyOf the participants whose execution reports it gets, in place of orders of its own; empty for an order entry session
+ * @param dropCopyOf the participants whose execution reports it gets, in place of orders of its own; empty for an order
+ *     entry session
  */
 public record FixSessionConfig(
         int session,

@@ -21,7 +21,8 @@ import org.outcry.gateway.tls.TlsSection;
  * @param versions the versions of sessions that do not speak FIX 4.4, by number
  * @param dropCopies the participants whose reports drop copy sessions get, by number of the session
  * @param timestampPlaces digits after the second in times sent: 3, 6 or 9
- * @param ignoresUnknownFields whether fields that the version does not have for a message are ignored, instead of rejected
+ * @param ignoresUnknownFields whether fields that the version does not have for a message are ignored, instead of
+ *     rejected
  * @param tls the certificate of the listener; null for none
  */
 public record FixSettings(
@@ -61,7 +62,9 @@ public record FixSettings(
                 certificate);
     }
 
-    /** Creates settings for sessions of FIX 4.4 with heartbeat intervals up to 300 s, whose SendingTime is not checked. */
+    /**
+     * Creates settings for sessions of FIX 4.4 with heartbeat intervals up to 300 s, whose SendingTime is not checked.
+     */
     public FixSettings(
             InetSocketAddress listen,
             int maxConnections,

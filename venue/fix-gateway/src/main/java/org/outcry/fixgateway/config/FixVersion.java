@@ -111,7 +111,10 @@ public enum FixVersion {
         };
     }
 
-    /** Returns the ExecType (150) for one of FIX 4.4. In FIX 4.2, trades, busts and status reports have that of the OrdStatus. */
+    /**
+     * Returns the ExecType (150) for one of FIX 4.4. In FIX 4.2, trades, busts and status reports have that of the
+     * OrdStatus.
+     */
     public char execType(char execType, char ordStatus) {
         return this == FIX_4_2 && (execType == 'F' || execType == 'H' || execType == 'I') ? ordStatus : execType;
     }
@@ -157,7 +160,10 @@ public enum FixVersion {
         return this != FIX_4_2;
     }
 
-    /** Returns the QuoteRejectReason (300), which a rejected quote must have. FIX 4.2 has no reason for a spread, and no other reason. */
+    /**
+     * Returns the QuoteRejectReason (300), which a rejected quote must have. FIX 4.2 has no reason for a spread, and no
+     * other reason.
+     */
     public int quoteRejectReason(int reason) {
         if (this != FIX_4_2 || (reason <= HIGHEST_QUOTE_REJECT_REASON_42 && reason != INVALID_BID_ASK_SPREAD)) {
             return reason;

@@ -19,8 +19,8 @@ import org.outcry.link.Turn;
 import org.outcry.link.Turns;
 
 /**
- * TCP connection of a participant, from the first byte to the end: its socket, buffers and, after a Logon, its session. Used on the
- * gateway's thread.
+ * TCP connection of a participant, from the first byte to the end: its socket, buffers and, after a Logon, its session.
+ * Used on the gateway's thread.
  */
 public final class Connection {
     private static final long LINGER_NS = 2_000_000_000L;
@@ -33,7 +33,10 @@ public final class Connection {
         FAILED,
         /** Reads nothing more. Buffered output is sent, and then the sending side is closed. */
         CLOSING,
-        /** Waits for the counterparty's end. Closing with unread input could discard the last messages before they are delivered. */
+        /**
+         * Waits for the counterparty's end. Closing with unread input could discard the last messages before they are
+         * delivered.
+         */
         DRAINING,
         CLOSED
     }
@@ -202,7 +205,9 @@ public final class Connection {
         return input.isWaiting() && !input.isEnded() && protocol.takesMessages();
     }
 
-    /** Returns whether there may be a whole message that can be processed: in the bytes read, or one that came early. */
+    /**
+     * Returns whether there may be a whole message that can be processed: in the bytes read, or one that came early.
+     */
     public boolean canDecode() {
         return (input.hasUndecoded() || protocol.hasEarly()) && protocol.takesMessages() && !inquiry.isActive();
     }

@@ -20,7 +20,10 @@ public final class DropCopy {
         return participants.get(participant);
     }
 
-    /** Continues after the last report that was copied, or with the day if there is none. Copies that were asked for before are not made. */
+    /**
+     * Continues after the last report that was copied, or with the day if there is none. Copies that were asked for
+     * before are not made.
+     */
     public void onLoggedOn(long dayEvent) {
         position = lastCopied == 0 ? Math.max(1, dayEvent) : lastCopied + 1;
         onTheirWay = 0;

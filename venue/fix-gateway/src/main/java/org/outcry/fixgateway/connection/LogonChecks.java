@@ -16,10 +16,11 @@ import org.outcry.gateway.logon.Verdict;
 import org.outcry.gateway.session.ConnectionNames;
 
 /**
- * Checks of Logons: of the terms for the connection; and of what takes time: the password, beside the gateway's thread, and the session's present connection if
- * there is one. That is asked for a sign of life by a TestRequest; a connection that gives none, as after a cut cable, loses the session. A connection of another
- * gateway can't be asked: it loses the session when it has had it for as long as a sign of life may take, so that two clients do not take a session from each other
- * without a pause. A Logon waits in its connection's input meanwhile.
+ * Checks of Logons: of the terms for the connection; and of what takes time: the password, beside the gateway's thread,
+ * and the session's present connection if there is one. That is asked for a sign of life by a TestRequest; a connection
+ * that gives none, as after a cut cable, loses the session. A connection of another gateway can't be asked: it loses
+ * the session when it has had it for as long as a sign of life may take, so that two clients do not take a session from
+ * each other without a pause. A Logon waits in its connection's input meanwhile.
  */
 public final class LogonChecks {
     private final Sessions sessions;

@@ -17,7 +17,9 @@ import org.outcry.link.ListeningSocket;
 import org.outcry.link.Newcomers;
 import org.outcry.link.Turns;
 
-/** Listening socket of the gateway, and the connections that it accepted until they are closed. The gateway's thread. */
+/**
+ * Listening socket of the gateway, and the connections that it accepted until they are closed. The gateway's thread.
+ */
 public final class OpenConnections {
     private final FixGatewayConfig config;
     private final GatewayListener listener;

@@ -12,8 +12,8 @@ import org.outcry.fix.WriteBuffer;
 import org.outcry.fixgateway.config.FixVersion;
 
 /**
- * Writer of the current outbound message, for a connection and an event, sent for the first time or repeated. A connection whose buffer
- * is full fails, because its counterparty reads too slowly.
+ * Writer of the current outbound message, for a connection and an event, sent for the first time or repeated. A
+ * connection whose buffer is full fails, because its counterparty reads too slowly.
  */
 public final class Outbound {
     /** The maximum length of a message of the venue, without those of market data. */

@@ -10,8 +10,8 @@ import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixVersion;
 
 /**
- * Writer of the Logout that refuses a logon. It is outside of the session's numbers, because another connection may own the session: its
- * MsgSeqNum is 0, and no event stands for it. Allocates.
+ * Writer of the Logout that refuses a logon. It is outside of the session's numbers, because another connection may own
+ * the session: its MsgSeqNum is 0, and no event stands for it. Allocates.
  */
 public final class RefusedLogon {
     private static final int MAX_BYTES = 512;

@@ -74,7 +74,9 @@ public final class Request {
         return readNs;
     }
 
-    /** Returns the connection's inquiry, with the identifier of this request. The answers have the route of the message. */
+    /**
+     * Returns the connection's inquiry, with the identifier of this request. The answers have the route of the message.
+     */
     public Inquiry inquiry(int idTag) {
         Inquiry inquiry = connection.inquiry();
         inquiry.setId(message(), idTag);

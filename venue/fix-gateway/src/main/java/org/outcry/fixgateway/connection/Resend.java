@@ -2,8 +2,8 @@
 package org.outcry.fixgateway.connection;
 
 /**
- * State of a resend for one connection: the requested numbers, then those that arrived meanwhile. Numbers are outbound MsgSeqNums.
- * Skipped numbers are sent as one gap fill.
+ * State of a resend for one connection: the requested numbers, then those that arrived meanwhile. Numbers are outbound
+ * MsgSeqNums. Skipped numbers are sent as one gap fill.
  */
 public final class Resend {
     private boolean active;

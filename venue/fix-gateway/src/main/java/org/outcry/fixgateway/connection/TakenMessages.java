@@ -7,7 +7,10 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixVersion;
 
-/** Rules for the messages of participants: the dictionary of a version, and the venue's own differences from it. docs/fix.md has these. */
+/**
+ * Rules for the messages of participants: the dictionary of a version, and the venue's own differences from it.
+ * docs/fix.md has these.
+ */
 public final class TakenMessages {
     /** Fields that requests need not have, or need not have if others name the order. */
     private static final int[] OPTIONAL = {

@@ -9,8 +9,8 @@ import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.MethodReader;
 
 /**
- * Handler of the events whose execution reports drop copy sessions get: all that have one but the answers to status requests. Writes the report of an event
- * that is wanted.
+ * Handler of the events whose execution reports drop copy sessions get: all that have one but the answers to status
+ * requests. Writes the report of an event that is wanted.
  */
 @MethodReader(VenueEvents.class)
 final class CopiedEvents extends ExecutionEvents {

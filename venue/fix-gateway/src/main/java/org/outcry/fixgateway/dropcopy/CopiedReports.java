@@ -9,8 +9,8 @@ import org.outcry.ordergateway.PastEvents;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Writer of the reports of drop copy sessions. The event of a copy refers to the event that is copied, and names its session. The report is
- * encoded again from it.
+ * Writer of the reports of drop copy sessions. The event of a copy refers to the event that is copied, and names its
+ * session. The report is encoded again from it.
  */
 public final class CopiedReports implements CopiedEvents.Wanted {
     private final EventFileReader log;

@@ -20,9 +20,10 @@ import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Sender of the commands that give drop copy sessions their reports. Each copy is an event of the drop copy session, so that it has a number,
- * can be repeated, and is made once whatever is killed: a session that logs on continues after the last event that was copied. The events are
- * read from the log in bounded steps, as far as the connection's buffer has room for the reports.
+ * Sender of the commands that give drop copy sessions their reports. Each copy is an event of the drop copy session, so
+ * that it has a number, can be repeated, and is made once whatever is killed: a session that logs on continues after
+ * the last event that was copied. The events are read from the log in bounded steps, as far as the connection's buffer
+ * has room for the reports.
  */
 public final class DropCopies implements CopiedEvents.Wanted {
     private static final int EVENTS_PER_TURN = 256;

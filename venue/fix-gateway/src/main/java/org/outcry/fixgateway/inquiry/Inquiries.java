@@ -19,8 +19,8 @@ import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.SessionCommands;
 
 /**
- * Handler of requests for reports: open orders, instruments, phases, and executions of the day. Each report is an event, so that it has a
- * number and can be repeated.
+ * Handler of requests for reports: open orders, instruments, phases, and executions of the day. Each report is an
+ * event, so that it has a number and can be repeated.
  */
 public final class Inquiries {
     /** The most reports of a connection in a turn. */
@@ -295,7 +295,10 @@ public final class Inquiries {
         send(inquiry, SessionMessageType.PHASE, number, ReportCodes.PHASE_ASKED, PhaseCodes.of(phase), done);
     }
 
-    /** Reports the next execution that was not busted meanwhile. If none is left, the number of trades is told again: none. */
+    /**
+     * Reports the next execution that was not busted meanwhile. If none is left, the number of trades is told again:
+     * none.
+     */
     private void reportExecution(GatewaySession session, Inquiry inquiry) {
         long execution = session.reports.executionAfter(inquiry.reported, inquiry.lastWanted);
         if (execution == 0) {

@@ -25,8 +25,9 @@ import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Books of the venue and writer of market data messages. The books are made of the events of the day from the first subscription on. The event
- * of a message is its number only: it has what the book is when it is written, and a resend fills its gap.
+ * Books of the venue and writer of market data messages. The books are made of the events of the day from the first
+ * subscription on. The event of a message is its number only: it has what the book is when it is written, and a resend
+ * fills its gap.
  */
 public final class MarketData {
     /** The bound of a message. */
@@ -64,7 +65,10 @@ public final class MarketData {
         return books;
     }
 
-    /** Adds a connection with subscriptions. The first one begins to make books, of the events from the start of the day. */
+    /**
+     * Adds a connection with subscriptions. The first one begins to make books, of the events from the start of the
+     * day.
+     */
     void subscribe(Connection connection, long dayEvent) {
         if (!subscribers.contains(connection)) {
             subscribers.add(connection);

@@ -23,8 +23,8 @@ import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.SessionCommands;
 
 /**
- * Handler of requests for market data, and sender of the commands that number its messages: for each session one at a time, at most one in an
- * interval, and only while its buffer has room. Changes meanwhile are told together.
+ * Handler of requests for market data, and sender of the commands that number its messages: for each session one at a
+ * time, at most one in an interval, and only while its buffer has room. Changes meanwhile are told together.
  */
 public final class MarketDataRequests {
     /** The shortest time between two messages of a session. */
@@ -112,7 +112,10 @@ public final class MarketDataRequests {
         received.consume();
     }
 
-    /** Asks for the next message of a connection whose books have changed, or ends a request if there are no books. Returns the number of commands. */
+    /**
+     * Asks for the next message of a connection whose books have changed, or ends a request if there are no books.
+     * Returns the number of commands.
+     */
     public int send(Connection connection, long lastEventNumber, long nowNs) {
         MarketSubscriptions subscriptions = connection.subscriptions();
         GatewaySession session = connection.session();
@@ -159,7 +162,10 @@ public final class MarketDataRequests {
         command.testReqId4 = id4;
     }
 
-    /** Rejects a request that lacks a required field, or has an identifier without room in an event. Returns whether it did. */
+    /**
+     * Rejects a request that lacks a required field, or has an identifier without room in an event. Returns whether it
+     * did.
+     */
     private boolean isRefused(Request request) {
         int required =
                 request.message().charValue(Tags.SUBSCRIPTION_REQUEST_TYPE) == '2' ? REQUIRED_TO_END : REQUIRED.length;

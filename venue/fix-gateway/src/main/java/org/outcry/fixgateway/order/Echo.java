@@ -8,9 +8,9 @@ import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixVersion;
 
 /**
- * Fields of a request that the venue does not interpret and repeats in its answers: the route of a third party, with OnBehalfOfCompID and
- * DeliverToCompID exchanged, identifiers, parties, Text, and a Symbol that is too long for an event. They are kept as encoded fields, in a record of {@link Echoes}; this is a view of
- * one.
+ * Fields of a request that the venue does not interpret and repeats in its answers: the route of a third party, with
+ * OnBehalfOfCompID and DeliverToCompID exchanged, identifiers, parties, Text, and a Symbol that is too long for an
+ * event. They are kept as encoded fields, in a record of {@link Echoes}; this is a view of one.
  */
 public final class Echo {
     /** The bound of the encoded fields of a request. A field that does not fit is not repeated. */
@@ -112,7 +112,9 @@ public final class Echo {
         return message.has(Tags.ON_BEHALF_OF_COMP_ID) || message.has(Tags.DELIVER_TO_COMP_ID);
     }
 
-    /** Copies the fields of a message that reports in a version have. The record has room for {@link #MAX_LENGTH} bytes. */
+    /**
+     * Copies the fields of a message that reports in a version have. The record has room for {@link #MAX_LENGTH} bytes.
+     */
     void set(FixDecoder message, FixVersion version) {
         int parts = partsOf(message);
         end = 0;

@@ -11,9 +11,9 @@ import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.ordergateway.UsedIds;
 
 /**
- * Fields to be repeated of a session's last requests that had any, by the identifier of the request. They are not in the event log: a restart
- * of the gateway forgets them. Hash table over records in native memory, one after the other as they came, in pages that are used again;
- * allocates such pages only to grow.
+ * Fields to be repeated of a session's last requests that had any, by the identifier of the request. They are not in
+ * the event log: a restart of the gateway forgets them. Hash table over records in native memory, one after the other
+ * as they came, in pages that are used again; allocates such pages only to grow.
  */
 public final class Echoes {
     /** The number of requests remembered; a power of two. */
@@ -57,7 +57,9 @@ public final class Echoes {
     private ByteBuffer[] pages = new ByteBuffer[0];
     private int freePage = NONE;
 
-    /** The place of the oldest record, and that of the next one. A place is the number of a page and an offset in it. */
+    /**
+     * The place of the oldest record, and that of the next one. A place is the number of a page and an offset in it.
+     */
     private int oldest;
 
     private int end;

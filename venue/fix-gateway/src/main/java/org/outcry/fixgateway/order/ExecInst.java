@@ -15,8 +15,8 @@ public final class ExecInst {
     static final char PEGGED = 'P';
 
     /**
-     * User-defined tag, used with ExecInst 6: Y to reprice a post-only order that would trade, instead of rejecting it. It is in the
-     * range for bilateral use.
+     * User-defined tag, used with ExecInst 6: Y to reprice a post-only order that would trade, instead of rejecting it.
+     * It is in the range for bilateral use.
      */
     private static final int POST_ONLY_REPRICE = 20_001;
 

@@ -7,8 +7,8 @@ import org.outcry.fix.FixDecoder;
 import org.outcry.ordergateway.LiveOrder;
 
 /**
- * Request of a connection that several reports answer. They are asked of the venue one by one, and the last consumes the number of the
- * request. Until then the connection reads no further message.
+ * Request of a connection that several reports answer. They are asked of the venue one by one, and the last consumes
+ * the number of the request. Until then the connection reads no further message.
  */
 public final class Inquiry {
     /** Subject of the reports. */

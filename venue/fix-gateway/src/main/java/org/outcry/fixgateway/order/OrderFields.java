@@ -11,8 +11,8 @@ import org.outcry.fix.Tags;
 import org.outcry.ordergateway.Instrument;
 
 /**
- * Conversion of the fields of the current message to the venue's types. A well-formed but impossible value sets the refusal, of which the
- * first is kept. A malformed value sets the malformed tag.
+ * Conversion of the fields of the current message to the venue's types. A well-formed but impossible value sets the
+ * refusal, of which the first is kept. A malformed value sets the malformed tag.
  */
 public final class OrderFields {
     private RejectReason refusal = RejectReason.NONE;

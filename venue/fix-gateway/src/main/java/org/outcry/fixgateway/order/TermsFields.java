@@ -87,7 +87,10 @@ public final class TermsFields {
                 : 0;
     }
 
-    /** Writes the terms that an execution report repeats, with the quantity as of its event: what is executed and what is open. */
+    /**
+     * Writes the terms that an execution report repeats, with the quantity as of its event: what is executed and what
+     * is open.
+     */
     public static void put(
             FixEncoder report,
             OrderTerms terms,

@@ -16,7 +16,10 @@ import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.PastEvents;
 
-/** Writer of MassQuoteAcknowledgement: the answer to a mass quote with its rejected entries, to a cancel of quotes, and the news of pulled quotes. */
+/**
+ * Writer of MassQuoteAcknowledgement: the answer to a mass quote with its rejected entries, to a cancel of quotes, and
+ * the news of pulled quotes.
+ */
 public final class QuoteReports {
     /** The most that a rejected entry takes, in a set of its own. */
     private static final int ENTRY_BYTES = 64;
@@ -44,7 +47,10 @@ public final class QuoteReports {
         }
     }
 
-    /** Writes the answer to a mass quote; a gap fill in its place if rejected entries are no longer kept: without them it would say that they were taken. */
+    /**
+     * Writes the answer to a mass quote; a gap fill in its place if rejected entries are no longer kept: without them
+     * it would say that they were taken.
+     */
     public void massQuoteDone(QuoteAnswer event) {
         int count = read(event);
         if (count == GONE) {

@@ -59,8 +59,8 @@ final class Reasons {
     }
 
     /**
-     * Returns the MassCancelRejectReason (532); -1 if none applies. The standard's 99 is no character, which the type of the field in FIX 4.4
-     * is.
+     * Returns the MassCancelRejectReason (532); -1 if none applies. The standard's 99 is no character, which the type
+     * of the field in FIX 4.4 is.
      */
     static int massCancelRejectReason(RejectReason reason) {
         return switch (reason) {

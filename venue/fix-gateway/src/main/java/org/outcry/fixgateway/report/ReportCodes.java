@@ -29,7 +29,10 @@ public final class ReportCodes {
     /** Reference of one definition of the list of all; its end is their number. */
     public static final int DEFINITION_OF_LIST = 6;
 
-    /** Kinds of reports of phases: TradingSessionStatus at a request and at a change, SecurityStatus at a request and at a change. */
+    /**
+     * Kinds of reports of phases: TradingSessionStatus at a request and at a change, SecurityStatus at a request and at
+     * a change.
+     */
     public static final int PHASE_ASKED = 0;
 
     public static final int PHASE_CHANGED = 1;

@@ -25,7 +25,10 @@ final class ReportEcho {
         route = fields;
     }
 
-    /** Sets the next report as the answer to a status request, which has the route of that request and the fields of the order with a ClOrdID. */
+    /**
+     * Sets the next report as the answer to a status request, which has the route of that request and the fields of the
+     * order with a ClOrdID.
+     */
     void of(@Nullable GatewaySession source, ClOrdId name, OrderStatus event) {
         of(source, name);
         boolean mass = event.reportsLeft > 0;

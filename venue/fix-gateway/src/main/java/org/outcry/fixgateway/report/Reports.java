@@ -40,7 +40,10 @@ import org.outcry.ordergateway.KnownOrder;
 import org.outcry.ordergateway.PastEvents;
 import org.outcry.ordergateway.SessionOrders;
 
-/** Writer of order events as execution reports and cancel rejects. Fields that are not in the event come from the order's terms. */
+/**
+ * Writer of order events as execution reports and cancel rejects. Fields that are not in the event come from the
+ * order's terms.
+ */
 public final class Reports implements EventMessages {
     private static final String NONE = "NONE";
 
@@ -173,7 +176,9 @@ public final class Reports implements EventMessages {
         end();
     }
 
-    /** Writes the report of a bust; a gap fill in its place if the bust names no execution of its session that is kept. */
+    /**
+     * Writes the report of a bust; a gap fill in its place if the bust names no execution of its session that is kept.
+     */
     @Override
     public void busted(TradeBusted event) {
         OrderExecuted execution = past.execution(event);

@@ -21,8 +21,8 @@ public final class NamedOrders {
     }
 
     /**
-     * Returns the open order that a cancel or replace is about, and sets its ClOrdID; null if it is not open. The ClOrdID of an ended one is set
-     * too, so that the answer has its state. A request by a former ClOrdID is refused.
+     * Returns the open order that a cancel or replace is about, and sets its ClOrdID; null if it is not open. The
+     * ClOrdID of an ended one is set too, so that the answer has its state. A request by a former ClOrdID is refused.
      */
     @Nullable
     LiveOrder find(SessionOrders orders, FixDecoder message, OrderFields fields, ClOrdId origClOrdId) {

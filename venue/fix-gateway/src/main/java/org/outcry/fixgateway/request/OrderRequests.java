@@ -31,8 +31,8 @@ import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.SessionCommands;
 
 /**
- * Conversion of application messages to commands. Each message makes exactly one command: an order, a request, or a reject. A well-formed
- * request that is not possible becomes a command with a refusal, so that an event answers it.
+ * Conversion of application messages to commands. Each message makes exactly one command: an order, a request, or a
+ * reject. A well-formed request that is not possible becomes a command with a refusal, so that an event answers it.
  */
 public final class OrderRequests {
     private static final int CL_ORD_ID_BYTES = 24;

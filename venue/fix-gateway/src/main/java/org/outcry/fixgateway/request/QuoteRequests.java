@@ -144,7 +144,10 @@ final class QuoteRequests {
         return value(message, field, decimals, entry, RejectReason.PRICE_OFF_TICK, RejectReason.PRICE_TOO_HIGH);
     }
 
-    /** Returns a side's quantity: its own, or, of a side with a price, that of the message. A side without a price is withdrawn. */
+    /**
+     * Returns a side's quantity: its own, or, of a side with a price, that of the message. A side without a price is
+     * withdrawn.
+     */
     private long lots(
             FixDecoder message,
             int tag,

@@ -22,8 +22,8 @@ import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Reader of old events for one connection. Requested application messages are repeated, session messages become gap fills. Events that
- * arrived meanwhile are written for the first time.
+ * Reader of old events for one connection. Requested application messages are repeated, session messages become gap
+ * fills. Events that arrived meanwhile are written for the first time.
  */
 @MethodReader(VenueEvents.class)
 public final class ResendEvents extends ReportedEvents {
@@ -103,8 +103,8 @@ public final class ResendEvents extends ReportedEvents {
     }
 
     /**
-     * Processes an event of the session protocol: writes it if it is new, otherwise adds it to the gap. Returns whether it was set up for
-     * writing.
+     * Processes an event of the session protocol: writes it if it is new, otherwise adds it to the gap. Returns whether
+     * it was set up for writing.
      */
     private boolean tellOwn(int number, int sessionEventNumber) {
         Connection target = connection;

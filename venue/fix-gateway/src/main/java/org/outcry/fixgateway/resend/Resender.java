@@ -13,8 +13,9 @@ import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Handler of resend requests. It reads the event log in bounded steps, limited by the room in the connection's buffer. The bound doubles
- * while the gateway has nothing else to do. Events that arrive meanwhile are not buffered, because they are read from the log afterwards.
+ * Handler of resend requests. It reads the event log in bounded steps, limited by the room in the connection's buffer.
+ * The bound doubles while the gateway has nothing else to do. Events that arrive meanwhile are not buffered, because
+ * they are read from the log afterwards.
  */
 public final class Resender {
     private static final int EVENTS_PER_BUSY_TURN = 256;
@@ -115,7 +116,10 @@ public final class Resender {
         }
     }
 
-    /** Continues, after all requested numbers were sent, with the events that arrived meanwhile. Returns false if there are none. */
+    /**
+     * Continues, after all requested numbers were sent, with the events that arrived meanwhile. Returns false if there
+     * are none.
+     */
     private boolean skipAhead(Connection connection, GatewaySession session) {
         if (connection.lastSentSeqNum() >= session.index.last()) {
             return false;
