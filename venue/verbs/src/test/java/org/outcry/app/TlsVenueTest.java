@@ -220,7 +220,8 @@ final class TlsVenueTest {
         }
         assertThat(lines)
                 .contains(
-                        "OPEN to other machines: native.listen=/0.0.0.0:0: no TLS (add a section tls with certificate and"
+                        "OPEN to other machines: native.listen=/0.0.0.0:0: no TLS (add a section tls with"
+                                + " certificate and"
                                 + " key)",
                         "OPEN to other machines: fix.listen=/0.0.0.0:0: no TLS (add a section tls with certificate and"
                                 + " key); neither a password nor a certificate of its own for ALPHA, BETA"

@@ -39,7 +39,10 @@ import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.StartRefusedException;
 import org.outcry.verbs.run.Listening;
 
-/** Nodes of a running venue: one whose folder is filled from another one, one that is forgotten, and a gateway that goes from one to another. */
+/**
+ * Nodes of a running venue: one whose folder is filled from another one, one that is forgotten, and a gateway that goes
+ * from one to another.
+ */
 class ClusterNodesTest {
     private static final int NODES = 3;
     private static final String LOOPBACK = "127.0.0.1";

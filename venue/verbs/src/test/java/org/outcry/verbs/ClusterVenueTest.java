@@ -77,7 +77,10 @@ class ClusterVenueTest {
         all.endAndCompare(nodes, 4L * ORDERS);
     }
 
-    /** Its gateway is in a process of its own, so the client notices nothing of the nodes that are killed, and no order is rejected. */
+    /**
+     * Its gateway is in a process of its own, so the client notices nothing of the nodes that are killed, and no order
+     * is rejected.
+     */
     @Test
     void shouldKeepConnectionsOfAGatewayInAProcessOfItsOwn() throws Exception {
         NodeFolders all = newFolders();

@@ -24,7 +24,10 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
-/** Venue in a process of its own whose files were damaged while it was down: it does not start and names the file, or says what it has made whole and serves. */
+/**
+ * Venue in a process of its own whose files were damaged while it was down: it does not start and names the file, or
+ * says what it has made whole and serves.
+ */
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class DamagedVenueTest {
     private static final int ORDERS = 1_500;

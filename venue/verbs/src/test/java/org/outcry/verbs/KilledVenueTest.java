@@ -16,7 +16,10 @@ import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 
-/** Test of a venue in a process of its own, killed under load and in the middle of a resend of drop copies, and restarted. */
+/**
+ * Test of a venue in a process of its own, killed under load and in the middle of a resend of drop copies, and
+ * restarted.
+ */
 class KilledVenueTest {
     private static final int ORDERS = 6_000;
     private static final int[] KILLED_AFTER = {700, 2_300, 4_100};

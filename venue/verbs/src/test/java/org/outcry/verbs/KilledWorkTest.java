@@ -38,8 +38,8 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * A venue in a process of its own, killed in the middle of its own work: while it archives, writes bookmarks, is given another configuration, starts a day.
- * Once each, or twenty times with {@code -Doutcry.long=true}.
+ * A venue in a process of its own, killed in the middle of its own work: while it archives, writes bookmarks, is given
+ * another configuration, starts a day. Once each, or twenty times with {@code -Doutcry.long=true}.
  */
 @Timeout(900)
 @Execution(ExecutionMode.SAME_THREAD)
@@ -47,7 +47,8 @@ class KilledWorkTest {
     private static final int KILLS = Boolean.getBoolean("outcry.long") ? 20 : 1;
     private static final int ORDERS = 1_500;
     private static final String FILES =
-            "{segment: 64KiB, snapshotEvery: 300, keepSnapshots: 2, keepBytes: 128KiB, keepEventsBytes: 128KiB, archive: archive}";
+            "{segment: 64KiB, snapshotEvery: 300, keepSnapshots: 2, keepBytes: 128KiB, keepEventsBytes: 128KiB,"
+                    + " archive: archive}";
     private static final String VENUE = """
             name: OUTCRY
             journal: %s
@@ -146,8 +147,8 @@ class KilledWorkTest {
     }
 
     /**
-     * Each of a venue of its own, whose next day starts a few seconds after it. Where the venue takes longer to have its orders, the next one has twice the
-     * time.
+     * Each of a venue of its own, whose next day starts a few seconds after it. Where the venue takes longer to have
+     * its orders, the next one has twice the time.
      */
     @Test
     void shouldGoOnAfterAKillWhileADayStarts() throws Exception {
@@ -249,7 +250,10 @@ class KilledWorkTest {
         client.await("every order has its outcome", () -> client.outcomes.size() == client.sent);
     }
 
-    /** Sends orders until both snapshots that are kept are newer than the first file of the journal. How many that takes depends on how fast snapshots are. */
+    /**
+     * Sends orders until both snapshots that are kept are newer than the first file of the journal. How many that takes
+     * depends on how fast snapshots are.
+     */
     private void tradeUntilAFileIsOld(OrderCounter client) throws IOException {
         int part = ORDERS;
         do {

@@ -33,8 +33,8 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * A venue that is started anew on each of many days, in virtual time: what stays on the disk, and what a start reads, is bounded. Seven
- * days, or thirty with {@code -Doutcry.long=true}.
+ * A venue that is started anew on each of many days, in virtual time: what stays on the disk, and what a start reads,
+ * is bounded. Seven days, or thirty with {@code -Doutcry.long=true}.
  */
 @Timeout(600)
 final class LastingVenueTest {

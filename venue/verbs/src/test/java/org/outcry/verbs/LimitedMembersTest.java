@@ -17,7 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Outcry;
 
-/** Members over FIX whose participants have limits, in a venue process that is killed; an operator changes the limits between their orders. */
+/**
+ * Members over FIX whose participants have limits, in a venue process that is killed; an operator changes the limits
+ * between their orders.
+ */
 class LimitedMembersTest {
     private static final String GROSS = "8 3 participant's limit of gross open value";
     private static final String POSITION = "8 3 participant's position limit";

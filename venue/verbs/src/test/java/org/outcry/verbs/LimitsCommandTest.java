@@ -104,9 +104,9 @@ final class LimitsCommandTest {
                             "2 BETA BOLT short 0 0 lots 0");
             assertThat(limits(venue, "BOLT", "--json")).isEqualTo(ExitCode.DONE);
             assertThat(out.toString())
-                    .contains(
-                            "\"limits\":[{\"participant\":2,\"compIds\":[\"BETA\"],\"limit\":\"short\",\"instrument\":2,"
-                                    + "\"symbol\":\"BOLT\",\"used\":0,\"usedPercent\":0,\"of\":0,\"unit\":\"lots\"}]}");
+                    .contains("\"limits\":[{\"participant\":2,\"compIds\":[\"BETA\"],\"limit\":\"short\","
+                            + "\"instrument\":2,"
+                            + "\"symbol\":\"BOLT\",\"used\":0,\"usedPercent\":0,\"of\":0,\"unit\":\"lots\"}]}");
             assertThat(limits(venue, "ACME")).isEqualTo(ExitCode.DONE);
             assertThat(words()).containsExactly("no limits");
         }

@@ -67,7 +67,9 @@ final class OlderFolder {
                 (piece, offset, length) -> append(file, piece, offset, length));
     }
 
-    /** Returns a receiver of calls that passes them on, with older rules, and leaves the end to the writer of the file. */
+    /**
+     * Returns a receiver of calls that passes them on, with older rules, and leaves the end to the writer of the file.
+     */
     private static EngineState older(EngineState to) {
         return (EngineState) Proxy.newProxyInstance(
                 EngineState.class.getClassLoader(), new Class<?>[] {EngineState.class}, (proxy, method, args) -> {

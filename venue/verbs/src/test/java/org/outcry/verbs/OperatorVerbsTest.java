@@ -109,7 +109,10 @@ class OperatorVerbsTest {
         assertThat(outcry(List.of("audit", data, "--expect", "abc"))).isEqualTo(ExitCode.USAGE);
     }
 
-    /** Each verb by names that only the venue has: its configuration file is an older one, which lacks an instrument and a session. */
+    /**
+     * Each verb by names that only the venue has: its configuration file is an older one, which lacks an instrument and
+     * a session.
+     */
     @Test
     void shouldKnowWhatWasDefinedByCommand() throws IOException {
         String native0 = "native: {listen: '127.0.0.1:0'}\n";

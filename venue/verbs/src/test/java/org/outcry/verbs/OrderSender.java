@@ -31,7 +31,10 @@ public final class OrderSender implements FixListener {
         await("logon", session::isLoggedOn);
     }
 
-    /** Sends a limit order at a whole price. Returns ExecType of its first report, and if it is rejected OrdRejReason and Text after that. */
+    /**
+     * Sends a limit order at a whole price. Returns ExecType of its first report, and if it is rejected OrdRejReason
+     * and Text after that.
+     */
     public String order(char side, int quantity, int price) {
         report = "";
         session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)

@@ -120,7 +120,8 @@ final class ReloadTest {
             assertThat(reload(venue, VENUE + AFTER)).as(out::toString).isEqualTo(ExitCode.DONE);
             assertThat(out.toString().lines())
                     .containsExactly(
-                            "applied      limits are changed from [1000000, 100000, 1000, 100, 1000] to [2000000, 100000,"
+                            "applied      limits are changed from [1000000, 100000, 1000, 100, 1000] to [2000000,"
+                                    + " 100000,"
                                     + " 1000, 100, 1000]",
                             "applied      participant 2 is added",
                             "applied      phase schedule 1 is added",
@@ -189,9 +190,11 @@ final class ReloadTest {
             assertThat(reload(venue, changed)).isEqualTo(ExitCode.FAILED);
             assertThat(out.toString().lines())
                     .containsExactly(
-                            "applied      configuration: calendar.zone holds from the next date on, sessions.1.resetAt holds"
+                            "applied      configuration: calendar.zone holds from the next date on,"
+                                    + " sessions.1.resetAt holds"
                                     + " from the next date on",
-                            "REFUSED      instruments.1.referencePrice: used only while the instrument has none; the command"
+                            "REFUSED      instruments.1.referencePrice: used only while the instrument has none;"
+                                    + " the command"
                                     + " setReferencePrice changes it",
                             "REFUSED      itch.heartbeat: read at a start only; start the venue again for it",
                             "REFUSED      journal.segment: read at a start only; start the venue again for it",
@@ -332,7 +335,8 @@ final class ReloadTest {
             assertThat(reload(venue, VENUE + BEFORE, "--json")).isEqualTo(ExitCode.FAILED);
             assertThat(out.toString())
                     .contains(
-                            "\"change\":\"instrument 2 BOLT is removed\",\"reason\":\"it has 1 open orders; --retire cancels",
+                            "\"change\":\"instrument 2 BOLT is removed\",\"reason\":\"it has 1 open orders;"
+                                    + " --retire cancels",
                             "\"change\":\"session 2 A-PARTICIPANT-WITH-A-LONG-NAME is removed\",\"reason\":",
                             "a limit can't be lowered");
             assertThat(reload(venue, VENUE + "limits: {orders: 2000000}\n" + BEFORE, "--retire"))

@@ -34,8 +34,8 @@ import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * Upgrade of a folder with older rules that was left in order, by a day of trading whose folder {@link OlderFolder} rewrites: two files of
- * events, orders good till cancelled, controls, a tick table, a phase schedule.
+ * Upgrade of a folder with older rules that was left in order, by a day of trading whose folder {@link OlderFolder}
+ * rewrites: two files of events, orders good till cancelled, controls, a tick table, a phase schedule.
  */
 class UpgradeTest {
     private static final int FILLING_ORDERS = 520;
@@ -225,7 +225,10 @@ class UpgradeTest {
         return out.toString();
     }
 
-    /** Copies a folder as it stands, as a kill would leave it. A file that is being written anew may be gone when its turn comes. */
+    /**
+     * Copies a folder as it stands, as a kill would leave it. A file that is being written anew may be gone when its
+     * turn comes.
+     */
     private void copy(String from, String to) throws IOException {
         Path target = Files.createDirectory(folder.resolve(to));
         for (Path file : OlderFolder.files(folder.resolve(from))) {

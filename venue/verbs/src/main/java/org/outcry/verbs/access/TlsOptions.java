@@ -13,7 +13,9 @@ import org.outcry.link.TlsIdentity;
 import org.outcry.link.TlsTrust;
 import picocli.CommandLine.Option;
 
-/** Options of commands that connect to a listener with TLS. The certificate must be for the host that is connected to. */
+/**
+ * Options of commands that connect to a listener with TLS. The certificate must be for the host that is connected to.
+ */
 public final class TlsOptions {
     @Option(names = "--tls", description = "With TLS, and the issuers of certificates that the JDK trusts.")
     private boolean tls;

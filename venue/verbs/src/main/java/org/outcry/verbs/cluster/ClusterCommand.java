@@ -124,7 +124,8 @@ public final class ClusterCommand implements ParentVerb {
     @Command(
             name = "seed",
             description = {
-                "Fills the empty data folder of a node with the files of another one, which runs. The node can be started"
+                "Fills the empty data folder of a node with the files of another one, which runs. The node can be"
+                        + " started"
                         + " then, and writes the same bytes.",
                 "Needs an operator's token. A filling that was interrupted is begun anew by the same command.",
                 "Exit code 2 if the folder is not empty, or the other node has other settings."
@@ -173,7 +174,8 @@ public final class ClusterCommand implements ParentVerb {
     @Command(
             name = "forget",
             description = {
-                "Has the nodes keep the log no longer for a node that is away. When it comes back, and they have removed"
+                "Has the nodes keep the log no longer for a node that is away. When it comes back, and they have"
+                        + " removed"
                         + " what it needs, it ends and asks to be filled by 'outcry cluster seed'.",
                 "Needs an operator's token. Exit code 1 if the node is alive or unknown, or no majority would remain."
             },

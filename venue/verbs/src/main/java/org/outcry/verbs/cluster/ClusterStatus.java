@@ -57,7 +57,10 @@ final class ClusterStatus {
         return leader == null ? 0 : Math.max(0, leader.commandNumber() - node.commandNumber());
     }
 
-    /** Returns the time by the leader's clock since the last command of a node that lacks others; 0 for a node that has all, or did not answer. */
+    /**
+     * Returns the time by the leader's clock since the last command of a node that lacks others; 0 for a node that has
+     * all, or did not answer.
+     */
     private long lagNs(NodeAnswer node) {
         return leader == null || !isBehind(node) ? 0 : Math.max(0, leader.clockNs() - node.commandTimeNs());
     }

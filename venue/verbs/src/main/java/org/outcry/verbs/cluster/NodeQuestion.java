@@ -17,7 +17,10 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.verbs.access.Reason;
 
-/** Question to one node of a cluster, by its native API: for its state, or to forget another one. A node that is down does not delay the others for long. */
+/**
+ * Question to one node of a cluster, by its native API: for its state, or to forget another one. A node that is down
+ * does not delay the others for long.
+ */
 final class NodeQuestion implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(3);
     private static final long FORGET_PATIENCE_NS = TimeUnit.SECONDS.toNanos(15);

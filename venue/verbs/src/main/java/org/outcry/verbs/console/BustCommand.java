@@ -12,8 +12,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "bust",
         description = {
-            "Busts a trade of a running venue, one of the last 1,000: both sides get a report, and the feed a broken trade.",
-            "Exit code 1 if the venue rejects it, or it waits for a second operator; 3 if there is no console, or no such trade."
+            "Busts a trade of a running venue, one of the last 1,000: both sides get a report, and the feed a"
+                    + " broken trade.",
+            "Exit code 1 if the venue rejects it, or it waits for a second operator; 3 if there is no console, or"
+                    + " no such trade."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry bust 14417 --dry-run", "Example: outcry bust 14417 --reason \"wrong price\""})

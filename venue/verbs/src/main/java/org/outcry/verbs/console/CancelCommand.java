@@ -12,8 +12,10 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "cancel",
         description = {
-            "Cancels an order of a running venue, whoever entered it: its session gets a report, and the feed a delete.",
-            "Exit code 1 if the venue rejects it, or it waits for a second operator; 3 if there is no console, or no such order."
+            "Cancels an order of a running venue, whoever entered it: its session gets a report, and the feed a"
+                    + " delete.",
+            "Exit code 1 if the venue rejects it, or it waits for a second operator; 3 if there is no console, or"
+                    + " no such order."
         },
         mixinStandardHelpOptions = true,
         footer = {

@@ -18,7 +18,8 @@ final class ConsoleAddress {
     /**
      * Returns the URL of the console that runs on a data folder.
      *
-     * @throws IOException if there is none: a file that a killed venue left leads to whoever listens there now, who would be shown a token
+     * @throws IOException if there is none: a file that a killed venue left leads to whoever listens there now, who
+     *     would be shown a token
      */
     static String in(Path data) throws IOException {
         Path file = data.resolve(FILE);

@@ -14,8 +14,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "order",
         description = {
-            "Prints the life of an order of a running venue, out of its event log: from its acceptance to its end, and the"
-                    + " operator who ended it. The order is open, or ended lately; 'outcry sql' asks for those of all days.",
+            "Prints the life of an order of a running venue, out of its event log: from its acceptance to its end,"
+                    + " and the"
+                    + " operator who ended it. The order is open, or ended lately; 'outcry sql' asks for those of"
+                    + " all days.",
             "Exit code 3 if there is no console, or no such order."
         },
         mixinStandardHelpOptions = true,

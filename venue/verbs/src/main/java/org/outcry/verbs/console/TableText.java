@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Table as text, with columns as wide as their longest cell. A title that begins with {@code >} stands at the right. */
+/**
+ * Table as text, with columns as wide as their longest cell. A title that begins with {@code >} stands at the right.
+ */
 final class TableText {
     private final List<String> titles;
     private final List<List<String>> rows = new ArrayList<>();

@@ -15,7 +15,9 @@ import org.outcry.itch.feed.BestPricesClient;
 import org.outcry.itch.feed.FeedClientConfig;
 import org.outcry.wire.text.Json;
 
-/** Follower of a conflated stream that prints, once a second, its state and the instruments that changed. One thread. */
+/**
+ * Follower of a conflated stream that prints, once a second, its state and the instruments that changed. One thread.
+ */
 final class BestPricesWatch implements ItchListener, Watch {
     private static final long TELL_NS = 1_000_000_000L;
 

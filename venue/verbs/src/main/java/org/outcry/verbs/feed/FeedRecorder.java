@@ -17,8 +17,9 @@ import org.outcry.itch.file.PcapngWriter;
 import org.outcry.soup.SessionName;
 
 /**
- * Books of a feed that is also written to a file: its messages to a BinaryFILE, or the packets of its lines to a capture, if the name ends with
- * {@code .pcapng}. A snapshot begins a BinaryFILE, so that each alone gives the books. A failed write throws {@link UncheckedIOException}.
+ * Books of a feed that is also written to a file: its messages to a BinaryFILE, or the packets of its lines to a
+ * capture, if the name ends with {@code .pcapng}. A snapshot begins a BinaryFILE, so that each alone gives the books. A
+ * failed write throws {@link UncheckedIOException}.
  */
 final class FeedRecorder implements FeedListener, AutoCloseable {
     private static final String CAPTURE = ".pcapng";

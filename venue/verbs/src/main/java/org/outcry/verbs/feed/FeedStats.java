@@ -12,7 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.outcry.runtime.CountersFile;
 
-/** Counters of a venue's feed by agent and stream, with a verdict on each, and the times in which streams were behind. */
+/**
+ * Counters of a venue's feed by agent and stream, with a verdict on each, and the times in which streams were behind.
+ */
 final class FeedStats {
     static final String STREAM = "stream:";
     private static final String LAG = "lag:";

@@ -20,7 +20,9 @@ import org.outcry.itch.feed.FeedClientConfig;
 import org.outcry.itch.feed.FeedCounters;
 import org.outcry.wire.text.Json;
 
-/** Follower of a feed that tells its state once a second, and the best levels of a book when they changed. One thread. */
+/**
+ * Follower of a feed that tells its state once a second, and the best levels of a book when they changed. One thread.
+ */
 final class FeedWatch implements Watch {
     private static final long TELL_NS = 1_000_000_000L;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
@@ -103,7 +105,8 @@ final class FeedWatch implements Watch {
         String failure = books.isReady() ? "" : "  " + client.snapshotFailure();
         return String.format(
                 Locale.ROOT,
-                "%-7s next %,d  %,d messages/s  %,d orders  packets%s  gaps %,d (%,d repaired)  snapshots %,d  conflicts %,d%s%s",
+                "%-7s next %,d  %,d messages/s  %,d orders  packets%s  gaps %,d (%,d repaired)  snapshots %,d "
+                        + " conflicts %,d%s%s",
                 state,
                 client.nextNumber(),
                 perSecond,

@@ -15,8 +15,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "instruments",
         description = {
-            "Prints the instruments of a running venue's feed, as its snapshot server sends them: CSV with a heading, or one JSON object in each line.",
-            "They have what the directory message of ITCH has no field for: decimals, tick, tick table with its rows, bounds."
+            "Prints the instruments of a running venue's feed, as its snapshot server sends them: CSV with a"
+                    + " heading, or one JSON object in each line.",
+            "They have what the directory message of ITCH has no field for: decimals, tick, tick table with its"
+                    + " rows, bounds."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry feed instruments --json"})

@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Sends the messages of a BinaryFILE by MoldUDP64, at the times that they have, or faster.",
             "Missed messages can be re-requested while it runs. There are no snapshots: clients begin at number 1.",
-            "Of a capture (pcapng, pcap) it sends the packets as they are: those to the first address in it to the first"
+            "Of a capture (pcapng, pcap) it sends the packets as they are: those to the first address in it to the"
+                    + " first"
                     + " --to, those to the second one to the second --to."
         },
         mixinStandardHelpOptions = true,

@@ -12,8 +12,8 @@ import org.outcry.itch.mold.MoldPacket;
 import org.outcry.itch.mold.SendLine;
 
 /**
- * Packets of a capture, sent as they are: sessions, numbers, losses and all. The first address in it goes to the first line, the second one to the
- * second; packets to further addresses are counted, and not sent.
+ * Packets of a capture, sent as they are: sessions, numbers, losses and all. The first address in it goes to the first
+ * line, the second one to the second; packets to further addresses are counted, and not sent.
  */
 final class SentCapture implements SentFeed {
     private final CaptureReader capture;

@@ -27,11 +27,15 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "stats",
         description = {
-            "Prints the counters of a venue's feed, running or not: of each agent its state, how many events it is behind, and what it did.",
-            "Streams follow, with the holes that they left in their numbers because they were too far behind, and the last 16 times",
+            "Prints the counters of a venue's feed, running or not: of each agent its state, how many events it is"
+                    + " behind, and what it did.",
+            "Streams follow, with the holes that they left in their numbers because they were too far behind, and"
+                    + " the last 16 times",
             "in which streams were behind: when, for how long, by how many events, and how many messages they skipped.",
-            "Largest values (maxBatch, maxBehind, maxBehindMs) are those since the last 'feed stats' of the running venue.",
-            "States: ok; behind; stuck, if an agent made no turn for 2 s; of a stream, skipping while it leaves a hole.",
+            "Largest values (maxBatch, maxBehind, maxBehindMs) are those since the last 'feed stats' of the"
+                    + " running venue.",
+            "States: ok; behind; stuck, if an agent made no turn for 2 s; of a stream, skipping while it leaves a"
+                    + " hole.",
             "If the venue does not run: dead, and the state that it was in at its end."
         },
         mixinStandardHelpOptions = true,

@@ -14,7 +14,10 @@ import org.outcry.itch.feed.FeedListener;
 import org.outcry.itch.feed.TcpFeedClient;
 import org.outcry.wire.text.Json;
 
-/** Follower of a feed over TCP that tells its state once a second, and the best levels of a book when they changed. One thread. */
+/**
+ * Follower of a feed over TCP that tells its state once a second, and the best levels of a book when they changed. One
+ * thread.
+ */
 final class TcpFeedWatch implements Watch {
     private static final long TELL_NS = 1_000_000_000L;
 

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "watch",
         description = {
-            "Follows a feed: lines A and B, snapshots, re-requests; or over TCP. Prints its state every second, and a book if one is named.",
+            "Follows a feed: lines A and B, snapshots, re-requests; or over TCP. Prints its state every second,"
+                    + " and a book if one is named.",
             "Ends with an interrupt, at the end of the session, or after --seconds."
         },
         mixinStandardHelpOptions = true,
@@ -50,8 +51,8 @@ public final class WatchCommand implements Callable<Integer> {
     @Option(
             names = "--line",
             paramLabel = "HOST:PORT",
-            description =
-                    "A line: a multicast group, or an address of this machine. Once or twice; the default is 239.192.7.1:9881.")
+            description = "A line: a multicast group, or an address of this machine. Once or twice; the default is"
+                    + " 239.192.7.1:9881.")
     private @Nullable List<String> lines;
 
     @Option(
@@ -65,8 +66,8 @@ public final class WatchCommand implements Callable<Integer> {
     @Option(
             names = "--tcp",
             paramLabel = "HOST:PORT",
-            description =
-                    "The venue's feed over TCP, in place of lines, snapshots and re-requests. User, password and TLS are those of snapshots.")
+            description = "The venue's feed over TCP, in place of lines, snapshots and re-requests. User, password and"
+                    + " TLS are those of snapshots.")
     private @Nullable String tcp;
 
     @Mixin
@@ -81,7 +82,8 @@ public final class WatchCommand implements Callable<Integer> {
             names = "--stream",
             paramLabel = "NAME",
             description =
-                    "A stream of the venue; its lines are those that the snapshot server names. The default is the only or first one.",
+                    "A stream of the venue; its lines are those that the snapshot server names. The default is the"
+                            + " only or first one.",
             defaultValue = "")
     @SuppressWarnings("NullAway.Init")
     private String stream;

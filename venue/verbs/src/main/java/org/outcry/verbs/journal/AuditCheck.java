@@ -16,7 +16,10 @@ import org.outcry.gateway.audit.AuditRecord;
 import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.SequencerConfig;
 
-/** Audit trail of a folder that was read and checked: each record continues the one before, and its commands are those of the event log. */
+/**
+ * Audit trail of a folder that was read and checked: each record continues the one before, and its commands are those
+ * of the event log.
+ */
 final class AuditCheck {
     private static final String REMEDY =
             "compare the file with a copy of it, and its head with one that was kept elsewhere";
@@ -33,7 +36,10 @@ final class AuditCheck {
         this.file = folder.resolve(AuditFile.NAME);
     }
 
-    /** Reads the trail of a folder, and checks the chain of its hashes. A folder without a trail has no records and no faults. */
+    /**
+     * Reads the trail of a folder, and checks the chain of its hashes. A folder without a trail has no records and no
+     * faults.
+     */
     static AuditCheck ofChain(Path folder) throws IOException {
         AuditCheck check = new AuditCheck(folder);
         if (Files.exists(check.file)) {

@@ -120,9 +120,11 @@ public final class JournalCommand implements Verb {
             description = {
                 "Checks a venue's files: that none is missing; every record and checksum; that the journal, replayed,"
                         + " gives the events of the event log byte for byte; that every snapshot is the state that the"
-                        + " replay reaches, and that a replay from it gives the rest of the events; that each record of the"
+                        + " replay reaches, and that a replay from it gives the rest of the events; that each"
+                        + " record of the"
                         + " audit trail continues the one before, and that its commands are those of the event log.",
-                "The result is kept in the folder, as verified.json: the console shows the last one. Exit code 1 if anything"
+                "The result is kept in the folder, as verified.json: the console shows the last one. Exit code 1"
+                        + " if anything"
                         + " is wrong."
             },
             mixinStandardHelpOptions = true,

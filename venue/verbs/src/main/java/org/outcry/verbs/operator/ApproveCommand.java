@@ -24,12 +24,16 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Command {@code outcry approve}, which approves, declines and prints operators' commands that wait for a second operator. */
+/**
+ * Command {@code outcry approve}, which approves, declines and prints operators' commands that wait for a second
+ * operator.
+ */
 @Listed(group = VerbGroup.OPERATE, as = "Approves a command of another operator.")
 @Command(
         name = "approve",
         description = {
-            "Approves a command of another operator that waits for a second one, as 'native.fourEyes' of the configuration says;"
+            "Approves a command of another operator that waits for a second one, as 'native.fourEyes' of the"
+                    + " configuration says;"
                     + " without a number, prints the commands that wait.",
             "Exit code 1 if it does not wait, or this operator asked for it, 3 if there is no venue."
         },

@@ -11,7 +11,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Instruments, sessions or participants that an operator's command is about: one by its name, some by a pattern, or all. */
+/**
+ * Instruments, sessions or participants that an operator's command is about: one by its name, some by a pattern, or
+ * all.
+ */
 final class Chosen {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init")

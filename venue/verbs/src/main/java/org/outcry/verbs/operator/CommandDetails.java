@@ -12,8 +12,8 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Details of operators' commands, out of the journal: the command follows the record of its author, whose time is that of the event which tells of it. Empty for commands that the journal
- * no longer has. One thread.
+ * Details of operators' commands, out of the journal: the command follows the record of its author, whose time is that
+ * of the event which tells of it. Empty for commands that the journal no longer has. One thread.
  */
 public final class CommandDetails implements AutoCloseable {
     /** The record of a command's author. */

@@ -21,8 +21,8 @@ import org.outcry.nativeapi.Welcome;
 import org.outcry.verbs.access.Reason;
 
 /**
- * Sender of commands by a venue's native API. It reports the outcome of each: the events of the command, without events of other commands
- * between them.
+ * Sender of commands by a venue's native API. It reports the outcome of each: the events of the command, without events
+ * of other commands between them.
  */
 public final class CommandSender implements NativeListener {
     /** Room for a command and the request of its outcome. */

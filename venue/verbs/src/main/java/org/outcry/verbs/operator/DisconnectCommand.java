@@ -16,8 +16,10 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "disconnect",
         description = {
-            "Closes the connections of sessions of a running venue. With a pattern or --all, of those that are logged on.",
-            "The session may log on again at once, its numbers go on; its orders are cancelled as after any disconnect.",
+            "Closes the connections of sessions of a running venue. With a pattern or --all, of those that are"
+                    + " logged on.",
+            "The session may log on again at once, its numbers go on; its orders are cancelled as after any"
+                    + " disconnect.",
             "outcry kill also suspends the participant.",
             "Exit code 1 if the session is not logged on, 3 if there is no venue."
         },

@@ -17,7 +17,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "kill",
         description = {
-            "The kill switch: suspends participants of a running venue, by a session each, and cancels all their open orders.",
+            "The kill switch: suspends participants of a running venue, by a session each, and cancels all their"
+                    + " open orders.",
             "Exit code 1 if the venue refuses, 3 if there is none."
         },
         mixinStandardHelpOptions = true,

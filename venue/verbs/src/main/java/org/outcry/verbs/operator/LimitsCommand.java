@@ -24,12 +24,16 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Command {@code outcry limits}, which shows limits of participants and their use, or changes limits of a participant over all its sessions or in an instrument. */
+/**
+ * Command {@code outcry limits}, which shows limits of participants and their use, or changes limits of a participant
+ * over all its sessions or in an instrument.
+ */
 @Listed(group = VerbGroup.OPERATE, as = "Prints or changes limits of participants.")
 @Command(
         name = "limits",
         description = {
-            "Without an option of a limit: prints the limits of participants of a running venue, and how much of them is"
+            "Without an option of a limit: prints the limits of participants of a running venue, and how much of"
+                    + " them is"
                     + " used.",
             "With one: changes limits of a participant, over all its sessions or in one instrument. Limits that are not"
                     + " named stay as they are; the answer has all of them. Open orders stay.",

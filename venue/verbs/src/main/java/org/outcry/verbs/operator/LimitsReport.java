@@ -13,7 +13,10 @@ import org.outcry.nativeapi.LimitUse;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.text.Json;
 
-/** Limits of participants and how much of each is used, as a table or as JSON: those that orders use up, then rate and collar, which have no use. */
+/**
+ * Limits of participants and how much of each is used, as a table or as JSON: those that orders use up, then rate and
+ * collar, which have no use.
+ */
 final class LimitsReport {
     private static final int MILLIONTHS = 6;
 

@@ -21,7 +21,10 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.verbs.access.Reason;
 
-/** Requests of an operator to the native gateway itself: about commands that wait for a second operator, and permitted clients. */
+/**
+ * Requests of an operator to the native gateway itself: about commands that wait for a second operator, and permitted
+ * clients.
+ */
 final class OperatorQuestion implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
     private static final int REQUESTS = 4;
@@ -35,7 +38,8 @@ final class OperatorQuestion implements NativeListener {
      *
      * @param waiting the commands that wait, if they were asked for
      * @param refusal why a request was refused; empty if none was
-     * @param changedClients the clients that were added, changed and removed, and what else changed, if they were read again
+     * @param changedClients the clients that were added, changed and removed, and what else changed, if they were read
+     *     again
      * @param kept keys of the configuration that changed and are not taken, with the reasons
      */
     record Answer(List<Waiting> waiting, String refusal, String changedClients, Map<String, String> kept) {}

@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
         name = "override",
         description = {
             "Lets a session of a running venue exceed an instrument's pre-trade controls: so many orders, for so long.",
-            "Controls that are not named stay as they are, and so do the instrument's own bounds. Replaces an earlier one.",
+            "Controls that are not named stay as they are, and so do the instrument's own bounds. Replaces an"
+                    + " earlier one.",
             "Exit code 1 if the venue refuses, 3 if there is none."
         },
         mixinStandardHelpOptions = true,

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "pause",
         description = {
-            "Pauses a participant of a running venue: its new orders and replaces are rejected for a number of seconds.",
+            "Pauses a participant of a running venue: its new orders and replaces are rejected for a number of"
+                    + " seconds.",
             "Cancels are taken, and its resting orders can still trade. A second pause replaces the first.",
             "Exit code 1 if the venue refuses, 3 if there is none."
         },

@@ -37,10 +37,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "reload",
         description = {
-            "Applies what changed in venue.yaml to a running venue, as commands: limits, participants, tick tables, phase"
+            "Applies what changed in venue.yaml to a running venue, as commands: limits, participants, tick"
+                    + " tables, phase"
                     + " schedules, instruments, sessions and controls. Says of each change whether it was applied.",
-            "A removed instrument is halted and a removed session closed; if orders rest, only with --retire, which cancels them.",
-            "native.clients and itch.logins are taken, too; calendar and resetAt hold from the next date on. All else of the gateways' sections, data, journal and threads"
+            "A removed instrument is halted and a removed session closed; if orders rest, only with --retire,"
+                    + " which cancels them.",
+            "native.clients and itch.logins are taken, too; calendar and resetAt hold from the next date on. All"
+                    + " else of the gateways' sections, data, journal and threads"
                     + " are read at a start only: of what changed there, it says so, but not with --dry-run.",
             "Exit code 1 if a change can't be applied, 2 if the file is wrong, 3 if there is no venue."
         },
@@ -175,7 +178,8 @@ public final class ReloadCommand implements Verb {
                 case DEFINED_DIFFERENTLY ->
                     "its terms can't be changed while it has open orders (DEFINED_DIFFERENTLY); cancel them first";
                 case INVALID_DEFINITION ->
-                    "the venue refuses the values (INVALID_DEFINITION): a limit can't be lowered, and a row in use can't"
+                    "the venue refuses the values (INVALID_DEFINITION): a limit can't be lowered, and a row in use"
+                            + " can't"
                             + " be removed";
                 case BUSY -> "the instrument is busy with a change of phase (BUSY); reload again";
                 default -> "the venue refuses it: " + reason;

@@ -18,7 +18,8 @@ import picocli.CommandLine.Option;
         name = "reset",
         description = {
             "Resets the message numbers of sessions of a running venue: both directions begin at 1.",
-            "Messages before can no longer be requested; orders stay. A session that is logged on is refused, unless --disconnect is given.",
+            "Messages before can no longer be requested; orders stay. A session that is logged on is refused,"
+                    + " unless --disconnect is given.",
             "Exit code 1 if the session is logged on, 3 if there is no venue."
         },
         mixinStandardHelpOptions = true,

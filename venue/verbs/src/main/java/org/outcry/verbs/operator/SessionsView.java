@@ -15,8 +15,8 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MethodReader;
 
 /**
- * View of the sessions: whether each is logged on, since when, and the number of its open orders. It is made of the last event of each
- * session's connection.
+ * View of the sessions: whether each is logged on, since when, and the number of its open orders. It is made of the
+ * last event of each session's connection.
  */
 @MethodReader(VenueEvents.class)
 final class SessionsView extends IgnoredEvents implements VenueQuestion.Answer {

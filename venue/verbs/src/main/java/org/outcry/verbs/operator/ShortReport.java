@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Lines of an operator's command that fit on a screen: all of them if they are few, and counts of the events if they are many. */
+/**
+ * Lines of an operator's command that fit on a screen: all of them if they are few, and counts of the events if they
+ * are many.
+ */
 final class ShortReport {
     /** The most lines that are printed as they are. */
     static final int MOST_LINES = 20;

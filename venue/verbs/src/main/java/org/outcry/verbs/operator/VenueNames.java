@@ -15,8 +15,9 @@ import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Names of the instruments, sessions and participants of a running venue. The venue's definitions have those that were defined by commands, too; the configuration has those
- * that the venue does not show to this operator. A removed one is found by its name, but no pattern stands for it.
+ * Names of the instruments, sessions and participants of a running venue. The venue's definitions have those that were
+ * defined by commands, too; the configuration has those that the venue does not show to this operator. A removed one is
+ * found by its name, but no pattern stands for it.
  */
 final class VenueNames {
     private final Map<Integer, Instrument> instruments = new TreeMap<>();
@@ -168,7 +169,9 @@ final class VenueNames {
         return null;
     }
 
-    /** Returns the items for whose names a pattern stands, in which {@code *} is any text and {@code ?} any character. */
+    /**
+     * Returns the items for whose names a pattern stands, in which {@code *} is any text and {@code ?} any character.
+     */
     private static <T extends Item> List<T> matching(String what, Collection<T> items, String pattern) {
         StringBuilder regex = new StringBuilder();
         pattern.chars().forEach(c -> regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote("" + (char) c)));

@@ -10,7 +10,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
-/** Ids and levels of the lines of a running process, by the beginnings of their texts. A test compares them with the sources and with docs/lines.md. */
+/**
+ * Ids and levels of the lines of a running process, by the beginnings of their texts. A test compares them with the
+ * sources and with docs/lines.md.
+ */
 final class LogCatalogue {
     private static final char COMPOSED = '~';
     private static final Entry OTHER = new Entry("other", "INFO", "", false);

@@ -10,8 +10,8 @@ import org.outcry.app.config.LogFormat;
 import org.outcry.wire.text.Json;
 
 /**
- * Line of a running process: its time in UTC, ISO 8601 with milliseconds, its level, its id and its text. A text that has line breaks or other control
- * characters, as a name that a client sent may have, stays one line.
+ * Line of a running process: its time in UTC, ISO 8601 with milliseconds, its level, its id and its text. A text that
+ * has line breaks or other control characters, as a name that a client sent may have, stays one line.
  *
  * @param given the text, as it was told
  */

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.LogFormat;
 
 /**
- * Printer of what a running process has to tell its operator, a {@linkplain LogLine line} for each. A thread of its own writes, so that a reader who takes nothing,
- * such as a supervisor whose disk is full, holds up nobody who tells: lines beyond a bound are dropped and counted. Of one id, a bounded number of lines is
- * written within a time, and the others are counted. Any thread.
+ * Printer of what a running process has to tell its operator, a {@linkplain LogLine line} for each. A thread of its own
+ * writes, so that a reader who takes nothing, such as a supervisor whose disk is full, holds up nobody who tells: lines
+ * beyond a bound are dropped and counted. Of one id, a bounded number of lines is written within a time, and the others
+ * are counted. Any thread.
  */
 final class LogLines implements Consumer<String>, AutoCloseable {
     /** The most lines that wait to be written. */
@@ -85,7 +86,10 @@ final class LogLines implements Consumer<String>, AutoCloseable {
         notifyAll();
     }
 
-    /** Tells how many lines were left out, of each id whose time is over. Returns whether others were left out whose time is not. */
+    /**
+     * Tells how many lines were left out, of each id whose time is over. Returns whether others were left out whose
+     * time is not.
+     */
     private boolean tellLeftOut(Instant now) {
         boolean more = false;
         for (Map.Entry<String, Budget> each : budgets.entrySet()) {

@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Termination;
 
 /**
- * Process that a signal ends in order, from the beginning of its start: a venue, a node of one, or a gateway that is joined to one. A start that waits for others
- * is given up; one that does not ends at once, as if it was killed. A process whose start was refused ends without a further line.
+ * Process that a signal ends in order, from the beginning of its start: a venue, a node of one, or a gateway that is
+ * joined to one. A start that waits for others is given up; one that does not ends at once, as if it was killed. A
+ * process whose start was refused ends without a further line.
  */
 final class RunningProcess<T extends AutoCloseable> {
     private final LogLines lines;

@@ -48,7 +48,8 @@ public final class ConfigCommand implements Verb {
     @Command(
             name = "check",
             description = {
-                "Reads a configuration as a start does, and prints all its errors with line and column. No venue is needed.",
+                "Reads a configuration as a start does, and prints all its errors with line and column. No venue"
+                        + " is needed.",
                 "Exit code 2 if there is an error."
             },
             mixinStandardHelpOptions = true,

@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "password",
         description = {
-            "Makes a random password, for a client of FIX, OUCH or snapshots, and its hash, for the venue's configuration.",
+            "Makes a random password, for a client of FIX, OUCH or snapshots, and its hash, for the venue's"
+                    + " configuration.",
             "Ten characters, as OUCH and snapshots allow; the case counts."
         },
         mixinStandardHelpOptions = true,

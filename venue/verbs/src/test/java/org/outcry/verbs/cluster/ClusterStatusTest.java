@@ -7,7 +7,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.outcry.commandline.ExitCode;
 
-/** State of a cluster of three nodes: in order with a leader, a majority, and no node that lags by more than ten seconds. */
+/**
+ * State of a cluster of three nodes: in order with a leader, a majority, and no node that lags by more than ten
+ * seconds.
+ */
 class ClusterStatusTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long NOW = 100 * SECOND;

@@ -61,11 +61,12 @@ class FeedStatsTest {
                 .containsExactly(
                         "shares was behind 10:31:02.114 for 180 ms, at most 12,033 events",
                         "shares was behind 10:31:04.114 for 180 ms, at most 12,033 events, skipped 4,120",
-                        "shares, rest are behind since 10:31:10.114, 2,000 ms, at most 20,001 events, skipped 7 in rest");
+                        "shares, rest are behind since 10:31:10.114, 2,000 ms, at most 20,001 events, skipped 7 in"
+                                + " rest");
         assertThat(sentences(false, FROM_MS + 86_400_000))
-                .endsWith(
-                        "shares, rest were behind since 2026-01-05 10:31:10.114, 1,001 ms until the venue's end, at most 20,001 events,"
-                                + " skipped 7 in rest");
+                .endsWith("shares, rest were behind since 2026-01-05 10:31:10.114, 1,001 ms until the venue's end,"
+                        + " at most 20,001 events,"
+                        + " skipped 7 in rest");
     }
 
     @Test

@@ -11,7 +11,10 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
-/** Writer of a file of cancels, each with its record's number, in small segments: a process that appends until it is killed. */
+/**
+ * Writer of a file of cancels, each with its record's number, in small segments: a process that appends until it is
+ * killed.
+ */
 final class TailedWriter {
     private static final long PAUSE_NS = 1_000_000;
 
