@@ -13,8 +13,8 @@ import org.outcry.gateway.tls.TlsSection;
 import org.outcry.wire.file.Pace;
 
 /**
- * Watch of a process's certificates: takes changed files every five seconds, on a thread of its own, and says what an operator must know. Without
- * sections there is no thread.
+ * Watch of a process's certificates: takes changed files every five seconds, on a thread of its own, and says what an
+ * operator must know. Without sections there is no thread.
  */
 final class CertificateWatch implements AutoCloseable {
     private static final long INTERVAL_NS = TimeUnit.SECONDS.toNanos(5);

@@ -9,7 +9,9 @@ import org.outcry.gateway.audit.AuditRecorder;
 import org.outcry.runtime.KernelClock;
 import org.outcry.wire.file.Pace;
 
-/** Record of the error of the system's clock in the audit trail: at the start, and each hour, on a thread of its own. */
+/**
+ * Record of the error of the system's clock in the audit trail: at the start, and each hour, on a thread of its own.
+ */
 final class ClockWatch implements AutoCloseable {
     private static final long INTERVAL_NS = TimeUnit.HOURS.toNanos(1);
 

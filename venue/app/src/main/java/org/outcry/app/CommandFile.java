@@ -102,7 +102,9 @@ public final class CommandFile {
         return file.commands;
     }
 
-    /** Returns the name of the next command. A second parser, one document behind the first, is used for the name alone. */
+    /**
+     * Returns the name of the next command. A second parser, one document behind the first, is used for the name alone.
+     */
     private static String nameOf(YamlParser names) {
         String method = String.valueOf(names.nextCall());
         skip(names);

@@ -11,8 +11,8 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
- * Keys of a configuration with their values, as texts: {@code fix.listen}, {@code instruments.1.symbol}. Items of a list have their number or name in the key, or their
- * place.
+ * Keys of a configuration with their values, as texts: {@code fix.listen}, {@code instruments.1.symbol}. Items of a
+ * list have their number or name in the key, or their place.
  */
 final class ConfigKeys {
     /** Time from which a changed key holds. */
@@ -24,8 +24,9 @@ final class ConfigKeys {
         NEXT_START
     }
 
-    private static final Pattern NOW = Pattern.compile(
-            "(instruments|sessions|participants|tickTables|phaseSchedules|limits|native\\.clients|itch\\.logins)(\\..*)?");
+    private static final Pattern NOW =
+            Pattern.compile("(instruments|sessions|participants|tickTables|phaseSchedules|limits|native\\.clients"
+                    + "|itch\\.logins)(\\..*)?");
     private static final Pattern NEXT_DATE = Pattern.compile("calendar(\\..*)?|sessions\\.\\d+\\.resetAt");
     private static final Pattern REFERENCE_PRICE = Pattern.compile("instruments\\.\\d+\\.referencePrice");
 

@@ -21,7 +21,10 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.file.EventFileSpec;
 
-/** Client of a venue that begins the folder of a joined gateway anew: with the venue's bookmark of the gateway, if there is one. One thread. */
+/**
+ * Client of a venue that begins the folder of a joined gateway anew: with the venue's bookmark of the gateway, if there
+ * is one. One thread.
+ */
 final class CopySeed implements NativeListener {
     private static final int REQUEST_BYTES = 64;
     private static final long WAIT_NS = TimeUnit.MICROSECONDS.toNanos(100);

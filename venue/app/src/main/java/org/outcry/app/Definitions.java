@@ -25,8 +25,8 @@ import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Definitions of a venue's configuration as commands: limits, instruments, sessions and the day are logged like other commands. A
- * definition that is already in effect is sent again, which changes nothing.
+ * Definitions of a venue's configuration as commands: limits, instruments, sessions and the day are logged like other
+ * commands. A definition that is already in effect is sent again, which changes nothing.
  *
  * <p>Must be used before the sequencer's thread runs, because it polls the sequencer itself.
  */

@@ -10,7 +10,10 @@ import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.config.ConfigException;
 
-/** Check of listeners that other machines reach, and that are open to more than the venue's members: without TLS, or without passwords. */
+/**
+ * Check of listeners that other machines reach, and that are open to more than the venue's members: without TLS, or
+ * without passwords.
+ */
 public final class Exposure {
     private Exposure() {}
 

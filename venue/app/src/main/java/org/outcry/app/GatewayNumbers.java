@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.cluster.ClusterConfig;
 
 /**
- * Numbers of gateways: the upper 16 bits of connection identifiers. Gateways of other processes have the number of their token, up to
- * 32,000. Gateways of the venue's process have 1 for the first, and numbers above 32,000 for others.
+ * Numbers of gateways: the upper 16 bits of connection identifiers. Gateways of other processes have the number of
+ * their token, up to 32,000. Gateways of the venue's process have 1 for the first, and numbers above 32,000 for others.
  */
 final class GatewayNumbers {
     /** The number of a gateway that sends no commands. */

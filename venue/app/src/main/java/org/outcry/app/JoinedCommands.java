@@ -7,8 +7,9 @@ import org.outcry.runtime.ResendBuffer;
 import org.outcry.wire.Frames;
 
 /**
- * Commands of a gateway in a process of its own: kept until the venue has them, and sent again, in order, on each new connection. The venue knows those that it has by
- * their numbers. What is kept is bounded. One thread. No allocation per command.
+ * Commands of a gateway in a process of its own: kept until the venue has them, and sent again, in order, on each new
+ * connection. The venue knows those that it has by their numbers. What is kept is bounded. One thread. No allocation
+ * per command.
  */
 final class JoinedCommands implements Frames {
     /** The commands that a gateway writes after one check of the room. */

@@ -33,12 +33,13 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Gateway in a process of its own, joined to a venue by the native API. Its copy of the event log is in a folder beside the venue's, and
- * may be deleted while the gateway does not run: it then begins anew, with the venue's bookmark of the gateway and the events from the former day on. Old files of
- * it are deleted as those of the venue are.
+ * Gateway in a process of its own, joined to a venue by the native API. Its copy of the event log is in a folder beside
+ * the venue's, and may be deleted while the gateway does not run: it then begins anew, with the venue's bookmark of the
+ * gateway and the events from the former day on. Old files of it are deleted as those of the venue are.
  *
- * <p>If one of the two processes ends, the other waits for it. The gateway reads no input while the venue is gone. Commands that the venue has not acknowledged are
- * kept, and sent again to it or to another of its nodes, which take each once.
+ * <p>If one of the two processes ends, the other waits for it. The gateway reads no input while the venue is gone.
+ * Commands that the venue has not acknowledged are kept, and sent again to it or to another of its nodes, which take
+ * each once.
  */
 public final class JoinedGateway implements AutoCloseable {
     private final VenueLink link;
@@ -164,7 +165,10 @@ public final class JoinedGateway implements AutoCloseable {
         }
     }
 
-    /** Returns the thread that the configuration gives the gateway's agents. One with the sequencer on it is the venue's. */
+    /**
+     * Returns the thread that the configuration gives the gateway's agents. One with the sequencer on it is the
+     * venue's.
+     */
     private static ThreadLayout layout(List<ThreadLayout> threads, Gateway kind) {
         for (ThreadLayout thread : threads) {
             if (!thread.agents().contains(ThreadLayout.SEQUENCER)

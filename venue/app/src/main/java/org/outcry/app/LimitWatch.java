@@ -18,8 +18,9 @@ import org.outcry.gateway.UsedLimit;
 import org.outcry.wire.file.Pace;
 
 /**
- * Watch of the limits of participants: looks every second, on a thread of its own, publishes what it saw, and says which are nearly used. Each is told once until its
- * use falls below that. The thread that applies commands copies the limits of one participant at a time, without allocation unless there are more than before.
+ * Watch of the limits of participants: looks every second, on a thread of its own, publishes what it saw, and says
+ * which are nearly used. Each is told once until its use falls below that. The thread that applies commands copies the
+ * limits of one participant at a time, without allocation unless there are more than before.
  */
 final class LimitWatch implements AutoCloseable {
     private static final long INTERVAL_NS = TimeUnit.SECONDS.toNanos(1);
@@ -59,7 +60,8 @@ final class LimitWatch implements AutoCloseable {
     /**
      * Begins to watch.
      *
-     * @param lastEvent the number of the last event: without new ones nothing has changed, and a quiet venue is not woken
+     * @param lastEvent the number of the last event: without new ones nothing has changed, and a quiet venue is not
+     *     woken
      */
     void start(LongSupplier lastEvent) {
         thread = Thread.ofPlatform().name("limits").daemon().start(() -> run(lastEvent));

@@ -37,8 +37,8 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MethodReader;
 
 /**
- * Definitions of a running venue, by the events that made them, the numbers of its open orders, and the use of limits. Terms are lists of values in one order, so that those of an event and of
- * a command can be compared.
+ * Definitions of a running venue, by the events that made them, the numbers of its open orders, and the use of limits.
+ * Terms are lists of values in one order, so that those of an event and of a command can be compared.
  */
 @MethodReader(VenueEvents.class)
 public final class LoggedDefinitions extends IgnoredEvents implements VenueQuestion.Answer {

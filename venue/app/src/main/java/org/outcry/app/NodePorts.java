@@ -25,7 +25,8 @@ final class NodePorts {
                 throw new IOException(
                         "address of this node can't be listened on: node=" + self.number() + " address=" + self.host()
                                 + ":" + port + " (" + e.getMessage() + "); a node needs " + ClusterConfig.PORTS
-                                + " UDP ports in a row, of an address of its machine: end the program that has this one, or"
+                                + " UDP ports in a row, of an address of its machine: end the program that has"
+                                + " this one, or"
                                 + " give the node another port in cluster.nodes, in the file of each node",
                         e);
             }

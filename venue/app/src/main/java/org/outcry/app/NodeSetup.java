@@ -13,8 +13,8 @@ import org.outcry.cluster.StartEndedException;
 import org.outcry.engine.VenueQueries;
 
 /**
- * Definitions of a venue on several machines: the node that leads while the venue has no day applies those of its file, and the others wait. Later
- * changes are commands of an operator.
+ * Definitions of a venue on several machines: the node that leads while the venue has no day applies those of its file,
+ * and the others wait. Later changes are commands of an operator.
  */
 final class NodeSetup implements StateQuestions {
     private static final long WAIT_NS = 100_000;

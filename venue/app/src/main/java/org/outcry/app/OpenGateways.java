@@ -41,8 +41,8 @@ final class OpenGateways {
     }
 
     /**
-     * Opens gateways: those that send commands on the caller's thread, and beside them those that only read, on another. Returns when both have ended. Those that
-     * were opened can be closed then, also if others failed.
+     * Opens gateways: those that send commands on the caller's thread, and beside them those that only read, on
+     * another. Returns when both have ended. Those that were opened can be closed then, also if others failed.
      *
      * @throws IOException if a port or a file can't be opened: the first fault in the order of the gateways
      */
@@ -104,7 +104,10 @@ final class OpenGateways {
         CloseHelper.quietCloseAll(followers);
     }
 
-    /** Has each gateway take over its section of a configuration, as far as that can change. Returns what changed, in words. */
+    /**
+     * Has each gateway take over its section of a configuration, as far as that can change. Returns what changed, in
+     * words.
+     */
     String reload(VenueConfig config) throws IOException {
         List<String> changed = new ArrayList<>();
         for (Map.Entry<String, RunningGateway> gateway : gateways.entrySet()) {
@@ -162,7 +165,9 @@ final class OpenGateways {
                 + " names=" + known + "; see gateways of the configuration");
     }
 
-    /** Begins the orderly shutdown of all gateways, and waits until it is complete or has failed. The agents still run. */
+    /**
+     * Begins the orderly shutdown of all gateways, and waits until it is complete or has failed. The agents still run.
+     */
     void stop(BooleanSupplier failed) {
         gateways.values().forEach(RunningGateway::stop);
         long deadlineNs = System.nanoTime() + STOP_WITHIN_NS;

@@ -18,8 +18,9 @@ import org.outcry.gateway.config.ConfigException;
 import org.outcry.wire.file.Pace;
 
 /**
- * Calendar, phase schedules and resets of a venue's configuration. A thread of its own looks at the files every five seconds, and parses changed ones, so that the thread
- * that executes orders does not at the beginning of a date. {@link #get} may be called by any thread.
+ * Calendar, phase schedules and resets of a venue's configuration. A thread of its own looks at the files every five
+ * seconds, and parses changed ones, so that the thread that executes orders does not at the beginning of a date.
+ * {@link #get} may be called by any thread.
  */
 final class PlanReader implements Supplier<TradingPlan>, AutoCloseable {
     private static final long ROUND_NS = TimeUnit.SECONDS.toNanos(5);

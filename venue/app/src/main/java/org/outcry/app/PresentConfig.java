@@ -14,8 +14,8 @@ import org.outcry.app.config.VenueConfigReader;
 import org.outcry.gateway.config.ConfigException;
 
 /**
- * Configuration of a file as it is at present. If the file has an error, the last good one holds. It knows which keys a running venue does not take.
- * Any thread.
+ * Configuration of a file as it is at present. If the file has an error, the last good one holds. It knows which keys a
+ * running venue does not take. Any thread.
  */
 public final class PresentConfig implements Supplier<VenueConfig> {
     private final Path file;
@@ -60,7 +60,8 @@ public final class PresentConfig implements Supplier<VenueConfig> {
     record Changes(List<String> later, Map<String, String> kept) {}
 
     /**
-     * Returns the changes that commands can't apply: those that hold from the next date on, once, and until the next start those that are not taken, with the reason.
+     * Returns the changes that commands can't apply: those that hold from the next date on, once, and until the next
+     * start those that are not taken, with the reason.
      *
      * @throws ConfigException if the file has an error
      */

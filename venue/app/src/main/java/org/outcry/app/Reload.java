@@ -35,7 +35,10 @@ import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.wire.AsciiLongs;
 
-/** Differences between a configuration and a running venue, each with the commands that apply it, or the reason why it can't be applied. */
+/**
+ * Differences between a configuration and a running venue, each with the commands that apply it, or the reason why it
+ * can't be applied.
+ */
 public final class Reload {
     /**
      * Difference.
@@ -315,7 +318,10 @@ public final class Reload {
         });
     }
 
-    /** A phase schedule that is removed loses its rows, unless an instrument that the configuration does not have follows it. */
+    /**
+     * A phase schedule that is removed loses its rows, unless an instrument that the configuration does not have
+     * follows it.
+     */
     private void removedSchedules() {
         Set<Integer> stay = new HashSet<>();
         config.rules().schedules().forEach(each -> stay.add(each.number()));

@@ -24,8 +24,8 @@ import org.outcry.sequencer.JournalCheck;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
- * Data folder of a node that is being filled with the files of another one. Until all are written and checked, it has a mark, with which no venue starts in
- * it; a filling that did not come to its end begins again. One thread.
+ * Data folder of a node that is being filled with the files of another one. Until all are written and checked, it has a
+ * mark, with which no venue starts in it; a filling that did not come to its end begins again. One thread.
  */
 public final class SeedFolder implements AutoCloseable {
     private static final String MARK = "seed.unfinished";

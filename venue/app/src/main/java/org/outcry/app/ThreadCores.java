@@ -7,7 +7,10 @@ import org.outcry.app.config.ThreadLayout;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.runtime.Cores;
 
-/** Check of the cores that threads are to keep, before files are written. They are a matter of the machine, not of the configuration alone. */
+/**
+ * Check of the cores that threads are to keep, before files are written. They are a matter of the machine, not of the
+ * configuration alone.
+ */
 final class ThreadCores {
     private ThreadCores() {}
 

@@ -39,8 +39,8 @@ import org.outcry.sequencer.SequencerPort;
 /**
  * Running venue in this process: sequencer, gateways, and the threads of its configuration.
  *
- * <p>A fault of an agent ends its thread and is reported by {@link #awaitFault}. Acknowledged commands are in the journal, and a restart
- * continues from there.
+ * <p>A fault of an agent ends its thread and is reported by {@link #awaitFault}. Acknowledged commands are in the
+ * journal, and a restart continues from there.
  */
 public final class Venue implements AutoCloseable {
     private final Consumer<String> lines;
@@ -296,8 +296,8 @@ public final class Venue implements AutoCloseable {
     }
 
     /**
-     * Ends the gateways in order, for example by logging sessions out, ends the threads, takes a last snapshot, and closes the files.
-     * Counters can still be read.
+     * Ends the gateways in order, for example by logging sessions out, ends the threads, takes a last snapshot, and
+     * closes the files. Counters can still be read.
      */
     public void stop() {
         if (closed) {

@@ -31,8 +31,9 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Port of the venue for a gateway in a process of its own. Commands are sent by the native API, and again after the loss of a connection. Events are written to a copy
- * of the event log, which the gateway reads. One thread; only {@link #releasedEventNumber} may be called by others.
+ * Port of the venue for a gateway in a process of its own. Commands are sent by the native API, and again after the
+ * loss of a connection. Events are written to a copy of the event log, which the gateway reads. One thread; only
+ * {@link #releasedEventNumber} may be called by others.
  */
 final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoCloseable {
     private final VenueDescription venue;
@@ -110,8 +111,8 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     }
 
     /**
-     * On a full disk, the venue itself rejects new orders and reserves the remaining space for cancels. If the copy takes no more events, participants' messages wait:
-     * their outcomes could not be told.
+     * On a full disk, the venue itself rejects new orders and reserves the remaining space for cancels. If the copy
+     * takes no more events, participants' messages wait: their outcomes could not be told.
      */
     @Override
     public CommandRoom room() {

@@ -16,7 +16,10 @@ import org.outcry.nativeapi.OpenOrders;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 
-/** Question about the present state of a running venue. The answer does not take longer with the length of the event log. */
+/**
+ * Question about the present state of a running venue. The answer does not take longer with the length of the event
+ * log.
+ */
 public final class VenueQuestion implements NativeListener {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
     private static final int REQUEST_BYTES = 64;
@@ -68,8 +71,8 @@ public final class VenueQuestion implements NativeListener {
     }
 
     /**
-     * Asks for definitions, and then, over the same connection, for the best levels of each side of a book. Otherwise the same as
-     * {@link #definitions}.
+     * Asks for definitions, and then, over the same connection, for the best levels of each side of a book. Otherwise
+     * the same as {@link #definitions}.
      *
      * @param instrument the instrument's number, asked for when {@code definitions} has all of them
      * @param book receives the levels

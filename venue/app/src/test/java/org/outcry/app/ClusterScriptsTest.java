@@ -31,8 +31,8 @@ import org.outcry.sequencer.SourceListener;
 import org.outcry.wire.Frames;
 
 /**
- * Commands of all scenarios, one after the other, through a cluster of one node and one of three: the three have the same files, and on each node the journal gives the
- * event log.
+ * Commands of all scenarios, one after the other, through a cluster of one node and one of three: the three have the
+ * same files, and on each node the journal gives the event log.
  */
 @EnabledIfSystemProperty(named = CommandScript.ALL, matches = "true")
 class ClusterScriptsTest {

@@ -18,8 +18,8 @@ import org.outcry.api.operator.SuspendOrdersLayout;
 import org.outcry.api.order.RejectReason;
 
 /**
- * Commands of a scenario, including its set-up, with their times. A time is given by a line {@code at:} before the command, or is 1 us
- * after the previous command. The first time is that of the venue's start.
+ * Commands of a scenario, including its set-up, with their times. A time is given by a line {@code at:} before the
+ * command, or is 1 us after the previous command. The first time is that of the venue's start.
  */
 record CommandScript(String name, List<CommandFile.Command> commands, List<Long> timesNs) {
     private static final long START_NS = 1_767_225_600_000_000_000L;
@@ -50,7 +50,10 @@ record CommandScript(String name, List<CommandFile.Command> commands, List<Long>
         return all;
     }
 
-    /** Returns whether the command is a suspension for a full disk, which the sequencer ends by itself when the disk has room. */
+    /**
+     * Returns whether the command is a suspension for a full disk, which the sequencer ends by itself when the disk has
+     * room.
+     */
     private static boolean isSequencersOwn(CommandFile.Command command) {
         boolean[] own = new boolean[1];
         SuspendOrders suspend = new SuspendOrders();

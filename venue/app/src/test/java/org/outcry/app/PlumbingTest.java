@@ -43,8 +43,9 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Test that the same commands give the same events in every deployment: from the engine alone, on one thread, over rings, over a channel
- * to another process, on clusters of one and three nodes, and re-read from the journal. Events are compared byte for byte, including numbers and times.
+ * Test that the same commands give the same events in every deployment: from the engine alone, on one thread, over
+ * rings, over a channel to another process, on clusters of one and three nodes, and re-read from the journal. Events
+ * are compared byte for byte, including numbers and times.
  */
 class PlumbingTest {
     private static final List<Path> SCENARIOS =

@@ -26,8 +26,8 @@ final class ScenarioVenues {
     private ScenarioVenues() {}
 
     /**
-     * Takes the folder for the venues' files, the file of the token, and folders of scenarios. Prints the ports, in the order of the
-     * scenarios.
+     * Takes the folder for the venues' files, the file of the token, and folders of scenarios. Prints the ports, in the
+     * order of the scenarios.
      */
     public static void main(String[] args) throws IOException {
         Token token = Token.read(Path.of(args[1]));

@@ -26,7 +26,8 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /**
- * Allocation test of the thread that runs gateway, sequencer, engine and feed of a whole venue, under a steady flow of orders over FIX.
+ * Allocation test of the thread that runs gateway, sequencer, engine and feed of a whole venue, under a steady flow of
+ * orders over FIX.
  */
 @Isolated
 class SteadyVenueTest {

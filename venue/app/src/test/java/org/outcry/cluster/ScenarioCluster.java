@@ -11,8 +11,8 @@ import org.outcry.sequencer.Replica;
 import org.outcry.wire.Frames;
 
 /**
- * Nodes with the real sources, committed logs and replicas, on a log whose times are those of a scenario. Each command comes from the source of the next node, and some are
- * sent twice. One thread.
+ * Nodes with the real sources, committed logs and replicas, on a log whose times are those of a scenario. Each command
+ * comes from the source of the next node, and some are sent twice. One thread.
  */
 public final class ScenarioCluster {
     private static final int SOURCE_BYTES = 1 << 16;

@@ -12,7 +12,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holidays of an iCalendar file (RFC 5545): the days of its events. Events last whole days, once or every year; cancelled ones are left out.
+ * Holidays of an iCalendar file (RFC 5545): the days of its events. Events last whole days, once or every year;
+ * cancelled ones are left out.
  *
  * @param dates the dates
  * @param errors the errors, each with file, line and column

@@ -27,8 +27,8 @@ public record LocalSchedule(int number, List<LocalRow> rows, List<LocalRow> half
     }
 
     /**
-     * Returns the rows that the venue has in a window, by their time of the day in nanoseconds after midnight UTC. On a day without trading it
-     * is one row, which closes.
+     * Returns the rows that the venue has in a window, by their time of the day in nanoseconds after midnight UTC. On a
+     * day without trading it is one row, which closes.
      */
     NavigableMap<Long, Phase> rows(VenueCalendar calendar, VenueCalendar.Window window) {
         LocalDate date = window.date();

@@ -21,11 +21,11 @@ import org.outcry.engine.Engine;
 import org.outcry.sequencer.DueCommands;
 
 /**
- * Commands that follow from a venue's calendar: at the beginning of each date the rows of its phase schedules, and on a trading day the
- * resets of sessions and the start of the day.
+ * Commands that follow from a venue's calendar: at the beginning of each date the rows of its phase schedules, and on a
+ * trading day the resets of sessions and the start of the day.
  *
- * <p>What is left to do follows from the engine's state, so that a process that was killed among these commands continues with the rest of
- * them, and a clock that is set back repeats nothing. One thread.
+ * <p>What is left to do follows from the engine's state, so that a process that was killed among these commands
+ * continues with the rest of them, and a clock that is set back repeats nothing. One thread.
  */
 public final class TradingDays implements DueCommands {
     private static final long NS_PER_S = 1_000_000_000L;
@@ -50,7 +50,10 @@ public final class TradingDays implements DueCommands {
         this.lines = lines;
     }
 
-    /** Continues with the present state. A venue without a day waits for {@link #open}, because its definitions come first. */
+    /**
+     * Continues with the present state. A venue without a day waits for {@link #open}, because its definitions come
+     * first.
+     */
     @Override
     public void recovered(Engine recovered) {
         engine = recovered;

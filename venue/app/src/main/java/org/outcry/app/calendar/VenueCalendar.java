@@ -16,7 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calendar of a venue. A date begins at a time of the day in the venue's zone, and lasts until the next one begins: 23 to 25 hours.
+ * Calendar of a venue. A date begins at a time of the day in the venue's zone, and lasts until the next one begins: 23
+ * to 25 hours.
  *
  * @param zone the time zone of all times
  * @param dayStarts the time at which a date begins
@@ -78,7 +79,10 @@ public record VenueCalendar(
         return LocalDateTime.of(date, dayStarts).atZone(zone).toInstant();
     }
 
-    /** Returns the time of a row on a date. A time that a change of the clocks leaves out is later by that hour; one that comes twice is the first. */
+    /**
+     * Returns the time of a row on a date. A time that a change of the clocks leaves out is later by that hour; one
+     * that comes twice is the first.
+     */
     public Instant time(LocalDate date, LocalTime ofDay) {
         LocalDate of = ofDay.isBefore(dayStarts) ? date.plusDays(1) : date;
         return LocalDateTime.of(of, ofDay).atZone(zone).toInstant();
@@ -104,8 +108,8 @@ public record VenueCalendar(
     }
 
     /**
-     * Returns the window of a time. A date is one window; one that lasts longer than 24 hours has a second one after 12 hours, because a row
-     * of a phase schedule comes once in 24 hours.
+     * Returns the window of a time. A date is one window; one that lasts longer than 24 hours has a second one after 12
+     * hours, because a row of a phase schedule comes once in 24 hours.
      */
     public Window window(Instant at) {
         LocalDate date = date(at);

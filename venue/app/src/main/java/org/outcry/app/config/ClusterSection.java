@@ -43,7 +43,8 @@ public record ClusterSection(
     }
 
     /**
-     * Returns the address of a node's native API: the one that its entry names, else its host with the port that all nodes have.
+     * Returns the address of a node's native API: the one that its entry names, else its host with the port that all
+     * nodes have.
      *
      * @param usual the address on which this machine's listens; null for none
      * @throws ConfigException if neither names a port
@@ -61,7 +62,8 @@ public record ClusterSection(
     }
 
     /**
-     * Returns the addresses of the native APIs of all nodes but one, as far as the file names them: {@code HOST:PORT}, separated by spaces.
+     * Returns the addresses of the native APIs of all nodes but one, as far as the file names them: {@code HOST:PORT},
+     * separated by spaces.
      *
      * @param usual the address on which this machine's listens; null for none
      */

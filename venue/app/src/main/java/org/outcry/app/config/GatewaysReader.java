@@ -10,7 +10,9 @@ import org.outcry.gateway.Gateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 
-/** Reader of the gateways of a configuration: a section for each, and the list of those that run in the venue's process. */
+/**
+ * Reader of the gateways of a configuration: a section for each, and the list of those that run in the venue's process.
+ */
 final class GatewaysReader {
     private final List<Gateway> kinds;
 
@@ -34,7 +36,9 @@ final class GatewaysReader {
         return List.copyOf(gateways);
     }
 
-    /** Returns the names of the gateways that the venue's process runs; null if the configuration does not list them. */
+    /**
+     * Returns the names of the gateways that the venue's process runs; null if the configuration does not list them.
+     */
     private @Nullable Set<String> listed(ConfigMap venue) {
         if (!venue.has("gateways")) {
             return null;

@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.Set;
 import org.outcry.gateway.config.ConfigMap;
 
-/** Keys {@code instrument} in lists of other items, which are read before the instruments: each list names an instrument once, and none that there is not. */
+/**
+ * Keys {@code instrument} in lists of other items, which are read before the instruments: each list names an instrument
+ * once, and none that there is not.
+ */
 final class InstrumentKeys {
     private final Map<ConfigMap, Integer> named = new LinkedHashMap<>();
     private final Set<Integer> inList = new HashSet<>();

@@ -9,7 +9,10 @@ import org.outcry.api.operator.PositionLimits;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.wire.AsciiLongs;
 
-/** Reader of the limits of participants: {@code limits} over all sessions and instruments, and {@code positions} in instruments. */
+/**
+ * Reader of the limits of participants: {@code limits} over all sessions and instruments, and {@code positions} in
+ * instruments.
+ */
 final class ParticipantLimitsReader {
     /** Millionths in a unit of a currency, in which a configuration has values. */
     private static final long MILLION = 1_000_000;

@@ -92,7 +92,8 @@ final class SchedulesReader {
             map.error(
                     key,
                     key
-                            + " must be a time of the day, UTC or in the calendar's zone, such as '09:00' or '16:30:15', not '"
+                            + " must be a time of the day, UTC or in the calendar's zone, such as '09:00' or"
+                            + " '16:30:15', not '"
                             + at + "'");
             return LocalTime.MIDNIGHT;
         }

@@ -28,7 +28,9 @@ public record ThreadLayout(String name, List<String> agents, Idle idle, int core
         this(name, agents, idle, Cores.ANY);
     }
 
-    /** Returns a thread for all agents, in this order: those that send commands, the sequencer, those that read events. */
+    /**
+     * Returns a thread for all agents, in this order: those that send commands, the sequencer, those that read events.
+     */
     public static ThreadLayout ofAll(String name, Idle idle, List<? extends Gateway> gateways) {
         List<String> agents = ofSenders(gateways);
         agents.add(SEQUENCER);

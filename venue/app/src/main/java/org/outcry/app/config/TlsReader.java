@@ -15,7 +15,10 @@ import org.outcry.link.TlsFiles;
 import org.outcry.link.TlsFiles.ClientCertificates;
 import org.outcry.link.TlsServer;
 
-/** Reader of {@code tls} of a configuration: one section, or a list of them, each with a name. The files are read too, so that they are known to be good. */
+/**
+ * Reader of {@code tls} of a configuration: one section, or a list of them, each with a name. The files are read too,
+ * so that they are known to be good.
+ */
 final class TlsReader {
     private static final String CERTIFICATE = "certificate";
     private static final String KEY = "key";

@@ -179,7 +179,8 @@ final class TradingRulesReader {
             if (isBounded != (protection.windowNs != 0)) {
                 map.error(
                         map.has("within") ? "within" : map.has("lots") ? "lots" : "trades",
-                        "a quote protection has a time, and lots or trades, as in {within: 1s, trades: 10}; {within: none} takes it away");
+                        "a quote protection has a time, and lots or trades, as in {within: 1s, trades: 10};"
+                                + " {within: none} takes it away");
             }
             return protection;
         }

@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Configuration of a venue for which no file is named: {@code venue.yaml} in the working directory, else the example. */
+/**
+ * Configuration of a venue for which no file is named: {@code venue.yaml} in the working directory, else the example.
+ */
 public final class UsualConfig {
     private static final Path FILE = Path.of("venue.yaml");
 

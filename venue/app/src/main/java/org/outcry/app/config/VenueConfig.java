@@ -159,7 +159,10 @@ public record VenueConfig(
             long maxPriceTicks,
             long maxQuantityLots) {}
 
-    /** Session of the venue: its counterparty's CompID and the terms for its connections, its cancel-on-disconnect terms, and the resets of its message numbers. */
+    /**
+     * Session of the venue: its counterparty's CompID and the terms for its connections, its cancel-on-disconnect
+     * terms, and the resets of its message numbers.
+     */
     public record Session(
             int number,
             String compId,

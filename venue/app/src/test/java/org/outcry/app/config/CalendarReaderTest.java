@@ -107,7 +107,8 @@ final class CalendarReaderTest {
                   holidays: [2026-04-03, 2026-02-30]
                 """,
                 "venue.yaml:2:9: zone must be a time zone such as Europe/Berlin or UTC, not 'Europe/Berlim'",
-                "venue.yaml:3:14: dayStarts must be a time of the day, UTC or in the calendar's zone, such as '09:00' or"
+                "venue.yaml:3:14: dayStarts must be a time of the day, UTC or in the calendar's zone, such as"
+                        + " '09:00' or"
                         + " '16:30:15', not 'noon'",
                 "venue.yaml:4:15: mon must be one of full, half, closed, not 'open'",
                 "venue.yaml:5:26: an item of holidays must be a date such as 2026-12-25, not '2026-02-30'");
@@ -122,7 +123,8 @@ final class CalendarReaderTest {
                 """,
                 "venue.yaml:2:18: schedule 1 needs halfDayRows, because the calendar has half days",
                 "venue.yaml:2:42: at must be after calendar.dayStarts, which is 00:00",
-                "venue.yaml:2:58: the first phase of a day must be pre-open, because only that may follow a day without trading");
+                "venue.yaml:2:58: the first phase of a day must be pre-open, because only that may follow a day"
+                        + " without trading");
     }
 
     @Test

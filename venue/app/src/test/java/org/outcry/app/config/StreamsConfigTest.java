@@ -117,7 +117,8 @@ class StreamsConfigTest {
         String lines = "itch: {nodeA: 5, lineA: '239.192.7.1:9000'}\n";
         assertThat(errorsOf(lines))
                 .containsExactly(
-                        "venue.yaml:1:15: nodeA needs a section cluster: without one the venue's process sends all lines");
+                        "venue.yaml:1:15: nodeA needs a section cluster: without one the venue's process sends all"
+                                + " lines");
         assertThat(errorsOf(lines + cluster(3)))
                 .containsExactly("venue.yaml:1:15: no such node: nodeA=5 nodes=[2, 4, 6]");
     }

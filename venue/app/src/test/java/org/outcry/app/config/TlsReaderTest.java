@@ -104,7 +104,8 @@ class TlsReaderTest {
         assertErrors(
                 "tls: {certificate: venue.pem, key: traditional.key}",
                 "venue.yaml:1:36: key in a format that is not taken: " + folder.resolve("traditional.key")
-                        + " format=RSA PRIVATE KEY: 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW' makes one that is");
+                        + " format=RSA PRIVATE KEY: 'openssl pkcs8 -topk8 -nocrypt -in OLD -out NEW' makes one"
+                        + " that is");
         assertErrors(
                 "tls: {certificate: venue.pem}", "venue.yaml:1:6: tls needs key: a text of 1 to 4096 ASCII characters");
         assertErrors(
@@ -120,7 +121,8 @@ class TlsReaderTest {
                         + " false");
         assertErrors(
                 "tls: {certificate: venue.pem, key: venue.key}\nfix: {tls: members}",
-                "venue.yaml:2:12: tls must be true, false, or the name of a section tls, of which there are [usual], not"
+                "venue.yaml:2:12: tls must be true, false, or the name of a section tls, of which there are"
+                        + " [usual], not"
                         + " 'members'");
     }
 

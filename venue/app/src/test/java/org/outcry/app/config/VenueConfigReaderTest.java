@@ -220,10 +220,12 @@ class VenueConfigReaderTest {
                         "venue.yaml:2:41: unknown key: colour; known here: number, symbol, priceDecimals,"
                                 + " quantityDecimals, tick, lot, maxPriceTicks, maxQuantityLots, collar, staticRange,"
                                 + " dynamicRange, volatilityAuction, marketProtection, maxOrderLots, maxOrderValue,"
-                                + " auctionRange, volatilityExtensions, marketOrderExtensions, auctionExtension, randomEnd, minPriceTicks,"
+                                + " auctionRange, volatilityExtensions, marketOrderExtensions, auctionExtension,"
+                                + " randomEnd, minPriceTicks,"
                                 + " currency, tickTable, phaseSchedule, allocation, minDisplayLots, inFlightMitigation,"
                                 + " auctionPricing, auctionIcebergs, referencePrice",
-                        "venue.yaml:3:35: unknown key: colour; known here: number, compId, participant, password, passwordHash,"
+                        "venue.yaml:3:35: unknown key: colour; known here: number, compId, participant, password,"
+                                + " passwordHash,"
                                 + " from, certificate, cancelOnDisconnect, resetAt, openOrders, ordersPerSecond, burst,"
                                 + " quoteProtection");
     }
@@ -335,7 +337,8 @@ class VenueConfigReaderTest {
                 .containsExactlyInAnyOrder(
                         "venue.yaml:4:33: a burst needs ordersPerSecond, as in {ordersPerSecond: 500, burst: 100}",
                         "venue.yaml:4:62: no instrument has this number: 2",
-                        "venue.yaml:5:26: unknown key: gross; known here: currency, grossOpenValue, netValue, ordersPerSecond,"
+                        "venue.yaml:5:26: unknown key: gross; known here: currency, grossOpenValue, netValue,"
+                                + " ordersPerSecond,"
                                 + " burst, collar",
                         "venue.yaml:5:71: long must be a whole number from 0 to 1000000000000000000, not '-1'",
                         "venue.yaml:5:89: instrument given twice: 1");
