@@ -3,7 +3,10 @@ package org.outcry.gateway;
 
 /** The outcomes of a gateway's commands, one call for each, in the order in which they were written. */
 public interface CommandOutcomes {
-    /** In place of a method id: the command is numbered, and another process of its gateway was started after its own, or one before it is missing. */
+    /**
+     * In place of a method id: the command is numbered, and another process of its gateway was started after its own,
+     * or one before it is missing.
+     */
     int OUT_OF_TURN = 0;
 
     /**

@@ -13,8 +13,8 @@ public interface ConfiguredGateway {
     List<ListenAddress> listens();
 
     /**
-     * The address at which it serves the venue's native API, to which the operator's verbs and joined processes connect; null
-     * if it doesn't serve that.
+     * The address at which it serves the venue's native API, to which the operator's verbs and joined processes
+     * connect; null if it doesn't serve that.
      */
     default @Nullable InetSocketAddress nativeApi() {
         return null;
@@ -26,8 +26,9 @@ public interface ConfiguredGateway {
     }
 
     /**
-     * Starts the writing of bookmarks of this gateway beside the venue's event log, although it runs in processes of its own. One of them that lost its
-     * copy of the events, or was away for longer than events are kept, begins with the newest.
+     * Starts the writing of bookmarks of this gateway beside the venue's event log, although it runs in processes of
+     * its own. One of them that lost its copy of the events, or was away for longer than events are kept, begins with
+     * the newest.
      *
      * @param port the venue, in its own process; no command is sent
      * @return what ends it, with a last bookmark; null if the gateway has no state

@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * File of a copy of a node's folder, as it was at one moment: it can be read to its end although it is deleted or grows. Behind its content, up to its
- * length, are zeros. One thread.
+ * File of a copy of a node's folder, as it was at one moment: it can be read to its end although it is deleted or
+ * grows. Behind its content, up to its length, are zeros. One thread.
  */
 public final class CopiedFile implements AutoCloseable {
     private final String name;

@@ -16,7 +16,8 @@ import org.outcry.gateway.tls.TlsSection;
  * @param addresses by the names that programs read in {@code --json}, in the order that people read
  * @param remark more for people, or nothing
  * @param tls its certificate; null for none
- * @param permissions a number that grows when someone may have lost the permission to log on there, for those who remember that he had it; any thread
+ * @param permissions a number that grows when someone may have lost the permission to log on there, for those who
+ *     remember that he had it; any thread
  */
 public record Endpoint(
         String purpose,

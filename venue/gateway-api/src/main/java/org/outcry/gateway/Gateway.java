@@ -5,8 +5,8 @@ import java.util.List;
 import org.outcry.gateway.config.ConfigMap;
 
 /**
- * A kind of gateway: a plug-in of the venue, found as a service of this type by {@link java.util.ServiceLoader}. It has no
- * state; a venue's gateway of this kind comes of {@link #read} and {@link ConfiguredGateway#open}.
+ * A kind of gateway: a plug-in of the venue, found as a service of this type by {@link java.util.ServiceLoader}. It has
+ * no state; a venue's gateway of this kind comes of {@link #read} and {@link ConfiguredGateway#open}.
  */
 public interface Gateway {
     /**
@@ -16,8 +16,8 @@ public interface Gateway {
     String name();
 
     /**
-     * The names of its agents, as {@code threads} in {@code venue.yaml} names them; by default one, with the gateway's own
-     * name. If the gateway sends commands, the first agent is the one that does.
+     * The names of its agents, as {@code threads} in {@code venue.yaml} names them; by default one, with the gateway's
+     * own name. If the gateway sends commands, the first agent is the one that does.
      */
     default List<String> agents() {
         return List.of(name());
@@ -29,8 +29,8 @@ public interface Gateway {
     }
 
     /**
-     * Whether a venue has this gateway without a section in its configuration, with defaults. One that is not runs if there
-     * is a section, and its agents share the sequencer's thread if {@code threads} doesn't name them.
+     * Whether a venue has this gateway without a section in its configuration, with defaults. One that is not runs if
+     * there is a section, and its agents share the sequencer's thread if {@code threads} doesn't name them.
      */
     default boolean isByDefault() {
         return false;
@@ -42,8 +42,8 @@ public interface Gateway {
     }
 
     /**
-     * Reads the gateway's section of {@code venue.yaml}. Errors are noted in the section, with line and column, and reading
-     * goes on; keys that were not asked for are noted by the caller.
+     * Reads the gateway's section of {@code venue.yaml}. Errors are noted in the section, with line and column, and
+     * reading goes on; keys that were not asked for are noted by the caller.
      *
      * @param section empty if the configuration has no such section
      * @param venue the venue that the section belongs to

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway;
 
-/** Names of the counters that gateways for members and programs write to the file {@code NAME.counters} beside the event log. */
+/**
+ * Names of the counters that gateways for members and programs write to the file {@code NAME.counters} beside the event
+ * log.
+ */
 public final class GatewayCounters {
     /** The ending of the files. */
     public static final String FILE = ".counters";

@@ -16,7 +16,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Result of the last {@code outcry journal verify} of a data folder or an archive, in a file of that folder, a JSON object.
+ * Result of the last {@code outcry journal verify} of a data folder or an archive, in a file of that folder, a JSON
+ * object.
  *
  * @param time the time of its end
  * @param good whether nothing was wrong

@@ -13,8 +13,8 @@ import org.outcry.gateway.tls.TlsSection;
  * @param key the key of the configuration that says so, such as {@code fix.listen}
  * @param transport TCP or UDP
  * @param address the address; port 0 means any free one
- * @param weaknesses why others than the venue's members could read or change what is sent, each with its remedy; they do not count for an
- *     address that only this machine reaches
+ * @param weaknesses why others than the venue's members could read or change what is sent, each with its remedy; they
+ *     do not count for an address that only this machine reaches
  */
 public record ListenAddress(String key, Transport transport, InetSocketAddress address, List<String> weaknesses) {
     /** The transports. */

@@ -6,7 +6,8 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * Copy of the folder of a node, from which another node of the same venue can start: it has all that was acknowledged when it was asked for.
+ * Copy of the folder of a node, from which another node of the same venue can start: it has all that was acknowledged
+ * when it was asked for.
  *
  * @param settings the settings in which both nodes must agree, a line {@code name=value} for each
  * @param files the files, open

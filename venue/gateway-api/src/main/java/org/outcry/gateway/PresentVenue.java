@@ -35,7 +35,10 @@ public interface PresentVenue {
     /** Visitor of limits of participants. */
     @FunctionalInterface
     interface Limits {
-        /** Called for a limit, in an instrument or 0 over all. A value is in millionths of the currency, a quantity in lots; the used part may be negative. */
+        /**
+         * Called for a limit, in an instrument or 0 over all. A value is in millionths of the currency, a quantity in
+         * lots; the used part may be negative.
+         */
         void onLimit(int participant, int instrument, LimitKind kind, long used, long limit);
     }
 

@@ -24,7 +24,8 @@ public interface RunningGateway extends AutoCloseable {
     }
 
     /**
-     * Takes over what can change while it runs: most of a gateway's section is read at a start only. Not called on an agent's thread.
+     * Takes over what can change while it runs: most of a gateway's section is read at a start only. Not called on an
+     * agent's thread.
      *
      * @param present the gateway in the configuration as it is now
      * @return what changed, in words; empty if nothing did
@@ -35,8 +36,8 @@ public interface RunningGateway extends AutoCloseable {
     }
 
     /**
-     * Begins an orderly end: such as a logout of all sessions. The agents go on until {@link #isStopped}, or the caller's
-     * patience ends.
+     * Begins an orderly end: such as a logout of all sessions. The agents go on until {@link #isStopped}, or the
+     * caller's patience ends.
      */
     default void stop() {
         // most gateways have nobody to say goodbye to

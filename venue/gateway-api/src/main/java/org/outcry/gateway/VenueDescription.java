@@ -21,7 +21,8 @@ import org.outcry.gateway.tls.TlsSection;
  * @param sessions who may come
  * @param instruments how many instruments the configuration names
  * @param tls the certificates that listeners choose from
- * @param gatewayReturnNs how long a gateway in a process of its own may be without the venue before its participants are disconnected
+ * @param gatewayReturnNs how long a gateway in a process of its own may be without the venue before its participants
+ *     are disconnected
  * @param nodes the numbers of the nodes of a venue on several machines; empty if there is one process only
  * @param node the number of the node in this process; 0 if it is none
  */

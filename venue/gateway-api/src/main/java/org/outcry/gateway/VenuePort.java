@@ -12,25 +12,25 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * The venue, as a gateway has it: in the venue's own process or in one that is joined to it. Only {@link #outcomesTo} and {@link #ask}
- * are not to be had in a joined process.
+ * The venue, as a gateway has it: in the venue's own process or in one that is joined to it. Only {@link #outcomesTo}
+ * and {@link #ask} are not to be had in a joined process.
  *
- * <p>A gateway writes encoded {@code OrderEntry} calls, and learns what became of them from the event log, which it reads at
- * its own position up to {@link #releasedEventNumber}.
+ * <p>A gateway writes encoded {@code OrderEntry} calls, and learns what became of them from the event log, which it
+ * reads at its own position up to {@link #releasedEventNumber}.
  */
 public interface VenuePort {
     /** The venue's name, sessions and folders, as configured. */
     VenueDescription venue();
 
     /**
-     * Destination of encoded {@code OrderEntry} calls. A commit asks for the command: it is applied later, or never if the venue
-     * ends before. The thread of the gateway's first agent.
+     * Destination of encoded {@code OrderEntry} calls. A commit asks for the command: it is applied later, or never if
+     * the venue ends before. The thread of the gateway's first agent.
      */
     Frames commands();
 
     /**
-     * Numbers the next command, which a gateway in a process of its own has sent: it is applied once, however often it comes. Called directly before the command is
-     * written. The thread of the gateway's first agent.
+     * Numbers the next command, which a gateway in a process of its own has sent: it is applied once, however often it
+     * comes. Called directly before the command is written. The thread of the gateway's first agent.
      *
      * @param gateway the number of that gateway
      * @param incarnation the number of its process
@@ -42,8 +42,8 @@ public interface VenuePort {
     }
 
     /**
-     * Returns whether an agent of this gateway takes its turns on the thread that executes orders and releases events. Orders may then wait for it. To be
-     * called while the gateway is opened.
+     * Returns whether an agent of this gateway takes its turns on the thread that executes orders and releases events.
+     * Orders may then wait for it. To be called while the gateway is opened.
      */
     default boolean isAmongOrders(String agent) {
         return false;
@@ -53,8 +53,8 @@ public interface VenuePort {
     CommandRoom room();
 
     /**
-     * Asks for the outcome of each command. To be called while the gateway is opened, before {@link #commands}; the outcomes
-     * come from {@link #pollOutcomes}.
+     * Asks for the outcome of each command. To be called while the gateway is opened, before {@link #commands}; the
+     * outcomes come from {@link #pollOutcomes}.
      *
      * @throws UnsupportedOperationException in a joined process
      */
@@ -68,8 +68,8 @@ public interface VenuePort {
     int pollOutcomes(int limit);
 
     /**
-     * Asks the engine: the question runs soon, on the thread of the sequencer, between two commands. It must be short, and hand its answer
-     * over to the gateway's thread. Any thread.
+     * Asks the engine: the question runs soon, on the thread of the sequencer, between two commands. It must be short,
+     * and hand its answer over to the gateway's thread. Any thread.
      *
      * @throws UnsupportedOperationException in a joined process
      */
@@ -78,19 +78,25 @@ public interface VenuePort {
     }
 
     /**
-     * The limits of participants that orders use up, as they were at most a second ago; the same list as before if nothing changed. Empty in a
-     * joined process. Any thread.
+     * The limits of participants that orders use up, as they were at most a second ago; the same list as before if
+     * nothing changed. Empty in a joined process. Any thread.
      */
     default List<UsedLimit> limits() {
         return List.of();
     }
 
-    /** The state of the node that this gateway is on; null if the venue has a single process, or in a joined one. Any thread. */
+    /**
+     * The state of the node that this gateway is on; null if the venue has a single process, or in a joined one. Any
+     * thread.
+     */
     default @Nullable NodeState node() {
         return null;
     }
 
-    /** The addresses of the native APIs of the other nodes, as far as they are known: {@code HOST:PORT}, separated by spaces. Any thread. */
+    /**
+     * The addresses of the native APIs of the other nodes, as far as they are known: {@code HOST:PORT}, separated by
+     * spaces. Any thread.
+     */
     default String otherNodes() {
         return "";
     }
@@ -99,7 +105,8 @@ public interface VenuePort {
     default void requestBookmark() {}
 
     /**
-     * Opens a copy of this node's folder, from which another node can start. Waits for the log, so not for an agent's thread.
+     * Opens a copy of this node's folder, from which another node can start. Waits for the log, so not for an agent's
+     * thread.
      *
      * @throws IOException if there is none: the venue has a single process, or no majority of nodes
      */
@@ -108,8 +115,9 @@ public interface VenuePort {
     }
 
     /**
-     * Opens what a gateway in a process of its own begins with, if it has no copy of the events: its newest bookmark, if there is one. The settings have
-     * {@code firstEvent}, the event from which such a copy has all. May read the events of a day, so not for an agent's thread.
+     * Opens what a gateway in a process of its own begins with, if it has no copy of the events: its newest bookmark,
+     * if there is one. The settings have {@code firstEvent}, the event from which such a copy has all. May read the
+     * events of a day, so not for an agent's thread.
      *
      * @param gateway the gateway's name
      * @throws UnsupportedOperationException in a joined process
@@ -131,8 +139,8 @@ public interface VenuePort {
     EventFileSpec eventLog();
 
     /**
-     * The gateway's bookmarks, with which it need not read the event log from the beginning. Events before the oldest of them may be
-     * deleted; a gateway that does not call this keeps the event log whole.
+     * The gateway's bookmarks, with which it need not read the event log from the beginning. Events before the oldest
+     * of them may be deleted; a gateway that does not call this keeps the event log whole.
      */
     default Bookmarks bookmarks(String gateway) {
         return new Bookmarks(eventLog(), gateway, lines());
@@ -148,8 +156,9 @@ public interface VenuePort {
     int gatewayNumber();
 
     /**
-     * Sets the action to take when the venue was not there for {@link VenueDescription#gatewayReturnNs}: the gateway drops its clients. Commands that were on their way
-     * are sent when the venue is there again. The action runs on the thread of the gateway's first agent. Never called in the venue's own process.
+     * Sets the action to take when the venue was not there for {@link VenueDescription#gatewayReturnNs}: the gateway
+     * drops its clients. Commands that were on their way are sent when the venue is there again. The action runs on the
+     * thread of the gateway's first agent. Never called in the venue's own process.
      */
     void onLost(Runnable action);
 
@@ -163,10 +172,11 @@ public interface VenuePort {
     }
 
     /**
-     * Has the gateways of this process {@linkplain RunningGateway#reload take over} what can change, from the configuration as it is now. Not for an
-     * agent's thread.
+     * Has the gateways of this process {@linkplain RunningGateway#reload take over} what can change, from the
+     * configuration as it is now. Not for an agent's thread.
      *
-     * @throws IOException if there is no configuration that could be read, it is not good, or a gateway can't take it over
+     * @throws IOException if there is no configuration that could be read, it is not good, or a gateway can't take it
+     *     over
      */
     default Reloaded reloadGateways() throws IOException {
         return Reloaded.NOTHING;

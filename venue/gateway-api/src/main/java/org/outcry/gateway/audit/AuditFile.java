@@ -74,7 +74,8 @@ public final class AuditFile {
     }
 
     /**
-     * Returns the newest records, newest first, without a check of hashes. It reads the end of the file only; what is no record is left out.
+     * Returns the newest records, newest first, without a check of hashes. It reads the end of the file only; what is
+     * no record is left out.
      *
      * @param most at most so many records, fewer if they are long
      */

@@ -9,11 +9,16 @@ public enum AuditKind {
     LOGON,
     /** Its connection has ended. */
     LOGOFF,
-    /** A client was not admitted, or has sent a command to which it has no right: the first, the second, the fourth of a cause and so on. */
+    /**
+     * A client was not admitted, or has sent a command to which it has no right: the first, the second, the fourth of a
+     * cause and so on.
+     */
     REFUSED,
     /** The clients of the native API that are permitted, and their roles and rights. */
     RIGHTS,
-    /** An operator had the venue read its configuration again: the result, and what changed beyond what commands apply. */
+    /**
+     * An operator had the venue read its configuration again: the result, and what changed beyond what commands apply.
+     */
     CONFIGURATION,
     /** An operator's command waits for a second operator. */
     ASKED,

@@ -11,8 +11,8 @@ import org.outcry.wire.text.Json;
 import org.outcry.wire.text.JsonParser;
 
 /**
- * Record of the audit trail, a line of JSON. Its last field is the hash: SHA-256 of the hash of the record before, in hex, and the line's bytes
- * before that field.
+ * Record of the audit trail, a line of JSON. Its last field is the hash: SHA-256 of the hash of the record before, in
+ * hex, and the line's bytes before that field.
  *
  * @param number the record's number, from 1
  * @param timeNs the time in ns since 1970: a command's is that of its event

@@ -13,8 +13,8 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.Pace;
 
 /**
- * Writer of an audit trail, on a thread of its own that exists from the first record on. Commands are read from the event log, so that none is missing
- * after a crash: those that are not in the file are added at the next start.
+ * Writer of an audit trail, on a thread of its own that exists from the first record on. Commands are read from the
+ * event log, so that none is missing after a crash: those that are not in the file are added at the next start.
  */
 public final class AuditTrail implements AuditRecorder, AutoCloseable {
     private static final int MAX_WAITING = 1_024;
@@ -157,7 +157,10 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
         }
     }
 
-    /** Tells the head, unless it is the same as the last time: a start reads the beginnings of days that were told before. */
+    /**
+     * Tells the head, unless it is the same as the last time: a start reads the beginnings of days that were told
+     * before.
+     */
     private void tell(String head) {
         if (!head.equals(toldHead)) {
             toldHead = head;

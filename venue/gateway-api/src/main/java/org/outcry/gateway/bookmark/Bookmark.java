@@ -11,14 +11,18 @@ import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.WireContract;
 
 /**
- * Verified file with the state of a gateway after an event: a {@link StateFile} of an interface that extends {@link BookmarkCalls}.
+ * Verified file with the state of a gateway after an event: a {@link StateFile} of an interface that extends
+ * {@link BookmarkCalls}.
  *
  * @param file the file
  * @param contract the contract of its calls
  * @param start its first call
  */
 record Bookmark(Path file, WireContract contract, BookmarkStart start) {
-    /** Reads the first call of a file and verifies the whole. Null if it is not valid; then {@code fault} has the reason. */
+    /**
+     * Reads the first call of a file and verifies the whole. Null if it is not valid; then {@code fault} has the
+     * reason.
+     */
     static @Nullable Bookmark verify(Path file, Fault fault) throws IOException {
         if (!StateFile.isWhole(file)) {
             fault.set("it is damaged");

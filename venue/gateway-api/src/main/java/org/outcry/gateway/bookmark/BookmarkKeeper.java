@@ -11,16 +11,22 @@ import org.outcry.wire.file.Load;
 import org.outcry.wire.file.Pace;
 
 /**
- * Writer of a gateway's bookmarks on a thread of its own, so that neither the gateway nor the venue waits. A second state follows the event
- * log there, from one bookmark to the next, and is written; so it begins with the newest bookmark. Where cores are few, that thread takes
- * time from those that have none to lose, so it waits while the load of the venue is high, until {@value #MOST_ROUNDS} times as many events
- * came as from one bookmark to the next. An orderly end writes one of the last event.
+ * Writer of a gateway's bookmarks on a thread of its own, so that neither the gateway nor the venue waits. A second
+ * state follows the event log there, from one bookmark to the next, and is written; so it begins with the newest
+ * bookmark. Where cores are few, that thread takes time from those that have none to lose, so it waits while the load
+ * of the venue is high, until {@value #MOST_ROUNDS} times as many events came as from one bookmark to the next. An
+ * orderly end writes one of the last event.
  */
 public final class BookmarkKeeper implements AutoCloseable {
-    /** Events from one bookmark to the next, while the load is not high: a start reads so many, by code that is not compiled yet, within a quarter of a second. */
+    /**
+     * Events from one bookmark to the next, while the load is not high: a start reads so many, by code that is not
+     * compiled yet, within a quarter of a second.
+     */
     public static final long EVERY_EVENTS = 100_000;
 
-    /** Events after its bookmark that a gateway reads while it is opened, at most; others it reads when its thread runs. */
+    /**
+     * Events after its bookmark that a gateway reads while it is opened, at most; others it reads when its thread runs.
+     */
     public static final long MOST_AT_OPENING = 250_000;
 
     /** Times these events a start reads at most, together with those that come while a bookmark is written. */

@@ -22,8 +22,9 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Bookmarks of a gateway: the newest two, in the folder {@code bookmarks} beside the event log. One that is damaged, of another layout or
- * version, or that does not belong to the log is passed over with a line; then the older one, or the log from its beginning, takes its place.
+ * Bookmarks of a gateway: the newest two, in the folder {@code bookmarks} beside the event log. One that is damaged, of
+ * another layout or version, or that does not belong to the log is passed over with a line; then the older one, or the
+ * log from its beginning, takes its place.
  */
 public final class Bookmarks {
     /** The folder in that of the event log. */
@@ -96,8 +97,8 @@ public final class Bookmarks {
     }
 
     /**
-     * Returns the first event that the next start probably needs: from the newest bookmark of each gateway; 1 if there is none. A gateway that is far behind the others may
-     * no longer be configured, and is left out. Any thread.
+     * Returns the first event that the next start probably needs: from the newest bookmark of each gateway; 1 if there
+     * is none. A gateway that is far behind the others may no longer be configured, and is left out. Any thread.
      */
     public static long firstNeededOfAll(EventFileSpec eventLog) throws IOException {
         Path folder = eventLog.directory().resolve(FOLDER);

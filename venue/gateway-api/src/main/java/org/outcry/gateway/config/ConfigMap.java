@@ -23,8 +23,8 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Mapping of a configuration file, read key by key. A wrong value is noted and replaced by the default, so that reading goes
- * on and all errors are found; {@link #close} notes the keys that nobody asked for.
+ * Mapping of a configuration file, read key by key. A wrong value is noted and replaced by the default, so that reading
+ * goes on and all errors are found; {@link #close} notes the keys that nobody asked for.
  */
 public final class ConfigMap implements AutoCloseable {
     private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,15})\\s*([A-Za-z]*)");

@@ -5,9 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Failed logons by name and by address, and their locks: from the fifth failure on, for 1 s, 2 s, 4 s and so on, an address for at most a minute, a name for
- * at most 4 s. So a guesser at one address locks a member at another one out for 4 s of each minute at most, and one that knows many addresses still has few guesses.
- * A name at an address from which it has logged on since the start has a count of its own, so that nobody else's failures lock it out. Bounded. One thread.
+ * Failed logons by name and by address, and their locks: from the fifth failure on, for 1 s, 2 s, 4 s and so on, an
+ * address for at most a minute, a name for at most 4 s. So a guesser at one address locks a member at another one out
+ * for 4 s of each minute at most, and one that knows many addresses still has few guesses. A name at an address from
+ * which it has logged on since the start has a count of its own, so that nobody else's failures lock it out. Bounded.
+ * One thread.
  */
 final class FailedLogons {
     private static final int FREE = 5;

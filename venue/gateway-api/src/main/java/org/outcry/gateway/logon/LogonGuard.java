@@ -21,10 +21,12 @@ import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditRecorder;
 
 /**
- * Checks of the passwords of a gateway's logons. A hash is computed on a thread of its own, which exists only meanwhile, so that the gateway
- * serves others. A name whose password was right once is checked at once from then on, by a keyed hash that is held in memory only.
+ * Checks of the passwords of a gateway's logons. A hash is computed on a thread of its own, which exists only
+ * meanwhile, so that the gateway serves others. A name whose password was right once is checked at once from then on,
+ * by a keyed hash that is held in memory only.
  *
- * <p>Names and addresses with failures are locked, with one line for the operator. All methods are called on the gateway's thread.
+ * <p>Names and addresses with failures are locked, with one line for the operator. All methods are called on the
+ * gateway's thread.
  */
 public final class LogonGuard {
     private static final int MAX_PENDING = 64;
@@ -79,7 +81,8 @@ public final class LogonGuard {
         }
 
         /**
-         * Returns the result of the connection's logon. The first call begins the check; a result other than PENDING is returned once.
+         * Returns the result of the connection's logon. The first call begins the check; a result other than PENDING is
+         * returned once.
          *
          * @param name the name shown
          * @param expected the hash of the name's password; null if the name is unknown
@@ -102,7 +105,8 @@ public final class LogonGuard {
         }
 
         /**
-         * Returns whether the connection is not one that the name's terms permit, so that its password need not be looked at. Counts, tells and records that.
+         * Returns whether the connection is not one that the name's terms permit, so that its password need not be
+         * looked at. Counts, tells and records that.
          *
          * @param names the names in the certificate that it has shown
          */

@@ -11,7 +11,8 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * Salted hash of a password, by PBKDF2 with HMAC-SHA-256, as a venue's configuration has it. The case of a password counts.
+ * Salted hash of a password, by PBKDF2 with HMAC-SHA-256, as a venue's configuration has it. The case of a password
+ * counts.
  *
  * @param text {@code pbkdf2-sha256:<iterations>:<salt>:<hash>}, the last two in hex
  */
@@ -50,7 +51,10 @@ public record PasswordHash(String text) {
         return of(password, ITERATIONS);
     }
 
-    /** Returns the hash of a password, with a new salt and a number of iterations: fewer make checks and guesses cheaper. */
+    /**
+     * Returns the hash of a password, with a new salt and a number of iterations: fewer make checks and guesses
+     * cheaper.
+     */
     public static PasswordHash of(String password, int iterations) {
         byte[] salt = new byte[SALT_BYTES];
         new SecureRandom().nextBytes(salt);

@@ -32,7 +32,10 @@ public record PeerTerms(AddressRanges from, String certificate) {
         return !certificate.isEmpty();
     }
 
-    /** Returns the address of a peer, without the name of its host and its port, of the text that a socket's address has. */
+    /**
+     * Returns the address of a peer, without the name of its host and its port, of the text that a socket's address
+     * has.
+     */
     public static String addressOf(String peer) {
         int colon = peer.lastIndexOf(':');
         return colon < 0 ? peer : peer.substring(peer.indexOf('/') + 1, colon);

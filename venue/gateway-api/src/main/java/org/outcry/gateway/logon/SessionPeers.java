@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Terms for the other sides of sessions, by the number of the session, which can change while a gateway runs. Any thread. */
+/**
+ * Terms for the other sides of sessions, by the number of the session, which can change while a gateway runs. Any
+ * thread.
+ */
 public final class SessionPeers {
     private volatile Map<Integer, PeerTerms> terms;
 

@@ -2,8 +2,8 @@
 package org.outcry.gateway.session;
 
 /**
- * Identifiers of connections, unique in the venue because each gateway has its own number: the gateway's number in the upper bits, a
- * counter in the lower bits.
+ * Identifiers of connections, unique in the venue because each gateway has its own number: the gateway's number in the
+ * upper bits, a counter in the lower bits.
  */
 public final class ConnectionNames {
     private static final int COUNT_BITS = 48;
@@ -31,8 +31,9 @@ public final class ConnectionNames {
     }
 
     /**
-     * Records the last name that a bookmark has. If another gateway's process wrote it, the names go on from one that is higher than all of this gateway's before the
-     * bookmark: it has had less than a thousand connections a second since 1970.
+     * Records the last name that a bookmark has. If another gateway's process wrote it, the names go on from one that
+     * is higher than all of this gateway's before the bookmark: it has had less than a thousand connections a second
+     * since 1970.
      *
      * @param timeNs the time of the bookmark's event, in ns since 1970-01-01T00:00:00Z
      */

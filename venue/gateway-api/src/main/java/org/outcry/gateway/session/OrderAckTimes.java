@@ -14,11 +14,12 @@ import org.outcry.runtime.TimeCounts;
 import org.outcry.runtime.TimesFile;
 
 /**
- * Times from order to acknowledgement of a gateway's sessions, and their connections, in the file {@code NAME.times} beside the event log, by
- * session number. The gateway's thread.
+ * Times from order to acknowledgement of a gateway's sessions, and their connections, in the file {@code NAME.times}
+ * beside the event log, by session number. The gateway's thread.
  *
- * <p>A time begins with the turn in which the gateway read the last bytes of the order. It ends when the order's first report, an acceptance or a
- * rejection, was handed to the socket. Time on the network and in the operating system's queues is not part of it.
+ * <p>A time begins with the turn in which the gateway read the last bytes of the order. It ends when the order's first
+ * report, an acceptance or a rejection, was handed to the socket. Time on the network and in the operating system's
+ * queues is not part of it.
  */
 public final class OrderAckTimes implements AutoCloseable {
     /** The ending of the files. */

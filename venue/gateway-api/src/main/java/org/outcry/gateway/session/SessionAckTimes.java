@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.runtime.TimesFile;
 
 /**
- * Times from order to acknowledgement of a session, and its connection. The gateway's thread. Allocates only to grow, to the highest number of acknowledgements in one
- * write, and reads the clock once for each write that has one.
+ * Times from order to acknowledgement of a session, and its connection. The gateway's thread. Allocates only to grow,
+ * to the highest number of acknowledgements in one write, and reads the clock once for each write that has one.
  */
 public final class SessionAckTimes {
     private static final int MOST = 1 << 12;
@@ -25,7 +25,8 @@ public final class SessionAckTimes {
     }
 
     /**
-     * Records that an order's first report is in the buffer of its connection. Beyond 4,096 for one write, it is not counted.
+     * Records that an order's first report is in the buffer of its connection. Beyond 4,096 for one write, it is not
+     * counted.
      *
      * @param readNs the time of the turn in which the order was read
      */

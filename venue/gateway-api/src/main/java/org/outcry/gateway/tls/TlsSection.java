@@ -36,8 +36,8 @@ public record TlsSection(String name, TlsServer server) {
             PosixFilePermission.OTHERS_WRITE);
 
     /**
-     * Reads the key {@code tls} of a gateway's section: a section's name, or whether the listener has TLS. Without it the listener has the
-     * venue's first section, if there is one. Errors are noted in the map.
+     * Reads the key {@code tls} of a gateway's section: a section's name, or whether the listener has TLS. Without it
+     * the listener has the venue's first section, if there is one. Errors are noted in the map.
      *
      * @return null for a listener without TLS
      */
@@ -59,7 +59,8 @@ public record TlsSection(String name, TlsServer server) {
             gateway.error(
                     KEY,
                     sections.isEmpty()
-                            ? "the venue has no certificate: add a section tls with certificate and key, or say tls: false"
+                            ? "the venue has no certificate: add a section tls with certificate and key, or say"
+                                    + " tls: false"
                             : "tls must be true, false, or the name of a section tls, of which there are " + names
                                     + ", not '" + chosen + "'");
         }
@@ -67,8 +68,8 @@ public record TlsSection(String name, TlsServer server) {
     }
 
     /**
-     * Returns the weakness of a listener's sessions without a password, if any. A certificate stands for a password only where a session names its own: others are
-     * those of other members.
+     * Returns the weakness of a listener's sessions without a password, if any. A certificate stands for a password
+     * only where a session names its own: others are those of other members.
      *
      * @param names the sessions without a password and a certificate of their own
      */
@@ -90,8 +91,8 @@ public record TlsSection(String name, TlsServer server) {
     }
 
     /**
-     * Returns a client for programs that read the venue's own files. It trusts the chain of the certificate, and shows the certificate to listeners that
-     * ask for one.
+     * Returns a client for programs that read the venue's own files. It trusts the chain of the certificate, and shows
+     * the certificate to listeners that ask for one.
      */
     public TlsClient ownClient() throws IOException {
         return TlsClient.trusting(TlsTrust.of(server.identity().chain()), server.identity())
@@ -99,7 +100,8 @@ public record TlsSection(String name, TlsServer server) {
     }
 
     /**
-     * Returns the same for an address of this machine, whatever it is called: the certificate must be for the first host that the venue's is for.
+     * Returns the same for an address of this machine, whatever it is called: the certificate must be for the first
+     * host that the venue's is for.
      */
     public TlsClient ownClientHere() throws IOException {
         List<String> hosts = server.identity().hosts();

@@ -106,7 +106,10 @@ class LogonGuardTest {
         assertThat(logOn("ALPHA", "10.0.0.1", SECRET, "secret")).isEqualTo(Verdict.ADMITTED);
     }
 
-    /** After a restart, a member's address is not known yet, and somebody guesses its password from another one for an hour. */
+    /**
+     * After a restart, a member's address is not known yet, and somebody guesses its password from another one for an
+     * hour.
+     */
     @Test
     void shouldAdmitAMemberWithinSecondsWhileItsPasswordIsGuessedElsewhere() {
         while (nowNs < 3600 * SECOND_NS) {

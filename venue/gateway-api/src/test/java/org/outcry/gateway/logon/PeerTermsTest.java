@@ -72,9 +72,9 @@ class PeerTermsTest {
         assertThat(peers.of(2)).isEqualTo(PeerTerms.ANY);
         assertThat(peers.change("fix", Map.of(1, alpha))).isEmpty();
         assertThat(peers.change("fix", Map.of(2, alpha)))
-                .isEqualTo(
-                        "fix networks and certificate of session 1 are changed, fix networks and certificate of session 2"
-                                + " are changed");
+                .isEqualTo("fix networks and certificate of session 1 are changed, fix networks and certificate of"
+                        + " session 2"
+                        + " are changed");
         assertThat(peers.of(1)).isEqualTo(PeerTerms.ANY);
         assertThat(peers.of(2)).isEqualTo(alpha);
     }
