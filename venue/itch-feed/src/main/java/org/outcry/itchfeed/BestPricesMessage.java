@@ -11,8 +11,9 @@ import org.outcry.itch.ItchListener;
 import org.outcry.itch.ItchParser;
 
 /**
- * Message of a conflated stream for the event that a {@link FeedTranslator} translated: a q whenever the best prices, the state or the trades of
- * an instrument change, and S. It keeps books for it. One thread. Allocates nothing once these have grown.
+ * Message of a conflated stream for the event that a {@link FeedTranslator} translated: a q whenever the best prices,
+ * the state or the trades of an instrument change, and S. It keeps books for it. One thread. Allocates nothing once
+ * these have grown.
  */
 public final class BestPricesMessage {
     private final FeedTranslator translator;

@@ -9,8 +9,9 @@ import org.outcry.itch.file.BinaryFileWriter;
 import org.outcry.wire.FrameHandler;
 
 /**
- * Writer of the feed to a BinaryFILE: the messages of the deltas, from the first day on, as every gateway sends them. It handles the frames
- * of the venue's events. A failed write throws {@link UncheckedIOException} from the handler. One thread.
+ * Writer of the feed to a BinaryFILE: the messages of the deltas, from the first day on, as every gateway sends them.
+ * It handles the frames of the venue's events. A failed write throws {@link UncheckedIOException} from the handler. One
+ * thread.
  */
 public final class FeedFile implements FrameHandler, AutoCloseable {
     private final FeedTranslator translator = new FeedTranslator("");

@@ -29,11 +29,13 @@ import org.outcry.soup.SessionName;
 import org.outcry.wire.MethodReader;
 
 /**
- * Translator from each event to its ITCH 5.0 message, if it has one, and to its place among the day's messages, from 1 on. {@link StreamRouter}
- * gives a message its number in each stream. The result is a pure function of the events and their times: every gateway that reads
- * the same events has the same bytes under the same numbers. One thread. Allocates only for new instruments, rows of tick tables and days.
+ * Translator from each event to its ITCH 5.0 message, if it has one, and to its place among the day's messages, from 1
+ * on. {@link StreamRouter} gives a message its number in each stream. The result is a pure function of the events and
+ * their times: every gateway that reads the same events has the same bytes under the same numbers. One thread.
+ * Allocates only for new instruments, rows of tick tables and days.
  *
- * <p>For each event, call {@link #begin}, then the event's method. {@link #length} then tells whether {@link #buffer} holds a message.
+ * <p>For each event, call {@link #begin}, then the event's method. {@link #length} then tells whether {@link #buffer}
+ * holds a message.
  */
 @MethodReader(VenueEvents.class)
 public final class FeedTranslator extends IgnoredEvents {
@@ -149,7 +151,10 @@ public final class FeedTranslator extends IgnoredEvents {
         return position.symbols != symbols || !Objects.equals(position.session, session);
     }
 
-    /** Continues at a position: the next event is the one that makes the message with a number, or one after the message before. */
+    /**
+     * Continues at a position: the next event is the one that makes the message with a number, or one after the message
+     * before.
+     */
     public void resume(FeedPosition position, long number) {
         session = position.session;
         midnightNs = position.midnightNs;

@@ -13,8 +13,8 @@ import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Instruments of the feed with what R has no field for, as text: CSV with a heading, or one JSON object for each. The last field has the
- * rows of the tick table, none if the tick holds at every price. One thread.
+ * Instruments of the feed with what R has no field for, as text: CSV with a heading, or one JSON object for each. The
+ * last field has the rows of the tick table, none if the tick holds at every price. One thread.
  */
 public final class InstrumentDirectory {
     private static final List<String> FIELDS = List.of(

@@ -24,8 +24,8 @@ public final class InstrumentSet {
     /**
      * Creates a set.
      *
-     * @param items numbers, symbols, patterns of symbols with {@code *} and {@code ?}, or {@value #REMAINDER} for the instruments that no other
-     *     stream of the kind names
+     * @param items numbers, symbols, patterns of symbols with {@code *} and {@code ?}, or {@value #REMAINDER} for the
+     *     instruments that no other stream of the kind names
      */
     public InstrumentSet(List<String> items) {
         this.items = List.copyOf(items);

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Assignment of instruments to streams, for a session. An instrument is assigned when it is first defined in the session, and keeps its
- * streams until the session ends. One thread. Allocates only for new instruments.
+ * Assignment of instruments to streams, for a session. An instrument is assigned when it is first defined in the
+ * session, and keeps its streams until the session ends. One thread. Allocates only for new instruments.
  */
 public final class StreamAssignment {
     /** The stream of an instrument that no stream of the kind carries. */

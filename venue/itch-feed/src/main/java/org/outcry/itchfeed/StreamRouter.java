@@ -10,11 +10,12 @@ import org.outcry.itch.ItchSymbol;
 import org.outcry.soup.SessionName;
 
 /**
- * Router of the messages of a {@link FeedTranslator} to streams, and giver of their numbers: each stream counts its own messages. Like the
- * translator's, the result is a pure function of the events. An event is translated once for all streams. One thread. Allocates only for
- * new instruments and days.
+ * Router of the messages of a {@link FeedTranslator} to streams, and giver of their numbers: each stream counts its own
+ * messages. Like the translator's, the result is a pure function of the events. An event is translated once for all
+ * streams. One thread. Allocates only for new instruments and days.
  *
- * <p>For each event, call {@link #route} after the translator. Streams {@link #target} 0 to {@link #targets} - 1 then have a message.
+ * <p>For each event, call {@link #route} after the translator. Streams {@link #target} 0 to {@link #targets} - 1 then
+ * have a message.
  */
 public final class StreamRouter {
     private final List<StreamSpec> streams;
@@ -210,7 +211,10 @@ public final class StreamRouter {
         }
     }
 
-    /** Continues a stream at a number, with the assignment of its session. The numbers of other streams are of no use then. */
+    /**
+     * Continues a stream at a number, with the assignment of its session. The numbers of other streams are of no use
+     * then.
+     */
     public void resume(int stream, StreamAssignment ofSession, long number) {
         assignment = ofSession;
         nextNumbers[stream] = number;

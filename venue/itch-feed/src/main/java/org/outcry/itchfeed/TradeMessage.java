@@ -7,8 +7,9 @@ import org.outcry.itch.ItchEncoder;
 import org.outcry.itch.ItchLayout;
 
 /**
- * Message of a stream of trades for the event that a {@link FeedTranslator} translated: a P for an execution outside of auctions, and the
- * translator's own message if it changes no displayed order, such as the P of a hidden one. One thread. Allocates nothing.
+ * Message of a stream of trades for the event that a {@link FeedTranslator} translated: a P for an execution outside of
+ * auctions, and the translator's own message if it changes no displayed order, such as the P of a hidden one. One
+ * thread. Allocates nothing.
  */
 public final class TradeMessage {
     private final byte[] print = new byte[ItchLayout.TRADE_LENGTH];

@@ -6,8 +6,9 @@ import org.outcry.itch.ItchLayout;
 import org.outcry.itch.mold.MoldPublisher;
 
 /**
- * Conflation of a stream: sends a message of an instrument if the last one was sent long enough ago; otherwise keeps it until then, unless a
- * newer one replaces it. In turn, each instrument's newest message is repeated. One thread. Allocates only for new instruments.
+ * Conflation of a stream: sends a message of an instrument if the last one was sent long enough ago; otherwise keeps it
+ * until then, unless a newer one replaces it. In turn, each instrument's newest message is repeated. One thread.
+ * Allocates only for new instruments.
  */
 final class Conflation {
     /** The time in which every instrument is repeated once. */

@@ -15,10 +15,12 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Agent that reads the event log and sends the messages of all streams on their lines: as soon as it has all released events, and after 20
- * microseconds at most. On the thread that executes orders, it first lets those go that arrive one upon the other: a turn without an event
- * comes before the packet. An event is read and translated once. Events released before the start are only counted; clients see the number in the first heartbeat and re-request missed messages.
- * A packet dropped by a full socket, and a stream that is too far behind, leave a gap in the numbers. One thread. An event allocates nothing.
+ * Agent that reads the event log and sends the messages of all streams on their lines: as soon as it has all released
+ * events, and after 20 microseconds at most. On the thread that executes orders, it first lets those go that arrive one
+ * upon the other: a turn without an event comes before the packet. An event is read and translated once. Events
+ * released before the start are only counted; clients see the number in the first heartbeat and re-request missed
+ * messages. A packet dropped by a full socket, and a stream that is too far behind, leave a gap in the numbers. One
+ * thread. An event allocates nothing.
  */
 public final class DeltaAgent implements Agent {
     private static final int CATCH_UP_FACTOR = 16;

@@ -11,9 +11,10 @@ import org.outcry.itchfeed.StreamKind;
 import org.outcry.soup.SessionName;
 
 /**
- * Stream of deltas on its lines. Its messages have their numbers already. A stream that is too far behind skips the waiting events' messages: a
- * hole in the numbers, which clients see at the next message or heartbeat and repair by re-requests. A conflated stream needs no bound. Used by the thread of
- * {@link DeltaAgent}; other threads may read the counters. A message allocates nothing.
+ * Stream of deltas on its lines. Its messages have their numbers already. A stream that is too far behind skips the
+ * waiting events' messages: a hole in the numbers, which clients see at the next message or heartbeat and repair by
+ * re-requests. A conflated stream needs no bound. Used by the thread of {@link DeltaAgent}; other threads may read the
+ * counters. A message allocates nothing.
  */
 public final class DeltaStream {
     private static final long NOT_SKIPPING = 0;

@@ -13,8 +13,9 @@ import org.outcry.itchfeed.InstrumentDirectory;
 import org.outcry.soup.SessionName;
 
 /**
- * Documents that the snapshot server sends instead of a snapshot, one line in each message, to logins that name one: the instruments as
- * {@value #CSV} or {@value #JSON}, and the streams with their lines as {@value #STREAMS}. One thread.
+ * Documents that the snapshot server sends instead of a snapshot, one line in each message, to logins that name one:
+ * the instruments as {@value #CSV} or {@value #JSON}, and the streams with their lines as {@value #STREAMS}. One
+ * thread.
  */
 final class FeedDocuments {
     static final String CSV = "INSTR-CSV";

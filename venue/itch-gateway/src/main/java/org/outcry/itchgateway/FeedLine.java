@@ -37,7 +37,8 @@ public record FeedLine(
     /**
      * Returns the line as a node has it: without destinations if another node sends it.
      *
-     * @param present the number of the node; 0 in a venue with a single process, and in a gateway in a process of its own, which send all lines
+     * @param present the number of the node; 0 in a venue with a single process, and in a gateway in a process of its
+     *     own, which send all lines
      */
     FeedLine on(int present) {
         boolean sends = node == EVERY_NODE || present == 0 || present == node;

@@ -9,8 +9,9 @@ import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Start of the agents' states: from the newest bookmark, with the events after it. Without one, from the event that started the present day,
- * because the events from there on describe the whole venue. Used by the thread that opens the gateway.
+ * Start of the agents' states: from the newest bookmark, with the events after it. Without one, from the event that
+ * started the present day, because the events from there on describe the whole venue. Used by the thread that opens the
+ * gateway.
  */
 final class FeedStart {
     private static final int EVENTS_AT_ONCE = 4096;

@@ -26,9 +26,9 @@ import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.WireContract;
 
 /**
- * State of a feed after an event: the translator's, the numbers of all streams, and as far as its owner needs them the indexes of the present
- * sessions and the books. Each agent has its own, and a bookmark has all parts, so that a start needs the events after it only. One thread. An event allocates nothing once
- * the books have grown.
+ * State of a feed after an event: the translator's, the numbers of all streams, and as far as its owner needs them the
+ * indexes of the present sessions and the books. Each agent has its own, and a bookmark has all parts, so that a start
+ * needs the events after it only. One thread. An event allocates nothing once the books have grown.
  */
 final class FeedState implements EventState {
     private static final int VERSION = 1;

@@ -2,8 +2,9 @@
 package org.outcry.itchgateway;
 
 /**
- * Pace of a reader of the event log that nobody waits for: it reads when the log rests, or when some events wait. On a thread with others,
- * orders that arrive one upon the other go before, and events that are read together cost less each.
+ * Pace of a reader of the event log that nobody waits for: it reads when the log rests, or when some events wait. On a
+ * thread with others, orders that arrive one upon the other go before, and events that are read together cost less
+ * each.
  */
 final class Following {
     private static final int MOST_WAITING = 16;

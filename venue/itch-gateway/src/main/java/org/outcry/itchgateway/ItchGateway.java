@@ -12,9 +12,9 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Market data gateway of a venue. Three agents read the event log, each at its own position, and can share a thread or have one each. The
- * sockets are opened at the start; all other work happens in the agents' duty cycles. Other threads may read the counters, and may see an
- * old value.
+ * Market data gateway of a venue. Three agents read the event log, each at its own position, and can share a thread or
+ * have one each. The sockets are opened at the start; all other work happens in the agents' duty cycles. Other threads
+ * may read the counters, and may see an old value.
  */
 public final class ItchGateway implements AutoCloseable {
     /** The parts of the state of deltas, snapshots and re-requests. */
@@ -36,7 +36,8 @@ public final class ItchGateway implements AutoCloseable {
      *
      * @param eventLog the event log, which its writer has created
      * @param releasedEventNumber the last event that may be published; called by the agents' threads
-     * @param clockNs a clock that never goes back, for intervals, such as {@code System::nanoTime}; called by the agents' threads
+     * @param clockNs a clock that never goes back, for intervals, such as {@code System::nanoTime}; called by the
+     *     agents' threads
      * @param listener called by the agents' threads
      */
     public static ItchGateway open(

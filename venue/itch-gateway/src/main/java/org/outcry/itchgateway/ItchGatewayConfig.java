@@ -46,7 +46,10 @@ public record ItchGatewayConfig(
     /** The usual number of events in a duty cycle. */
     static final int EVENTS_PER_CYCLE = 256;
 
-    /** The usual number of messages of a snapshot in a duty cycle: some microseconds, for which deltas on the same thread wait. */
+    /**
+     * The usual number of messages of a snapshot in a duty cycle: some microseconds, for which deltas on the same
+     * thread wait.
+     */
     static final int MESSAGES_PER_CYCLE = 64;
 
     /** The usual interval between polls of the servers' sockets. */
@@ -83,7 +86,10 @@ public record ItchGatewayConfig(
         }
     }
 
-    /** Returns a gateway with the usual sizes, its deltas on a thread without orders: packets of 1,400 bytes, heartbeats after 1 s. */
+    /**
+     * Returns a gateway with the usual sizes, its deltas on a thread without orders: packets of 1,400 bytes, heartbeats
+     * after 1 s.
+     */
     public static ItchGatewayConfig of(
             List<StreamConfig> streams, InetSocketAddress requestAddress, InetSocketAddress snapshotAddress) {
         return new ItchGatewayConfig(

@@ -2,7 +2,8 @@
 package org.outcry.itchgateway;
 
 /**
- * Bound of how far a stream of deltas may be behind. Beyond it, the stream leaves a hole in its numbers and goes on at the newest event.
+ * Bound of how far a stream of deltas may be behind. Beyond it, the stream leaves a hole in its numbers and goes on at
+ * the newest event.
  *
  * @param events the maximum number of released events that wait
  * @param ns the maximum time that a released event waits

@@ -5,8 +5,9 @@ import java.util.List;
 import org.outcry.runtime.Peak;
 
 /**
- * Watch of how far the deltas are behind: of each stream the most since a reader's last look, and the last {@value #EPISODES} times in which more than
- * {@value #EPISODE_EVENTS} events waited, or one for 10 ms. One thread. Allocates nothing.
+ * Watch of how far the deltas are behind: of each stream the most since a reader's last look, and the last
+ * {@value #EPISODES} times in which more than {@value #EPISODE_EVENTS} events waited, or one for 10 ms. One thread.
+ * Allocates nothing.
  */
 final class LagWatch {
     static final int EPISODES = 16;

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.config.ConfigMap;
 
 /**
- * Reader of the keys of lines A, B and C: destinations, interface, time-to-live, and the node that sends the line. Interface and time-to-live of the section
- * are the defaults of its streams.
+ * Reader of the keys of lines A, B and C: destinations, interface, time-to-live, and the node that sends the line.
+ * Interface and time-to-live of the section are the defaults of its streams.
  */
 final class LineKeys {
     /** The names of lines, in their order. */

@@ -13,8 +13,9 @@ import org.outcry.itchfeed.StreamSpec;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Archive of the streams that translates the event log again. It has all messages of the session, and for a time those of the session that
- * ended. A bounded number of requests waits, and each turn translates a bounded number of events. One thread.
+ * Archive of the streams that translates the event log again. It has all messages of the session, and for a time those
+ * of the session that ended. A bounded number of requests waits, and each turn translates a bounded number of events.
+ * One thread.
  */
 final class LogArchive implements RequestArchive {
     private final LogReplay replay;

@@ -12,7 +12,10 @@ import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
-/** Replay of a stream's messages, which translates the event log again from a place of a {@link SessionIndex}. One thread. */
+/**
+ * Replay of a stream's messages, which translates the event log again from a place of a {@link SessionIndex}. One
+ * thread.
+ */
 final class LogReplay implements AutoCloseable {
     private final EventFileReader events;
     private final LongSupplier releasedEventNumber;
@@ -37,7 +40,10 @@ final class LogReplay implements AutoCloseable {
         gone = !events.seekIfKept(index.event(number));
     }
 
-    /** Translates up to {@code maxEvents} until the message with a number is made, or a later one. Returns the number translated. */
+    /**
+     * Translates up to {@code maxEvents} until the message with a number is made, or a later one. Returns the number
+     * translated.
+     */
     int find(long number, int maxEvents) {
         int used = 0;
         try {

@@ -12,8 +12,8 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Replays of the event log that clients of a {@link TcpFeed} take turns with. A client that waits comes before one that asks later, and one
- * that had a replay for its time gives it back when others wait. One thread.
+ * Replays of the event log that clients of a {@link TcpFeed} take turns with. A client that waits comes before one that
+ * asks later, and one that had a replay for its time gives it back when others wait. One thread.
  */
 final class LogReplays implements AutoCloseable {
     /** The maximum number of replays. */

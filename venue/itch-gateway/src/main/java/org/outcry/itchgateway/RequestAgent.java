@@ -19,9 +19,10 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Agent that reads the event log into histories of the streams' newest messages and answers re-requests from them; those for older messages
- * are answered from the log. The session's name tells the stream. It also serves the streams over TCP. It is separate from the deltas, so that re-requests do not delay them. After a
- * start the log answers for what the histories do not have. One thread. An event allocates nothing.
+ * Agent that reads the event log into histories of the streams' newest messages and answers re-requests from them;
+ * those for older messages are answered from the log. The session's name tells the stream. It also serves the streams
+ * over TCP. It is separate from the deltas, so that re-requests do not delay them. After a start the log answers for
+ * what the histories do not have. One thread. An event allocates nothing.
  */
 public final class RequestAgent implements SocketAgent {
     private static final int MAX_REQUESTS_PER_CYCLE = 16;

@@ -9,8 +9,8 @@ import org.outcry.itchfeed.StreamRouter;
 import org.outcry.soup.SessionName;
 
 /**
- * Index of the messages of a stream's session in the event log: the event of every {@value #STEP}th message, and what is needed to translate
- * from there on. One thread. Grows by 16 bytes for that many messages.
+ * Index of the messages of a stream's session in the event log: the event of every {@value #STEP}th message, and what
+ * is needed to translate from there on. One thread. Grows by 16 bytes for that many messages.
  */
 final class SessionIndex {
     static final int STEP = 1_024;

@@ -19,8 +19,8 @@ final class SessionIndexes {
     }
 
     /**
-     * Notes the message of a stream that the translator and router of the log's reader just made of an event. Conflated streams have no index,
-     * because their messages need the books.
+     * Notes the message of a stream that the translator and router of the log's reader just made of an event. Conflated
+     * streams have no index, because their messages need the books.
      */
     void add(int stream, SessionName session, long eventNumber, FeedTranslator made, StreamRouter routed) {
         if (routed.streams().get(stream).kind() == StreamKind.CONFLATED) {

@@ -17,9 +17,10 @@ import org.outcry.soup.SessionName;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Agent that builds the books of all streams, from the same events under the same numbers, and serves snapshots of them. A login names a
- * stream's session, or the stream. While it encodes a snapshot it processes no events; they wait in the log. Logins at the same number
- * share the encoded bytes. One thread. An event allocates nothing once the books have grown.
+ * Agent that builds the books of all streams, from the same events under the same numbers, and serves snapshots of
+ * them. A login names a stream's session, or the stream. While it encodes a snapshot it processes no events; they wait
+ * in the log. Logins at the same number share the encoded bytes. One thread. An event allocates nothing once the books
+ * have grown.
  */
 public final class SnapshotAgent implements SocketAgent, SnapshotSource {
     private static final int CATCH_UP_FACTOR = 16;

@@ -14,9 +14,9 @@ import org.outcry.itchfeed.StreamRouter;
 import org.outcry.soup.SessionName;
 
 /**
- * Encoder of a stream's books into a snapshot, in steps. The order is: the system event, the instruments with their states and indicative prices, then the orders of each
- * book, if the stream has orders. Each side begins with its best level, and each level is in the order of its queue. The books must not change between steps. One
- * thread.
+ * Encoder of a stream's books into a snapshot, in steps. The order is: the system event, the instruments with their
+ * states and indicative prices, then the orders of each book, if the stream has orders. Each side begins with its best
+ * level, and each level is in the order of its queue. The books must not change between steps. One thread.
  */
 final class SnapshotEncoder {
     private final ItchBooks books;

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.itch.glimpse.SnapshotImage;
 
 /**
- * Snapshots that are being sent. A slow client keeps its own until the memory is used up; then the snapshot that has been read longest is
- * taken from its clients. One thread.
+ * Snapshots that are being sent. A slow client keeps its own until the memory is used up; then the snapshot that has
+ * been read longest is taken from its clients. One thread.
  */
 final class SnapshotImages {
     private static final int KEPT = 2;

@@ -7,7 +7,8 @@ import org.outcry.itchfeed.StreamSpec;
 /**
  * Stream of a gateway.
  *
- * @param spec its name, kind, instruments and session suffix; the suffix is equal on gateways that carry the same stream
+ * @param spec its name, kind, instruments and session suffix; the suffix is equal on gateways that carry the same
+ *     stream
  * @param lines the lines of deltas, A, and as a rule B
  * @param historyMessages the number of messages that are re-requested from memory, a power of two
  * @param lagBound how far its deltas may be behind

@@ -3,7 +3,10 @@ package org.outcry.itchgateway;
 
 import org.outcry.runtime.Peak;
 
-/** Largest distance of a stream behind the log since a reader's last look, and the times at which it sent and skipped last. One thread. */
+/**
+ * Largest distance of a stream behind the log since a reader's last look, and the times at which it sent and skipped
+ * last. One thread.
+ */
 final class StreamLag {
     private final DeltaStream stream;
     private final Peak events = new Peak();

@@ -15,8 +15,8 @@ import org.outcry.itchfeed.StreamKind;
 import org.outcry.itchfeed.StreamSpec;
 
 /**
- * Instruments that the streams of a configuration name, with their places in the file. Two of these are equal, because a configuration's
- * meaning does not depend on places.
+ * Instruments that the streams of a configuration name, with their places in the file. Two of these are equal, because
+ * a configuration's meaning does not depend on places.
  */
 final class StreamNames implements NamedInstruments {
     /** Stream and its place. */

@@ -13,7 +13,10 @@ import org.outcry.itchfeed.InstrumentSet;
 import org.outcry.itchfeed.StreamKind;
 import org.outcry.itchfeed.StreamSpec;
 
-/** Reader of {@code itch.streams}, and of the one stream that a section without them means. docs/market-data.md has a table of the keys. */
+/**
+ * Reader of {@code itch.streams}, and of the one stream that a section without them means. docs/market-data.md has a
+ * table of the keys.
+ */
 final class StreamsSection {
     private static final int MIN_HISTORY = 1 << 10;
     private static final int MAX_HISTORY = 1 << 24;

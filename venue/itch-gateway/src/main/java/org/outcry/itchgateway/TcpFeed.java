@@ -14,8 +14,8 @@ import org.outcry.soup.SoupServer;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Server that sends the messages of a stream over SoupBinTCP, under the same numbers as the deltas, from any number of the session on. The
- * newest messages come from memory, older ones from the event log. Never blocks. One thread.
+ * Server that sends the messages of a stream over SoupBinTCP, under the same numbers as the deltas, from any number of
+ * the session on. The newest messages come from memory, older ones from the event log. Never blocks. One thread.
  */
 final class TcpFeed implements AutoCloseable {
     /** The messages of all clients in one poll, about: where cores are few, the thread executes orders, too. */
@@ -81,7 +81,10 @@ final class TcpFeed implements AutoCloseable {
         return replays;
     }
 
-    /** Returns the stream that a login names, by its name or a session; the first one for an empty text; -1 if there is none. */
+    /**
+     * Returns the stream that a login names, by its name or a session; the first one for an empty text; -1 if there is
+     * none.
+     */
     int stream(String session) {
         for (int i = 0; i < streams.size(); i++) {
             if (session.isEmpty() || session.equals(streams.get(i).name()) || index(i, session) != null) {

@@ -8,6 +8,7 @@ import org.outcry.soup.SoupServerConfig;
  * Configuration of the feed over TCP.
  *
  * @param server the address and limits of its server
- * @param logins the check of users and passwords, which no other server uses, because each server may have a thread of its own
+ * @param logins the check of users and passwords, which no other server uses, because each server may have a thread of
+ *     its own
  */
 public record TcpFeedConfig(SoupServerConfig server, LoginCheck logins) {}

@@ -12,9 +12,9 @@ import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupServerSession;
 
 /**
- * Session of one client of a {@link TcpFeed}. A client that had the newest messages, and then falls behind those in memory, is cut off, and so
- * is one that reads older messages at less than {@value #LEAST_PER_SECOND} a second; it may log in again at its number. Allocates nothing per
- * message.
+ * Session of one client of a {@link TcpFeed}. A client that had the newest messages, and then falls behind those in
+ * memory, is cut off, and so is one that reads older messages at less than {@value #LEAST_PER_SECOND} a second; it may
+ * log in again at its number. Allocates nothing per message.
  */
 final class TcpFeedSession implements SoupHandler {
     /** The least rate at which a client reads older messages. */
@@ -200,7 +200,10 @@ final class TcpFeedSession implements SoupHandler {
         feed.replays().leave(this);
     }
 
-    /** A client that takes little of older messages, or has all of a session that ended, needs no place that others wait for. */
+    /**
+     * A client that takes little of older messages, or has all of a session that ended, needs no place that others wait
+     * for.
+     */
     @Override
     public boolean isExpendable(long nowNs) {
         return soup.state() == SoupServerSession.State.ENDED || (nowNs - rateSinceNs >= NS_PER_S && isBelowRate(nowNs));

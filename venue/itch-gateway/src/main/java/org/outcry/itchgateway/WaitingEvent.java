@@ -2,8 +2,9 @@
 package org.outcry.itchgateway;
 
 /**
- * Clock of a waiting event: measures how long an event is known to be released and not processed. It follows one event at a time, so that the
- * time is at most that of the oldest waiting one, and at least a half of it in a lag that lasts. One thread.
+ * Clock of a waiting event: measures how long an event is known to be released and not processed. It follows one event
+ * at a time, so that the time is at most that of the oldest waiting one, and at least a half of it in a lag that lasts.
+ * One thread.
  */
 final class WaitingEvent {
     private long event;

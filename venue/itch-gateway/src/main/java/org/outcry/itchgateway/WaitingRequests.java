@@ -6,8 +6,8 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests that wait for an answer from the event log: a bounded number of each address, whose turns alternate with those of other addresses.
- * One thread. Allocates nothing.
+ * Requests that wait for an answer from the event log: a bounded number of each address, whose turns alternate with
+ * those of other addresses. One thread. Allocates nothing.
  */
 final class WaitingRequests {
     static final int MOST = 64;

@@ -48,7 +48,10 @@ class ConflationTest {
         assertThat(sent).isGreaterThan(10);
     }
 
-    /** Sends changes of many instruments in random turns and checks each number and each instrument's newest message as a client does. */
+    /**
+     * Sends changes of many instruments in random turns and checks each number and each instrument's newest message as
+     * a client does.
+     */
     @Test
     void shouldGiveEachMessageANumberOfItsOwnAndEachClientTheNewest() {
         SplittableRandom random = new SplittableRandom(Seed.of(2));

@@ -18,8 +18,9 @@ import org.outcry.itchfeed.FeedFile;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Days from number 1 on, as MeatPy, itchfeed (Python) and itchy (Rust) read them: the books are the venue's, in queue order. A reader that is not
- * installed is left out, with the reason; {@code -Doutcry.python} and {@code -Doutcry.cargo} name other programs.
+ * Days from number 1 on, as MeatPy, itchfeed (Python) and itchy (Rust) read them: the books are the venue's, in queue
+ * order. A reader that is not installed is left out, with the reason; {@code -Doutcry.python} and
+ * {@code -Doutcry.cargo} name other programs.
  */
 @EnabledIfSystemProperty(
         named = "outcry.long",

@@ -23,7 +23,9 @@ import org.outcry.itchfeed.StreamSpec;
 import org.outcry.soup.SoupServerConfig;
 import org.outcry.soup.SoupTimings;
 
-/** Gateway on a test venue, with a client on lossy lines. All are polled in turn by the test's thread under one clock. */
+/**
+ * Gateway on a test venue, with a client on lossy lines. All are polled in turn by the test's thread under one clock.
+ */
 final class GatewayRig implements AutoCloseable {
     static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     private static final int POLL_BOUND = 300_000;
@@ -65,7 +67,10 @@ final class GatewayRig implements AutoCloseable {
         return ItchGateway.open(config, venue.spec, start, venue::released, this::clockNs, told::add);
     }
 
-    /** Ends the gateway with a bookmark, runs an action, and starts another gateway from the bookmark at the same addresses. */
+    /**
+     * Ends the gateway with a bookmark, runs an action, and starts another gateway from the bookmark at the same
+     * addresses.
+     */
     void restartFromBookmark(Runnable meanwhile) throws IOException {
         InetSocketAddress requests = gateway.requestAddress();
         InetSocketAddress snapshots = gateway.snapshotAddress();

@@ -69,7 +69,10 @@ class LagTest {
         }
     }
 
-    /** The times of an episode are those of the clock at its beginning: its length is that of the clock that never goes back. */
+    /**
+     * The times of an episode are those of the clock at its beginning: its length is that of the clock that never goes
+     * back.
+     */
     @Test
     void shouldDateATimeThoughTheClockIsSetBackMeanwhile() throws IOException {
         try (TestVenue venue = new TestVenue(directory, 83);

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.itchfeed.StreamSpec;
 
-/** Lines of a venue on several machines: each node sends its own, with the same messages under the same numbers; without a node, all lines are sent. */
+/**
+ * Lines of a venue on several machines: each node sends its own, with the same messages under the same numbers; without
+ * a node, all lines are sent.
+ */
 class LinesOfNodesTest {
     private final List<DatagramChannel> receivers = new ArrayList<>();
 

@@ -14,8 +14,8 @@ import org.outcry.itch.ItchLayout;
 import org.outcry.soup.BigEndian;
 
 /**
- * A venue whose clock is set forward or back while it runs. The sequencer's times stand still until the clock has caught up, so the times of
- * messages never go back; intervals are of another clock, which does not step.
+ * A venue whose clock is set forward or back while it runs. The sequencer's times stand still until the clock has
+ * caught up, so the times of messages never go back; intervals are of another clock, which does not step.
  */
 class SteppingClocksTest {
     private static final long SECOND_NS = 1_000_000_000L;

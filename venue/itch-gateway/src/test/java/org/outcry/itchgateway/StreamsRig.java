@@ -16,7 +16,10 @@ import org.outcry.itchfeed.StreamKind;
 import org.outcry.itchfeed.StreamSpec;
 import org.outcry.soup.SoupTimings;
 
-/** Gateway of several streams on a test venue, with a client of each. All are polled in turn by the test's thread under one clock. */
+/**
+ * Gateway of several streams on a test venue, with a client of each. All are polled in turn by the test's thread under
+ * one clock.
+ */
 final class StreamsRig implements AutoCloseable {
     private static final int POLL_BOUND = 300_000;
     private static final long TICK_NS = 10_000;

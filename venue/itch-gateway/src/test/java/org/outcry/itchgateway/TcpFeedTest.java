@@ -218,7 +218,8 @@ class TcpFeedTest {
             assertThat(document(rig, "INSTR-CSV"))
                     .hasSize(1 + TestVenue.INSTRUMENTS)
                     .startsWith(
-                            "number,symbol,currency,priceDecimals,quantityDecimals,tick,tickTable,lot,maxPriceTicks,maxQuantityLots,ticks",
+                            "number,symbol,currency,priceDecimals,quantityDecimals,tick,tickTable,lot,"
+                                    + "maxPriceTicks,maxQuantityLots,ticks",
                             "1,SYM1,,2,0,1,0,1,100000,1000000,");
             assertThat(document(rig, "INSTR-JSON"))
                     .hasSize(TestVenue.INSTRUMENTS)
