@@ -9,7 +9,9 @@ import java.util.List;
 
 /** Options of the JVMs that are started from the class path of this one. */
 public final class ChildJvm {
-    /** Options that the product needs without its manifest. The launcher has the same ones, so that its AOT cache fits. */
+    /**
+     * Options that the product needs without its manifest. The launcher has the same ones, so that its AOT cache fits.
+     */
     public static final List<String> MODULES =
             List.of("--add-opens", "java.base/jdk.internal.misc=ALL-UNNAMED", "--enable-native-access=ALL-UNNAMED");
 

@@ -7,7 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Text for a file that the operating system keeps from this process: the file, its owner, this process's user and the remedy. */
+/**
+ * Text for a file that the operating system keeps from this process: the file, its owner, this process's user and the
+ * remedy.
+ */
 public final class DeniedAccess {
     private DeniedAccess() {}
 

@@ -10,7 +10,10 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** Reader of JSON that the lab wrote. Objects become maps in their order, whole numbers integers or longs, other numbers doubles. */
+/**
+ * Reader of JSON that the lab wrote. Objects become maps in their order, whole numbers integers or longs, other numbers
+ * doubles.
+ */
 public final class JsonText {
     private JsonText() {}
 

@@ -5,8 +5,9 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Orderly end of a process on SIGTERM, SIGINT (Ctrl-C), and when the JVM ends for another reason. After SIGTERM and SIGINT the exit code is
- * {@link ExitCode#DONE}: the JVM's own way would end with 143 or 130, which a supervisor takes for a failure.
+ * Orderly end of a process on SIGTERM, SIGINT (Ctrl-C), and when the JVM ends for another reason. After SIGTERM and
+ * SIGINT the exit code is {@link ExitCode#DONE}: the JVM's own way would end with 143 or 130, which a supervisor takes
+ * for a failure.
  */
 public final class Termination {
     private final Runnable end;
@@ -31,7 +32,10 @@ public final class Termination {
         }
     }
 
-    /** Handles a signal. By reflection, because not every JDK has to have the class; without it the shutdown hook does the work. */
+    /**
+     * Handles a signal. By reflection, because not every JDK has to have the class; without it the shutdown hook does
+     * the work.
+     */
     private void handle(String name) {
         try {
             Class<?> signal = Class.forName("sun.misc.Signal");

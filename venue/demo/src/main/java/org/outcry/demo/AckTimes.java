@@ -5,7 +5,10 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 import org.outcry.measure.Displacement;
 
-/** Times from the intended send time of a request to its answer. Those of requests before the measured part are not kept. */
+/**
+ * Times from the intended send time of a request to its answer. Those of requests before the measured part are not
+ * kept.
+ */
 final class AckTimes {
     private static final long HIGHEST_NS = 60_000_000_000L;
 
@@ -82,7 +85,10 @@ final class AckTimes {
         return ahead;
     }
 
-    /** Returns the times of those that found a long queue, divided by the number of requests in it: the time that each of these takes. */
+    /**
+     * Returns the times of those that found a long queue, divided by the number of requests in it: the time that each
+     * of these takes.
+     */
     Histogram queued() {
         return queued;
     }

@@ -40,14 +40,18 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.soup.SoupTimings;
 
 /**
- * Demo of a venue on loopback, on its own thread. The participants trade on it over FIX and a client reads its feed, on the caller's
- * thread. The client joins late, by a snapshot. At the end, with the venue closed, its books are compared with the engine's.
+ * Demo of a venue on loopback, on its own thread. The participants trade on it over FIX and a client reads its feed, on
+ * the caller's thread. The client joins late, by a snapshot. At the end, with the venue closed, its books are compared
+ * with the engine's.
  */
 final class Demo {
     private static final String VENUE = "OUTCRY";
     private static final String VENUE_THREAD = "venue";
 
-    /** Speed of the flow in the warm-up: code is compiled after so many calls, so the sooner the more calls there are in a second. */
+    /**
+     * Speed of the flow in the warm-up: code is compiled after so many calls, so the sooner the more calls there are in
+     * a second.
+     */
     private static final int WARM_UP_SPEED = 4;
 
     /** Compile time of a second, in milliseconds, below which the compilers count as quiet: a twentieth of a core. */

@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
         name = "demo",
         description = {
             "Runs a venue on free loopback ports; participants trade on it over FIX, in a flow with the shape of a real"
-                    + " one; a feed client joins by a snapshot, loses packets, repairs the holes and rebuilds every book.",
+                    + " one; a feed client joins by a snapshot, loses packets, repairs the holes and rebuilds"
+                    + " every book.",
             "Exit code 0: the client's books equal the engine's, level by level."
         },
         mixinStandardHelpOptions = true,
@@ -48,9 +49,9 @@ public final class DemoCommand implements Verb {
             names = "--warm-up",
             paramLabel = "N",
             defaultValue = "10",
-            description =
-                    "The most seconds of the same flow before, faster, whose latencies do not count: until the compilers are"
-                            + " quiet (${DEFAULT-VALUE}).")
+            description = "The most seconds of the same flow before, faster, whose latencies do not count: until the"
+                    + " compilers are"
+                    + " quiet (${DEFAULT-VALUE}).")
     private int warmUp;
 
     @Option(

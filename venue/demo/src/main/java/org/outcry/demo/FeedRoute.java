@@ -14,8 +14,8 @@ import java.util.Collections;
 import org.outcry.itch.mold.ReceiveLine;
 
 /**
- * Route of the demo's feed from the venue to the client: multicast on the loopback interface where that works, else unicast to the
- * client's own address.
+ * Route of the demo's feed from the venue to the client: multicast on the loopback interface where that works, else
+ * unicast to the client's own address.
  *
  * @param line the client's end, open
  * @param address destination of the venue's packets

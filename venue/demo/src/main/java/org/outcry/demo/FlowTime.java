@@ -14,7 +14,9 @@ final class FlowTime {
         speed = times;
     }
 
-    /** Returns the clock's time of a moment of the flow; those before the last change count as if they were after it. */
+    /**
+     * Returns the clock's time of a moment of the flow; those before the last change count as if they were after it.
+     */
     long at(long flowNs) {
         return sinceNs + (flowNs - flowSinceNs) / speed;
     }

@@ -196,7 +196,9 @@ final class Participant implements FixListener, AutoCloseable {
         return orderRejects;
     }
 
-    /** Returns the number of rejected cancels and replaces. Most are rejected because the order was filled meanwhile. */
+    /**
+     * Returns the number of rejected cancels and replaces. Most are rejected because the order was filled meanwhile.
+     */
     long cancelRejects() {
         return cancelRejects;
     }

@@ -4,8 +4,8 @@ package org.outcry.demo;
 import java.util.Arrays;
 
 /**
- * Unanswered requests of one participant. Each has a number, which its ClOrdID carries, the token of its order, and its intended send
- * time.
+ * Unanswered requests of one participant. Each has a number, which its ClOrdID carries, the token of its order, and its
+ * intended send time.
  */
 final class Requests {
     private static final long ANSWERED = Long.MIN_VALUE;

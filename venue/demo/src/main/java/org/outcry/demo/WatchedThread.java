@@ -14,7 +14,10 @@ import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.measure.TurnDisplacement;
 
-/** Gateway to nobody: its agent takes turns with the others of a venue's thread, and notes when that thread was off its core. */
+/**
+ * Gateway to nobody: its agent takes turns with the others of a venue's thread, and notes when that thread was off its
+ * core.
+ */
 final class WatchedThread implements Gateway, ConfiguredGateway {
     private static final String NAME = "watch";
 

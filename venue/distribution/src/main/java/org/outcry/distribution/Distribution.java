@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Folder with all that a venue needs on a machine of one platform: launcher, application, documentation, files for systemd, containers,
- * Kubernetes, Prometheus and Grafana, and beside them a {@link JavaImage}.
+ * Folder with all that a venue needs on a machine of one platform: launcher, application, documentation, files for
+ * systemd, containers, Kubernetes, Prometheus and Grafana, and beside them a {@link JavaImage}.
  */
 final class Distribution {
     private static final List<String> DEPLOYMENT = List.of(

@@ -10,7 +10,10 @@ import java.util.spi.ToolProvider;
 
 /** Java image with the modules of the JDK that the application needs, made by {@code jlink} of the running JDK. */
 final class JavaImage {
-    /** Modules that the application, its libraries and its plug-ins use; {@code java.desktop} is for the rules of Flight Recorder. */
+    /**
+     * Modules that the application, its libraries and its plug-ins use; {@code java.desktop} is for the rules of Flight
+     * Recorder.
+     */
     private static final List<String> MODULES = List.of(
             "java.compiler",
             "java.desktop",

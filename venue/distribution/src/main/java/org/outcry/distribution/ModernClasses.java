@@ -22,8 +22,9 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 
 /**
- * Program that writes jars anew whose classes are older than Java 6. The JVM leaves those out of its AOT cache, loads them from the jar at each start, and checks their code by an
- * older and slower way; picocli's are. A class gets the version of Java 8 and the stack maps that go with it; its code stays.
+ * Program that writes jars anew whose classes are older than Java 6. The JVM leaves those out of its AOT cache, loads
+ * them from the jar at each start, and checks their code by an older and slower way; picocli's are. A class gets the
+ * version of Java 8 and the stack maps that go with it; its code stays.
  */
 public final class ModernClasses {
     private static final int JAVA_6 = 50;

@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "package",
         description = {
-            "Makes a tar.gz for machines like this one, without a JDK or Maven: Java image, application, launcher, documentation,"
+            "Makes a tar.gz for machines like this one, without a JDK or Maven: Java image, application, launcher,"
+                    + " documentation,"
                     + " and files for systemd, containers and Kubernetes. Its checksum goes beside it, to FILE.sha256."
         },
         mixinStandardHelpOptions = true,

@@ -26,8 +26,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Verb {@code outcry train}: the training run from which the launcher makes its cache of classes and profiles. It is a demo, then a day of a throw-away
- * venue with TLS and each command, an auction, snapshots and the start of a day, then operators' verbs on that venue; then {@link KilledStart}. Nothing stays of it.
+ * Verb {@code outcry train}: the training run from which the launcher makes its cache of classes and profiles. It is a
+ * demo, then a day of a throw-away venue with TLS and each command, an auction, snapshots and the start of a day, then
+ * operators' verbs on that venue; then {@link KilledStart}. Nothing stays of it.
  */
 @Command(
         name = "train",
@@ -78,7 +79,10 @@ public final class TrainCommand implements Verb {
         }
     }
 
-    /** Returns whether the day's commands were read and sent; that the venue rejects some, and what comes of a verb, does not matter. */
+    /**
+     * Returns whether the day's commands were read and sent; that the venue rejects some, and what comes of a verb,
+     * does not matter.
+     */
     private int day(Path folder) throws IOException {
         SelfSignedCertificate.make(folder);
         Path config = Files.writeString(folder.resolve("venue.yaml"), VENUE);

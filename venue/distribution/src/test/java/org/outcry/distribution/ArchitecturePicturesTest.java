@@ -19,7 +19,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Test of the pictures of ARCHITECTURE.md against its table of modules, which {@link ArchitectureTest} compares with the code. */
+/**
+ * Test of the pictures of ARCHITECTURE.md against its table of modules, which {@link ArchitectureTest} compares with
+ * the code.
+ */
 final class ArchitecturePicturesTest {
     private static final Document DOCUMENT = Document.of("ARCHITECTURE.md");
     private static final Pattern ROW = Pattern.compile("\\| `[\\w-]+/([\\w-]+)` \\| .* \\| (.*) \\|");

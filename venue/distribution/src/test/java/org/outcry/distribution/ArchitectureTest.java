@@ -175,7 +175,10 @@ class ArchitectureTest {
                 .allSatisfy((module, files) -> assertThat(files).as(module).isLessThanOrEqualTo(150));
     }
 
-    /** Checks that the result of a command is read from the event log, since another process may apply the command later. */
+    /**
+     * Checks that the result of a command is read from the event log, since another process may apply the command
+     * later.
+     */
     @Test
     void shouldReadTheEventLogInsteadOfTheEngine() {
         noClasses()

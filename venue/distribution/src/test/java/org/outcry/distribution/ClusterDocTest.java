@@ -13,7 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.outcry.cluster.SharedMemory;
 
-/** The blocks of docs/cluster.md for three nodes on one machine, pasted into a shell as they are, in a folder with {@code ./outcry} only. */
+/**
+ * The blocks of docs/cluster.md for three nodes on one machine, pasted into a shell as they are, in a folder with
+ * {@code ./outcry} only.
+ */
 @Isolated("Its nodes are processes with fixed ports that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class ClusterDocTest {

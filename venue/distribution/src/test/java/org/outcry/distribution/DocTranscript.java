@@ -5,7 +5,9 @@ package org.outcry.distribution;
 final class DocTranscript {
     private static final String MARK = "\n$ ";
 
-    /** Line of a shell that has it print each command before it runs. Those within functions and blocks are not printed. */
+    /**
+     * Line of a shell that has it print each command before it runs. Those within functions and blocks are not printed.
+     */
     static final String TELL_COMMANDS = "trap 'echo \"$ $BASH_COMMAND\"' DEBUG\n";
 
     private final String printed;

@@ -76,7 +76,10 @@ record Document(String name, List<String> lines) {
         return Files.size(ROOT.resolve(name));
     }
 
-    /** Returns the sentences of paragraphs, list items, headings and table cells. Blocks of code are left out; code in a line counts as one word. */
+    /**
+     * Returns the sentences of paragraphs, list items, headings and table cells. Blocks of code are left out; code in a
+     * line counts as one word.
+     */
     List<Sentence> sentences() {
         List<Sentence> blocks = new ArrayList<>();
         StringBuilder paragraph = new StringBuilder();

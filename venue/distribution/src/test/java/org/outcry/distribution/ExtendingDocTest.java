@@ -81,7 +81,8 @@ class ExtendingDocTest {
         assertThat(existing).hasSameSizeAs(bounds);
         existing.forEach((recipe, files) -> assertThat(files)
                 .as(
-                        "existing files that \"%s\" of docs/extending.md touches: join lists of the same fields, instead of "
+                        "existing files that \"%s\" of docs/extending.md touches: join lists of the same fields,"
+                                + " instead of "
                                 + "adding to each",
                         recipe)
                 .isLessThanOrEqualTo(bounds.get(recipe)));

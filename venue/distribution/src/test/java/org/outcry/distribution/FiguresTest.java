@@ -22,9 +22,9 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
- * Test that figures of documents are data. Each number in a table, but for the first column, is a value, a bound or a peer's value of
- * the results that the row or the last line of text above the table links to. The number has its unit behind it, or at the end of the
- * column's heading.
+ * Test that figures of documents are data. Each number in a table, but for the first column, is a value, a bound or a
+ * peer's value of the results that the row or the last line of text above the table links to. The number has its unit
+ * behind it, or at the end of the column's heading.
  */
 final class FiguresTest {
     private static final Path RESULTS = Document.ROOT.resolve("lab/results");

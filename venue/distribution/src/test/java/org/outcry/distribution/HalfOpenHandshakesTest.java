@@ -36,8 +36,9 @@ import org.outcry.soup.SoupTimings;
 import org.outcry.testcertificates.TestCertificates;
 
 /**
- * Floods of handshakes that do not go on, at the OUCH gateway, the snapshots and the console of a venue: each is bounded and counted, and others are served meanwhile, from the flood's
- * own address too. Every second connection sends a whole first message, the others the begin of one.
+ * Floods of handshakes that do not go on, at the OUCH gateway, the snapshots and the console of a venue: each is
+ * bounded and counted, and others are served meanwhile, from the flood's own address too. Every second connection sends
+ * a whole first message, the others the begin of one.
  */
 class HalfOpenHandshakesTest {
     private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(5);

@@ -29,7 +29,10 @@ class LauncherTest {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    /** Application that prints its first argument, and as a venue or a demo the collector of its JVM. As a training run it waits until the pipe {@code training} has a writer. */
+    /**
+     * Application that prints its first argument, and as a venue or a demo the collector of its JVM. As a training run
+     * it waits until the pipe {@code training} has a writer.
+     */
     public static final class Word {
         private Word() {}
 

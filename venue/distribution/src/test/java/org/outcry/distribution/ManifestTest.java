@@ -44,7 +44,9 @@ class ManifestTest {
         return (Map<?, ?>) found;
     }
 
-    /** The configuration in the manifest is checked as a user's would be, with hashes and certificates in their places. */
+    /**
+     * The configuration in the manifest is checked as a user's would be, with hashes and certificates in their places.
+     */
     @Test
     void shouldHaveAManifestWhoseVenueStarts() throws IOException {
         List<Object> documents = new ArrayList<>();

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** A first day of a venue as docs/operations.md has it, pasted into a shell as it is, in a folder with {@code ./outcry} only. */
+/**
+ * A first day of a venue as docs/operations.md has it, pasted into a shell as it is, in a folder with {@code ./outcry}
+ * only.
+ */
 @Timeout(400)
 @Isolated("Its venue has fixed ports")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")

@@ -38,8 +38,8 @@ import org.outcry.soup.SoupTimings;
 import org.outcry.testcertificates.TestCertificates;
 
 /**
- * Test of a venue with every gateway whose clients must show certificates: one member's certificate does not log on as another, and neither does an address outside
- * of a session's networks.
+ * Test of a venue with every gateway whose clients must show certificates: one member's certificate does not log on as
+ * another, and neither does an address outside of a session's networks.
  */
 class PeersTest {
     private static final long PATIENCE_NS = TimeUnit.MINUTES.toNanos(5);

@@ -12,7 +12,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Bounds of the sources' size and of who names whom, where the structure depends on them. The messages print the counts. */
+/**
+ * Bounds of the sources' size and of who names whom, where the structure depends on them. The messages print the
+ * counts.
+ */
 final class StructureTest {
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
     private static final Path ENGINE = ROOT.resolve("venue/engine/src/main/java/org/outcry/engine");

@@ -9,7 +9,10 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Side;
 
-/** Displayed quantity of an instrument at each price, and the best prices that were recorded last. Market orders have no price and do not count. */
+/**
+ * Displayed quantity of an instrument at each price, and the best prices that were recorded last. Market orders have no
+ * price and do not count.
+ */
 final class BestPrices {
     final int instrument;
     Phase phase = Phase.CLOSED;

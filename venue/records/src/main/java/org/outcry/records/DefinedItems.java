@@ -8,7 +8,8 @@ import org.outcry.api.session.SessionDefined;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Definitions of instruments and sessions, as the events until now have them: prices, symbols and CompIDs of a row are those of its event. One thread.
+ * Definitions of instruments and sessions, as the events until now have them: prices, symbols and CompIDs of a row are
+ * those of its event. One thread.
  */
 final class DefinedItems {
     private static final Instrument NO_INSTRUMENT = new Instrument("", "", -1, -1);

@@ -10,8 +10,8 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Events of a venue, running or not, from the oldest that is there: those of the archive that the event log no longer has, then those of
- * the log. It reads files only, at its own pace.
+ * Events of a venue, running or not, from the oldest that is there: those of the archive that the event log no longer
+ * has, then those of the log. It reads files only, at its own pace.
  */
 final class EventSource {
     private static final int EVENTS_AT_ONCE = 1 << 14;

@@ -32,11 +32,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         description = {
-            "Writes records of a venue, running or not, to files: orders, trades, quotes, auctions, audit, and the reports"
-                    + " of a day: quoting, instruments, participants, rejects, clock, trail. docs/records.md has the columns.",
+            "Writes records of a venue, running or not, to files: orders, trades, quotes, auctions, audit, and the"
+                    + " reports"
+                    + " of a day: quoting, instruments, participants, rejects, clock, trail. docs/records.md has"
+                    + " the columns.",
             "The files are DAY/TABLE.parquet in the folder of exported records; of a day that is not over,"
                     + " DAY/TABLE.partial.parquet. 'outcry sql' takes whole days from them.",
-            "With --follow it goes on until it is ended: it writes a day when it is over, and the present one every --every seconds. Ended at any moment,"
+            "With --follow it goes on until it is ended: it writes a day when it is over, and the present one"
+                    + " every --every seconds. Ended at any moment,"
                     + " it goes on with its next start; no row is lost or there twice."
         },
         mixinStandardHelpOptions = true,
@@ -66,8 +69,8 @@ public final class ExportCommand implements Verb {
     @Parameters(
             paramLabel = "TABLE",
             arity = "0..*",
-            description =
-                    "orders, trades, quotes, auctions, audit, quoting, instruments, participants, rejects, clock or trail; else all of them.")
+            description = "orders, trades, quotes, auctions, audit, quoting, instruments, participants, rejects, clock"
+                    + " or trail; else all of them.")
     private @Nullable List<String> wanted;
 
     @Option(

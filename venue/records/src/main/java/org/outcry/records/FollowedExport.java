@@ -16,9 +16,10 @@ import java.util.function.Consumer;
 import org.outcry.app.config.QuotingObligation;
 
 /**
- * Export that follows the event log: the files of a day when it is over, and meanwhile, from time to time, those of the day until now. A file takes the
- * place of the one before as a whole, and a day that has its files is not made again: so an end at any moment neither loses nor doubles a row. It
- * reads the log's files at a position of its own, and the venue knows nothing of it. One thread.
+ * Export that follows the event log: the files of a day when it is over, and meanwhile, from time to time, those of the
+ * day until now. A file takes the place of the one before as a whole, and a day that has its files is not made again:
+ * so an end at any moment neither loses nor doubles a row. It reads the log's files at a position of its own, and the
+ * venue knows nothing of it. One thread.
  */
 final class FollowedExport {
     private static final String FORMAT = "parquet";

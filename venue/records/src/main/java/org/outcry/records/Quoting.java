@@ -11,8 +11,9 @@ import org.outcry.api.order.Side;
 import org.outcry.app.config.QuotingObligation;
 
 /**
- * Quotes of market makers over the continuous trading of a day: a row for each participant and instrument with mass quotes, and for each obligation. Time
- * counts while the instrument is traded continuously, the venue runs, and its order entry is not suspended. One thread.
+ * Quotes of market makers over the continuous trading of a day: a row for each participant and instrument with mass
+ * quotes, and for each obligation. Time counts while the instrument is traded continuously, the venue runs, and its
+ * order entry is not suspended. One thread.
  */
 final class Quoting {
     private static final double MILLION = 1e6;

@@ -32,8 +32,9 @@ import org.outcry.app.config.QuotingObligation;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Makes rows of events: of each event of an order one with the order as it is after it, of each trade one, of the best prices one for
- * each moment at which they changed, and of the quotes of each market maker one a day. Rows of days outside the wanted ones are left out; their events are still followed. One thread.
+ * Makes rows of events: of each event of an order one with the order as it is after it, of each trade one, of the best
+ * prices one for each moment at which they changed, and of the quotes of each market maker one a day. Rows of days
+ * outside the wanted ones are left out; their events are still followed. One thread.
  */
 final class RecordEvents extends IgnoredEvents {
     private final Tables tables;

@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Folder of exported records: a folder for each day, {@code yyyy-mm-dd}, with a file for each table. The file of a day that is not over
- * has {@code .partial} in its name, and no query takes it for the day.
+ * Folder of exported records: a folder for each day, {@code yyyy-mm-dd}, with a file for each table. The file of a day
+ * that is not over has {@code .partial} in its name, and no query takes it for the day.
  *
  * @param folder the folder; it need not exist
  */

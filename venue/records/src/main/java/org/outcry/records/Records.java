@@ -36,9 +36,9 @@ import org.outcry.records.parquet.Column;
 import org.outcry.records.parquet.ColumnType;
 
 /**
- * Records of a venue in a database of their own, in memory and, beyond a quarter of that, in temporary files: the tables and views that
- * docs/records.md describes. Rows of events are in files, which the database reads; reading them is SQL. One thread of this process, one that writes
- * files of rows, and as many of the database as are asked for.
+ * Records of a venue in a database of their own, in memory and, beyond a quarter of that, in temporary files: the
+ * tables and views that docs/records.md describes. Rows of events are in files, which the database reads; reading them
+ * is SQL. One thread of this process, one that writes files of rows, and as many of the database as are asked for.
  */
 final class Records implements AutoCloseable {
     /** Tables that users see, in the order of the documentation. */
@@ -132,7 +132,8 @@ final class Records implements AutoCloseable {
     }
 
     /**
-     * Returns the tables that a query may read: those whose names it has, and all of them if it has none, since it may make names.
+     * Returns the tables that a query may read: those whose names it has, and all of them if it has none, since it may
+     * make names.
      */
     static List<String> namedIn(String query) {
         List<String> named = TABLES.stream()
@@ -165,7 +166,10 @@ final class Records implements AutoCloseable {
         }
     }
 
-    /** Returns a reading of events into files of rows, which {@link #bring} shows to the database. It must be closed before these records. */
+    /**
+     * Returns a reading of events into files of rows, which {@link #bring} shows to the database. It must be closed
+     * before these records.
+     */
     Reading reading(Days wanted, Collection<String> tables, List<QuotingObligation> obligations) {
         return new Reading(columns, folder.path(), wanted, neededFor(tables), obligations);
     }
@@ -184,7 +188,8 @@ final class Records implements AutoCloseable {
     }
 
     /**
-     * Returns a note about events that are in no table, because the beginning of their day is not kept; empty if there are none.
+     * Returns a note about events that are in no table, because the beginning of their day is not kept; empty if there
+     * are none.
      */
     String note() {
         return leftOut.isEmpty()
@@ -193,7 +198,10 @@ final class Records implements AutoCloseable {
                         + "; --archive names the folder with the events before";
     }
 
-    /** Reads an audit trail, and the clock's error out of it, in place of what was read before; nothing if there is none. */
+    /**
+     * Reads an audit trail, and the clock's error out of it, in place of what was read before; nothing if there is
+     * none.
+     */
     void readTrail(Path trail) throws IOException, SQLException {
         execute("DELETE FROM raw_trail");
         execute("DELETE FROM raw_clock");

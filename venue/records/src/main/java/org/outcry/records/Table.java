@@ -17,7 +17,8 @@ import org.outcry.records.parquet.Column;
 import org.outcry.records.parquet.ParquetWriter;
 
 /**
- * Table that rows are written to, value by value in the order of its columns: a file of Parquet for each day. Rows before the first day are left out. One thread.
+ * Table that rows are written to, value by value in the order of its columns: a file of Parquet for each day. Rows
+ * before the first day are left out. One thread.
  */
 final class Table implements AutoCloseable {
     private static final Map<Enum<?>, String> NAMES = new ConcurrentHashMap<>();
@@ -76,7 +77,10 @@ final class Table implements AutoCloseable {
         return folder.resolve(name + "-" + of + ".parquet");
     }
 
-    /** Returns the files of all days; that of the present one, which goes on, is a copy: a new file each time, because the former one may have another name by now. */
+    /**
+     * Returns the files of all days; that of the present one, which goes on, is a copy: a new file each time, because
+     * the former one may have another name by now.
+     */
     List<Path> files() throws IOException {
         List<Path> files = new ArrayList<>();
         ended.keySet().forEach(each -> files.add(file(each)));
@@ -174,7 +178,8 @@ final class Table implements AutoCloseable {
     /**
      * Puts a price or a quantity that may be missing.
      *
-     * @param places digits after the point of the number of ticks or lots; negative if they are not known, and the value is missing
+     * @param places digits after the point of the number of ticks or lots; negative if they are not known, and the
+     *     value is missing
      */
     Table putAmountIf(boolean present, long count, int places) {
         if (present && places >= 0) {

@@ -18,8 +18,8 @@ import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 
 /**
- * Columns of the terms of an order: one for each field of {@link OrderTerms}, named after it. The end of a field's name tells its unit:
- * Ticks, Lots or Ns. Nothing stands in place of 0, but for the limit of an order that has one.
+ * Columns of the terms of an order: one for each field of {@link OrderTerms}, named after it. The end of a field's name
+ * tells its unit: Ticks, Lots or Ns. Nothing stands in place of 0, but for the limit of an order that has one.
  */
 final class TermsColumns {
     private static final Column[] COLUMNS = all().toArray(Column[]::new);

@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.TemporaryFolder;
 
 /**
- * Folder for temporary files of a process, deleted when it is closed, and when the process ends by itself or by a signal that it can handle, such as SIGTERM. The process
- * holds a lock in it: a folder that nobody holds, because its process was killed, is deleted by the next one that makes a folder in the same place.
+ * Folder for temporary files of a process, deleted when it is closed, and when the process ends by itself or by a
+ * signal that it can handle, such as SIGTERM. The process holds a lock in it: a folder that nobody holds, because its
+ * process was killed, is deleted by the next one that makes a folder in the same place.
  */
 final class WorkFolder implements AutoCloseable {
     /** The beginning of the names of these folders. */
@@ -43,7 +44,8 @@ final class WorkFolder implements AutoCloseable {
     /**
      * Creates a folder.
      *
-     * @param parent the folder that it is made in, and which is made if it is not there; null for the system's folder of temporary files
+     * @param parent the folder that it is made in, and which is made if it is not there; null for the system's folder
+     *     of temporary files
      */
     static WorkFolder create(@Nullable Path parent) throws IOException {
         Path in = parent == null ? Path.of(System.getProperty("java.io.tmpdir")) : parent;
@@ -64,7 +66,10 @@ final class WorkFolder implements AutoCloseable {
         }
     }
 
-    /** Deletes the folder of a process that has ended. That of another user stays; another process may delete it at the same time. */
+    /**
+     * Deletes the folder of a process that has ended. That of another user stays; another process may delete it at the
+     * same time.
+     */
     private static void deleteIfLeft(Path folder) {
         try {
             Path lock = folder.resolve(LOCK);

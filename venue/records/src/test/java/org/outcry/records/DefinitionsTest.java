@@ -91,9 +91,8 @@ class DefinitionsTest {
                         + " where kind = 'accepted' order by event"))
                 .containsExactly(
                         "a-1 ABC OLD 10.0 10.0", "a-2 ABC OLD 10.0 10.0", "a-3 XYZ NEW 1.0 1.0", "a-4 XYZ NEW 1.0 1.0");
-        assertThat(
-                        rows(
-                                "select concat_ws(' ', symbol, buy_comp_id, sell_comp_id, price::double) from trades order by event"))
+        assertThat(rows("select concat_ws(' ', symbol, buy_comp_id, sell_comp_id, price::double) from"
+                        + " trades order by event"))
                 .containsExactly("ABC OLD OLD 10.0", "XYZ NEW NEW 1.0");
         assertThat(rows("select distinct concat_ws(' ', symbol, bid_price::double) from quotes"
                         + " where bid_price is not null order by 1"))

@@ -29,7 +29,10 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.text.YamlParser;
 
-/** Test of an export that follows a venue over three days, is ended in between, and has the rows of an export afterwards. */
+/**
+ * Test of an export that follows a venue over three days, is ended in between, and has the rows of an export
+ * afterwards.
+ */
 class FollowedExportTest {
     private static final int DAYS = 3;
     private static final int ORDERS = 40;
@@ -71,7 +74,8 @@ class FollowedExportTest {
                     order++;
                     orders.add(String.format(
                             Locale.ROOT,
-                            "newOrder: { session: 1, ownerEpoch: 1, instrument: 1, clientOrder: %d, side: %s, timeInForce: %s,"
+                            "newOrder: { session: 1, ownerEpoch: 1, instrument: 1, clientOrder: %d, side: %s,"
+                                    + " timeInForce: %s,"
                                     + " priceTicks: %d, quantityLots: %d, clOrdId: o-%d }%n",
                             order,
                             order % 3 == 0 ? "SELL" : "BUY",

@@ -22,7 +22,10 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.text.YamlParser;
 import picocli.CommandLine;
 
-/** Market makers' quotes of two days, whose figures were computed by hand: participant 7 quotes by two sessions, 8 sends what is rejected, 9 nothing. */
+/**
+ * Market makers' quotes of two days, whose figures were computed by hand: participant 7 quotes by two sessions, 8 sends
+ * what is rejected, 9 nothing.
+ */
 class QuotingTest {
     private static final long START_NS = 1_795_000_000_000_000_000L;
 
@@ -48,7 +51,8 @@ class QuotingTest {
                     venue,
                     0,
                     "defineLimits: { maxOrders: 1000, maxOrdersPerSession: 100, maxInstruments: 10, maxSessions: 10 }",
-                    "defineInstrument: { instrument: 1, symbol: ABC, priceDecimals: 2, quantityDecimals: 1, tickIncrement: 1,"
+                    "defineInstrument: { instrument: 1, symbol: ABC, priceDecimals: 2, quantityDecimals: 1,"
+                            + " tickIncrement: 1,"
                             + " lotIncrement: 1, maxPriceTicks: 1000000, maxQuantityLots: 1000000 }",
                     "defineSession: { session: 1, participant: 7, cancelOnDisconnectNs: -1 }",
                     "defineSession: { session: 2, participant: 7, cancelOnDisconnectNs: -1 }",
@@ -63,7 +67,8 @@ class QuotingTest {
             at(
                     venue,
                     40,
-                    "newOrder: { session: 3, ownerEpoch: 1, instrument: 1, clientOrder: 1, side: SELL, priceTicks: 100, quantityLots: 7 }");
+                    "newOrder: { session: 3, ownerEpoch: 1, instrument: 1, clientOrder: 1, side: SELL, priceTicks:"
+                            + " 100, quantityLots: 7 }");
             at(venue, 50, "setPhase: { instrument: 1, phase: HALTED }");
             at(venue, 60, "setPhase: { instrument: 1, phase: CONTINUOUS }");
             at(venue, 70, quote(1, 98, 10, 0, 0));
@@ -124,13 +129,15 @@ class QuotingTest {
     }
 
     /**
-     * Of the 100 s of the first day, 10 were halted and 10 suspended. Participant 7 has both sides from 10 to 50 and from 60 to 70: 20 s at 2 ticks, and 30 at 4. Its spread was 2
-     * from 10 to 20, and from 30 to 40, when its other session had the better bid. On the second day it quotes from 105; the venue is down from 110 to 200.
+     * Of the 100 s of the first day, 10 were halted and 10 suspended. Participant 7 has both sides from 10 to 50 and
+     * from 60 to 70: 20 s at 2 ticks, and 30 at 4. Its spread was 2 from 10 to 20, and from 30 to 40, when its other
+     * session had the better bid. On the second day it quotes from 105; the venue is down from 110 to 200.
      */
     @Test
     void shouldCompareQuotesWithObligations() {
         assertThat(sql(
-                        "select day::varchar, participant, continuous_seconds, present_percent, spread_ticks, smallest_quantity,"
+                        "select day::varchar, participant, continuous_seconds, present_percent, spread_ticks,"
+                                + " smallest_quantity,"
                                 + " required_percent, max_spread_ticks, min_quantity, within_percent, met from quoting"
                                 + " order by day, participant",
                         "--config",
@@ -146,7 +153,8 @@ class QuotingTest {
     @Test
     void shouldReportFactsWithoutObligations() {
         assertThat(sql(
-                        "select day::varchar, participant, symbol, present_percent, required_percent, within_percent, met from quoting"
+                        "select day::varchar, participant, symbol, present_percent, required_percent,"
+                                + " within_percent, met from quoting"
                                 + " order by day, participant",
                         "--data",
                         folder.resolve("data").toString()))

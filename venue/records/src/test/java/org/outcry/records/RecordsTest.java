@@ -134,16 +134,17 @@ class RecordsTest {
 
     @Test
     void shouldTellTheLifeOfAnOrder() {
-        assertThat(
-                        sql(
-                                "select kind, cl_ord_id, orig_cl_ord_id, account, side, type, price, quantity, last_price,"
-                                        + " last_quantity, leaves_quantity, cum_quantity, reason from orders where order_id = 1 order by event"))
-                .isEqualTo(
-                        "[[\"accepted\",\"a-1\",null,\"ACC1\",\"buy\",\"limit\",10.25,10,null,null,10,0,null],"
-                                + "[\"executed\",\"a-1\",null,\"ACC1\",\"buy\",\"limit\",10.25,10,10.25,3,7,3,null],"
-                                + "[\"replaced\",\"a-3\",\"a-1\",\"ACC1\",\"buy\",\"limit\",10.3,10,null,null,7,3,\"requested\"],"
-                                + "[\"executed\",\"a-3\",null,\"ACC1\",\"buy\",\"limit\",10.3,10,10.3,2,5,5,null],"
-                                + "[\"cancelled\",\"a-4\",\"a-3\",\"ACC1\",\"buy\",\"limit\",10.3,10,null,null,0,5,\"requested\"]]");
+        assertThat(sql("select kind, cl_ord_id, orig_cl_ord_id, account, side, type, price, quantity,"
+                        + " last_price,"
+                        + " last_quantity, leaves_quantity, cum_quantity, reason from orders where"
+                        + " order_id = 1 order by event"))
+                .isEqualTo("[[\"accepted\",\"a-1\",null,\"ACC1\",\"buy\",\"limit\",10.25,10,null,null,10,0,null],"
+                        + "[\"executed\",\"a-1\",null,\"ACC1\",\"buy\",\"limit\",10.25,10,10.25,3,7,3,null],"
+                        + "[\"replaced\",\"a-3\",\"a-1\",\"ACC1\",\"buy\",\"limit\",10.3,10,null,null,7,3,"
+                        + "\"requested\"],"
+                        + "[\"executed\",\"a-3\",null,\"ACC1\",\"buy\",\"limit\",10.3,10,10.3,2,5,5,null],"
+                        + "[\"cancelled\",\"a-4\",\"a-3\",\"ACC1\",\"buy\",\"limit\",10.3,10,null,null,0,"
+                        + "5,\"requested\"]]");
         assertThat(sql("select kind, cl_ord_id, orig_cl_ord_id, order_id, side, reason from orders"
                         + " where reason like 'unknown%' order by event"))
                 .isEqualTo("[[\"rejected\",\"b-2\",null,null,\"sell\",\"unknown_instrument\"],"
@@ -152,30 +153,30 @@ class RecordsTest {
 
     @Test
     void shouldTellBothSidesOfATrade() {
-        assertThat(
-                        sql(
-                                "select day::varchar, symbol, currency, match_number, phase, price, quantity, aggressor, buy_cl_ord_id, buy_account,"
-                                        + " buy_participant, sell_cl_ord_id, sell_participant, busted from trades order by event"))
-                .isEqualTo(
-                        "[[\"2026-11-20\",\"ABC\",\"EUR\",1,\"continuous\",10.25,3,\"sell\",\"a-1\",\"ACC1\",7,\"b-1\",8,false],"
-                                + "[\"2026-11-20\",\"ABC\",\"EUR\",2,\"continuous\",10.3,2,\"sell\",\"a-3\",\"ACC1\",7,\"b-3\",8,true],"
-                                + "[\"2026-11-23\",\"ABC\",\"EUR\",3,\"continuous\",10,5,\"sell\",\"a-2\",null,7,\"b-5\",8,false]]");
+        assertThat(sql("select day::varchar, symbol, currency, match_number, phase, price, quantity,"
+                        + " aggressor, buy_cl_ord_id, buy_account,"
+                        + " buy_participant, sell_cl_ord_id, sell_participant, busted from trades"
+                        + " order by event"))
+                .isEqualTo("[[\"2026-11-20\",\"ABC\",\"EUR\",1,\"continuous\",10.25,3,\"sell\",\"a-1\",\"ACC1\",7,"
+                        + "\"b-1\",8,false],"
+                        + "[\"2026-11-20\",\"ABC\",\"EUR\",2,\"continuous\",10.3,2,\"sell\",\"a-3\","
+                        + "\"ACC1\",7,\"b-3\",8,true],"
+                        + "[\"2026-11-23\",\"ABC\",\"EUR\",3,\"continuous\",10,5,\"sell\",\"a-2\",null,7,"
+                        + "\"b-5\",8,false]]");
     }
 
     @Test
     void shouldTellTheBestPricesAfterEachCommand() {
-        assertThat(
-                        sql(
-                                "select bid_price, bid_quantity, ask_price, ask_quantity from quotes where day = date '2026-11-20' order by event"))
-                .isEqualTo(
-                        "[[10.25,10,null,null],[10.25,7,null,null],[10.3,7,null,null],[10.3,5,null,null],[10,5,null,null]]");
+        assertThat(sql("select bid_price, bid_quantity, ask_price, ask_quantity from quotes where day ="
+                        + " date '2026-11-20' order by event"))
+                .isEqualTo("[[10.25,10,null,null],[10.25,7,null,null],[10.3,7,null,null],[10.3,5,null,null],[10,5,"
+                        + "null,null]]");
     }
 
     @Test
     void shouldReportEachDay() {
-        assertThat(
-                        sql(
-                                "select day::varchar, open, high, low, close, volume, vwap, trades from instruments order by day"))
+        assertThat(sql("select day::varchar, open, high, low, close, volume, vwap, trades from"
+                        + " instruments order by day"))
                 .isEqualTo(
                         "[[\"2026-11-20\",10.25,10.25,10.25,10.25,3,10.25,1],[\"2026-11-23\",10,10,10,10,5,10.0,1]]");
         assertThat(sql("select participant, orders, replaces, cancels, executions, rejected_orders, rejected_requests,"

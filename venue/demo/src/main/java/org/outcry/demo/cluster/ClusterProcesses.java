@@ -119,7 +119,9 @@ public final class ClusterProcesses implements AutoCloseable {
         return folder(number).resolve("data");
     }
 
-    /** Returns the data folders of all nodes, those of nodes that are alive first: the files of the others end earlier. */
+    /**
+     * Returns the data folders of all nodes, those of nodes that are alive first: the files of the others end earlier.
+     */
     List<Path> dataOfAliveFirst() {
         List<Path> folders = new ArrayList<>();
         alive().forEach(node -> folders.add(data(node.number())));
@@ -136,7 +138,9 @@ public final class ClusterProcesses implements AutoCloseable {
         nodes[number] = new NodeProcess(number, configuration(number), network, bookmarks::add);
     }
 
-    /** Fills the folder of a node from another one, on a thread of its own. The result is the exit code of the command. */
+    /**
+     * Fills the folder of a node from another one, on a thread of its own. The result is the exit code of the command.
+     */
     CompletableFuture<Integer> seed(int number, int from) throws IOException {
         InetSocketAddress address = node(from).address("native");
         String[] words = {

@@ -13,8 +13,9 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /**
- * FIX participant that sends limit orders at a rate, and counts the answers to each: one acceptance or one rejection. With {@link #ORDERS_KEPT} orders sent, every second
- * request is the cancel of its oldest order, so that a run of any length needs no more memory. When it loses its node it logs on at another one. Poll driven, one thread.
+ * FIX participant that sends limit orders at a rate, and counts the answers to each: one acceptance or one rejection.
+ * With {@link #ORDERS_KEPT} orders sent, every second request is the cancel of its oldest order, so that a run of any
+ * length needs no more memory. When it loses its node it logs on at another one. Poll driven, one thread.
  */
 final class FailoverClient implements FixListener, AutoCloseable {
     private static final int LONGEST_REQUEST_BYTES = 512;

@@ -14,7 +14,10 @@ import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.soup.SoupTimings;
 
-/** Feed client that has the line of each node, and rebuilds the books. It goes on as long as one node sends. Poll driven, one thread. */
+/**
+ * Feed client that has the line of each node, and rebuilds the books. It goes on as long as one node sends. Poll
+ * driven, one thread.
+ */
 final class FailoverFeed implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 22;
     private static final int MAX_SNAPSHOT_BYTES = 1 << 30;

@@ -34,13 +34,17 @@ final class FailoverLogs {
     /**
      * Reads and compares them.
      *
-     * @param inOrder the number of folders, from the first, whose nodes have ended in order: the last command of a node that was killed may lack its events until the next start
+     * @param inOrder the number of folders, from the first, whose nodes have ended in order: the last command of a node
+     *     that was killed may lack its events until the next start
      */
     static FailoverLogs of(List<Path> folders, int inOrder) throws IOException {
         return new FailoverLogs(folders, inOrder, FolderComparison.compare(folders));
     }
 
-    /** Returns the differences between the nodes' journals and event logs, and the faults of those that ended in order; empty if there are none. */
+    /**
+     * Returns the differences between the nodes' journals and event logs, and the faults of those that ended in order;
+     * empty if there are none.
+     */
     List<String> faults() throws IOException {
         List<String> faults = new ArrayList<>();
         comparison.differences().forEach(difference -> faults.add(difference.toString()));

@@ -34,7 +34,10 @@ record FailoverResult(
     private static final double NS_PER_MS = 1e6;
     private static final double US_PER_MS = 1e3;
 
-    /** Returns whether no order was lost or doubled, no connection to a living node ended, and all files and books are the same. */
+    /**
+     * Returns whether no order was lost or doubled, no connection to a living node ended, and all files and books are
+     * the same.
+     */
     boolean good() {
         return lost == 0 && twice == 0 && connectionsLost == 0 && booksEqual && faults.isEmpty();
     }
@@ -102,7 +105,8 @@ record FailoverResult(
                 String.format(Locale.ROOT, "  connections    %,10d   to living nodes that ended%n", connectionsLost));
         text.append(String.format(
                 Locale.ROOT,
-                "  bookmarks      %,10d   kept a node from applying commands: p50 %.1f ms  max %.1f ms; next message: p50 %.1f ms  max %.1f ms%n",
+                "  bookmarks      %,10d   kept a node from applying commands: p50 %.1f ms  max %.1f ms; next"
+                        + " message: p50 %.1f ms  max %.1f ms%n",
                 bookmarks.size(),
                 bookmarkMs(0.5),
                 bookmarkMs(1),

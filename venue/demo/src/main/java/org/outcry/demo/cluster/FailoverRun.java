@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Run of a venue of three nodes under load, whose leader is ended again and again. A client is connected to each node, and goes to another one when it
- * loses its own. One thread.
+ * Run of a venue of three nodes under load, whose leader is ended again and again. A client is connected to each node,
+ * and goes to another one when it loses its own. One thread.
  */
 final class FailoverRun implements AutoCloseable {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(60);
@@ -97,7 +97,10 @@ final class FailoverRun implements AutoCloseable {
         return cluster;
     }
 
-    /** Waits until the clients have sent so many more orders, or those that are logged on send nothing before answers come. */
+    /**
+     * Waits until the clients have sent so many more orders, or those that are logged on send nothing before answers
+     * come.
+     */
     void trade(long orders) throws IOException {
         long until = sent() + orders;
         await(
@@ -138,8 +141,8 @@ final class FailoverRun implements AutoCloseable {
     }
 
     /**
-     * Waits until no more messages come. A gap is repaired by then, also if the node that was asked for it was away for so long that the
-     * client pauses.
+     * Waits until no more messages come. A gap is repaired by then, also if the node that was asked for it was away for
+     * so long that the client pauses.
      *
      * @return false if a gap was not
      */

@@ -20,7 +20,8 @@ import org.outcry.commandline.Outcry;
 import org.outcry.verbs.run.PrintedAddress;
 
 /**
- * Process of one node of a venue. It is ready when it has printed its addresses, which a thread of its own waits for. Any thread.
+ * Process of one node of a venue. It is ready when it has printed its addresses, which a thread of its own waits for.
+ * Any thread.
  *
  * <p>Its lines for an operator say whether it leads; the last of them are kept for reports of faults.
  */

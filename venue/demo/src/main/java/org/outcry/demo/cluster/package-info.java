@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Failover of a venue on several machines: its nodes as processes of this machine, clients that count, and kills of the leader. */
+/**
+ * Failover of a venue on several machines: its nodes as processes of this machine, clients that count, and kills of the
+ * leader.
+ */
 @NullMarked
 package org.outcry.demo.cluster;
 

@@ -18,8 +18,8 @@ import org.outcry.replay.Sample;
 import org.outcry.replay.SampleEntry;
 
 /**
- * Gateway of a venue that enters the commands of a day, each at its own virtual time: it sets the clock, then writes the command, on the sequencer's
- * thread.
+ * Gateway of a venue that enters the commands of a day, each at its own virtual time: it sets the clock, then writes
+ * the command, on the sequencer's thread.
  */
 public final class DayFlow implements Gateway, ConfiguredGateway {
     static final String NAME = "days";

@@ -11,8 +11,8 @@ import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
 
 /**
- * Days in virtual time, smaller than those of a venue with 1,000 commands a second. What is kept of journal and event log, the size of their files
- * and the commands between snapshots are smaller by the same factor.
+ * Days in virtual time, smaller than those of a venue with 1,000 commands a second. What is kept of journal and event
+ * log, the size of their files and the commands between snapshots are smaller by the same factor.
  *
  * @param days the number of days
  * @param commands the commands of a day
@@ -47,7 +47,10 @@ public record DaysPlan(int days, int commands, boolean archives, Path folder) {
 
     private static final long LEAST_SEGMENT_BYTES = 64L << 10;
 
-    /** Files of a log beside those that are kept: the present one, the prepared one, and the one of which a part is kept. */
+    /**
+     * Files of a log beside those that are kept: the present one, the prepared one, and the one of which a part is
+     * kept.
+     */
     private static final int MORE_FILES = 3;
 
     /** Events that the older of two bookmarks is behind, at most, while there is little load. */
@@ -84,7 +87,10 @@ public record DaysPlan(int days, int commands, boolean archives, Path folder) {
         return folder.resolve("archive");
     }
 
-    /** Returns the venue's configuration: that of {@code outcry run --example}, but for what is scaled, the ports and who trades what. */
+    /**
+     * Returns the venue's configuration: that of {@code outcry run --example}, but for what is scaled, the ports and
+     * who trades what.
+     */
     public String yaml() {
         StringBuilder yaml = new StringBuilder("name: " + NAME + "\n");
         yaml.append("journal: {segment: ")
@@ -139,7 +145,8 @@ public record DaysPlan(int days, int commands, boolean archives, Path folder) {
     }
 
     /**
-     * Computes the bytes of a log of whole days with the defaults of a venue: what is kept by size, or what must stay if that is more.
+     * Computes the bytes of a log of whole days with the defaults of a venue: what is kept by size, or what must stay
+     * if that is more.
      *
      * @param recordBytes bytes of a record of the log, in the mean
      * @param recordsPerCommand records of a command, in the mean

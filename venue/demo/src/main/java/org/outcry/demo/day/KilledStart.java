@@ -17,8 +17,9 @@ import org.outcry.commandline.SilentVerb;
 import org.outcry.commandline.TemporaryFolder;
 
 /**
- * Part of the launcher's training run: the start of a venue that was killed, and the verbs of operators and of records on it. So they find their classes, and the profiles of replay
- * and catch-up, in the launcher's cache. Nothing stays of it.
+ * Part of the launcher's training run: the start of a venue that was killed, and the verbs of operators and of records
+ * on it. So they find their classes, and the profiles of replay and catch-up, in the launcher's cache. Nothing stays of
+ * it.
  */
 public final class KilledStart {
     private static final int COMMANDS = 60_000;

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Bad days of a venue of three processes under load: after each, every order was answered once, and all nodes have the same files. */
+/**
+ * Bad days of a venue of three processes under load: after each, every order was answered once, and all nodes have the
+ * same files.
+ */
 @Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class FailoverRunTest {

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Venue of three processes whose leader is killed under FIX clients: the bad day of every build. {@link FailoverRunTest} has the others. */
+/**
+ * Venue of three processes whose leader is killed under FIX clients: the bad day of every build.
+ * {@link FailoverRunTest} has the others.
+ */
 @Isolated("Its nodes are processes that need cores in time")
 class KilledLeaderTest {
     private static final int ORDERS = 150;

@@ -33,7 +33,10 @@ import org.outcry.itch.mold.RequestLink;
 import org.outcry.soup.SessionName;
 import org.outcry.soup.SoupTimings;
 
-/** The last of three nodes, whose others were killed: it acknowledges nothing, and serves re-requests, snapshots and resends from its own files. */
+/**
+ * The last of three nodes, whose others were killed: it acknowledges nothing, and serves re-requests, snapshots and
+ * resends from its own files.
+ */
 @Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class LastNodeTest {

@@ -9,7 +9,10 @@ import java.util.Random;
 import org.agrona.concurrent.status.AtomicCounter;
 import org.jspecify.annotations.Nullable;
 
-/** Sending side of a UDP channel of Aeron that loses one datagram in a hundred, and sends two in a hundred after the next one. */
+/**
+ * Sending side of a UDP channel of Aeron that loses one datagram in a hundred, and sends two in a hundred after the
+ * next one.
+ */
 public final class LossySendEndpoint extends SendChannelEndpoint {
     /** The property with the seed. */
     static final String SEED = "outcry.lossy.seed";

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Network namespaces of this machine, one for each node, in which a node can be cut off from the others. Each has an interface on a bridge among nodes, and one on
- * a bridge to clients. Needs root.
+ * Network namespaces of this machine, one for each node, in which a node can be cut off from the others. Each has an
+ * interface on a bridge among nodes, and one on a bridge to clients. Needs root.
  */
 final class NamespaceNetwork implements NodeNetwork, AutoCloseable {
     private static final int CLIENTS = 254;

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Faults of the network between three processes under load: nodes that are cut off, lost and late datagrams. Cuts need root, for network namespaces. */
+/**
+ * Faults of the network between three processes under load: nodes that are cut off, lost and late datagrams. Cuts need
+ * root, for network namespaces.
+ */
 @Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class NetworkFaultsTest {
@@ -81,7 +84,10 @@ class NetworkFaultsTest {
         }
     }
 
-    /** Returns the clients that are connected to a node: one, or none or several, if they were not all let in by the nodes they asked first. */
+    /**
+     * Returns the clients that are connected to a node: one, or none or several, if they were not all let in by the
+     * nodes they asked first.
+     */
     private static List<Integer> clientsOf(FailoverRun run, int node) {
         return CLIENTS.stream().filter(client -> run.nodeOf(client) == node).toList();
     }

@@ -28,7 +28,10 @@ import org.outcry.soup.SoupClientListener;
 import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 
-/** OUCH on a venue of three processes: a client whose node is killed goes on at another one with the same numbers and bytes, and takes its session over from a living one. */
+/**
+ * OUCH on a venue of three processes: a client whose node is killed goes on at another one with the same numbers and
+ * bytes, and takes its session over from a living one.
+ */
 @Isolated("Its nodes are processes that need cores in time")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class OuchOnNodesTest {

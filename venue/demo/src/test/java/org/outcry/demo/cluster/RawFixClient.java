@@ -11,7 +11,10 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** FIX participant that sends what it is told, and reads message by message. It has no session of its own: what is sent again to it is read like the rest. */
+/**
+ * FIX participant that sends what it is told, and reads message by message. It has no session of its own: what is sent
+ * again to it is read like the rest.
+ */
 final class RawFixClient implements AutoCloseable {
     private static final String SOH = "\u0001";
     private static final int PATIENCE_MS = 60_000;

@@ -100,7 +100,8 @@ final class Bytes {
     }
 
     /**
-     * Puts the lowest bits of each value, without gaps, the first value in the lowest bits; the last byte is filled with zeros.
+     * Puts the lowest bits of each value, without gaps, the first value in the lowest bits; the last byte is filled
+     * with zeros.
      *
      * @param width bits of a value, whose other bits are 0
      */

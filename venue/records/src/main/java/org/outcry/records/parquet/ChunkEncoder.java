@@ -4,8 +4,9 @@ package org.outcry.records.parquet;
 import java.util.Arrays;
 
 /**
- * Encoder of the values of a column for the rows of a group: a page, and for texts and amounts one of the distinct values before it. Integers are written as
- * differences, which are small where rows come in order, texts and amounts as numbers of distinct values; only many distinct texts are compressed besides. One thread.
+ * Encoder of the values of a column for the rows of a group: a page, and for texts and amounts one of the distinct
+ * values before it. Integers are written as differences, which are small where rows come in order, texts and amounts as
+ * numbers of distinct values; only many distinct texts are compressed besides. One thread.
  */
 final class ChunkEncoder {
     private static final int PLAIN = 0;
@@ -16,7 +17,10 @@ final class ChunkEncoder {
     private static final int DICTIONARY_PAGE = 2;
     private static final int PACKED_AT_ONCE = 8;
 
-    /** Bytes of distinct texts from which a column is compressed: identifiers of orders, which are as many as the orders. */
+    /**
+     * Bytes of distinct texts from which a column is compressed: identifiers of orders, which are as many as the
+     * orders.
+     */
     private static final int COMPRESSED_BYTES = 1 << 14;
 
     private final Bytes page = new Bytes();

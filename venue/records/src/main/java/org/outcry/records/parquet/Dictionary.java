@@ -5,7 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Distinct texts or amounts of a column chunk, by the number of each, with their bytes as Parquet's PLAIN has them. One thread. */
+/**
+ * Distinct texts or amounts of a column chunk, by the number of each, with their bytes as Parquet's PLAIN has them. One
+ * thread.
+ */
 final class Dictionary {
     private static final int LEAST_SLOTS = 1 << 8;
 

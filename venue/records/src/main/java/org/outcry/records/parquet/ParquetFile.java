@@ -9,7 +9,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** File that groups of rows are appended to. It can be copied before its end, as a whole file of the rows until then. One thread at a time. */
+/**
+ * File that groups of rows are appended to. It can be copied before its end, as a whole file of the rows until then.
+ * One thread at a time.
+ */
 final class ParquetFile implements AutoCloseable {
     private final FileChannel channel;
     private final Footer footer;
@@ -48,7 +51,10 @@ final class ParquetFile implements AutoCloseable {
         return new Footer.Group(rows, chunks);
     }
 
-    /** Copies the rows until now, and some that were not appended yet. The source is read from its path, since it is open for writing only. */
+    /**
+     * Copies the rows until now, and some that were not appended yet. The source is read from its path, since it is
+     * open for writing only.
+     */
     void copyTo(Path source, Path target, ColumnValues[] columns, int rows) throws IOException {
         try (FileChannel from = FileChannel.open(source, StandardOpenOption.READ);
                 FileChannel to = FileChannel.open(

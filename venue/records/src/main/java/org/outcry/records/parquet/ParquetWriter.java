@@ -12,8 +12,9 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writer of rows into files of one kind, one file at a time. A row is put value by value, and ended; a column without a value is empty in it. Rows are encoded by the
- * thousand, by an executor, while the next ones are put. All calls from one thread. Errors of the disk are {@link UncheckedIOException}s of a later call.
+ * Writer of rows into files of one kind, one file at a time. A row is put value by value, and ended; a column without a
+ * value is empty in it. Rows are encoded by the thousand, by an executor, while the next ones are put. All calls from
+ * one thread. Errors of the disk are {@link UncheckedIOException}s of a later call.
  */
 public final class ParquetWriter implements AutoCloseable {
     /** Rows that are encoded together, at most. */

@@ -3,7 +3,10 @@ package org.outcry.records.parquet;
 
 import java.nio.charset.StandardCharsets;
 
-/** Writer of Thrift's compact protocol, in which Parquet's headers are. Fields of a struct come in the order of their numbers. One thread. */
+/**
+ * Writer of Thrift's compact protocol, in which Parquet's headers are. Fields of a struct come in the order of their
+ * numbers. One thread.
+ */
 final class Thrift {
     private static final int TRUE = 1;
     private static final int FALSE = 2;

@@ -234,7 +234,8 @@ class ParquetWriterTest {
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement();
                 ResultSet result = statement.executeQuery(
-                        "SELECT path_in_schema || ' ' || stats_min_value || ' ' || stats_max_value || ' ' || stats_null_count"
+                        "SELECT path_in_schema || ' ' || stats_min_value || ' ' || stats_max_value || ' ' ||"
+                                + " stats_null_count"
                                 + " FROM parquet_metadata('" + file + "') WHERE column_id < 2 ORDER BY column_id")) {
             result.next();
             assertThat(result.getString(1)).isEqualTo("small -3 5 0");
