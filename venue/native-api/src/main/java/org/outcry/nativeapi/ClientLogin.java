@@ -8,11 +8,11 @@ import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Client's side of a login. The secret is never sent: the client proves that it has it, and so does the venue, each by a code over both sides' random
- * numbers. Bytes that were recorded are of no use for another login.
+ * Client's side of a login. The secret is never sent: the client proves that it has it, and so does the venue, each by
+ * a code over both sides' random numbers. Bytes that were recorded are of no use for another login.
  *
- * <p>The client's message is a random number of 32 bytes and its name; the venue's is a random number of 32 bytes, the salt of 16, and the number of
- * iterations, 4 bytes in little-endian order. Proofs have 32 bytes.
+ * <p>The client's message is a random number of 32 bytes and its name; the venue's is a random number of 32 bytes, the
+ * salt of 16, and the number of iterations, 4 bytes in little-endian order. Proofs have 32 bytes.
  */
 final class ClientLogin {
     static final int NONCE_BYTES = 32;

@@ -12,8 +12,9 @@ import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
 /**
- * Copy of a venue's event log in another process, with the same events, numbers and times, so that gateways there can read it like the
- * venue's. It continues after its last event. It requests that event again, to detect a copy of another venue's log.
+ * Copy of a venue's event log in another process, with the same events, numbers and times, so that gateways there can
+ * read it like the venue's. It continues after its last event. It requests that event again, to detect a copy of
+ * another venue's log.
  */
 public final class EventReplica implements AutoCloseable {
     private final EventFileSpec spec;

@@ -14,7 +14,10 @@ public final class LimitUse {
     /** The limit. */
     public LimitKind kind = LimitKind.GROSS_OPEN_VALUE;
 
-    /** The used part: a value in millionths of the currency, a quantity in lots. Negative if trades of the other side leave more than the limit. */
+    /**
+     * The used part: a value in millionths of the currency, a quantity in lots. Negative if trades of the other side
+     * leave more than the limit.
+     */
     public long used;
 
     /** The limit, in the same unit. */

@@ -4,7 +4,9 @@ package org.outcry.nativeapi;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Tokens for users of the venue's machine, in its data folder. The right to read a file is the right to use its token. */
+/**
+ * Tokens for users of the venue's machine, in its data folder. The right to read a file is the right to use its token.
+ */
 public final class LocalTokens {
     /** The name of the operator's token. */
     public static final String OPERATOR = "operator";

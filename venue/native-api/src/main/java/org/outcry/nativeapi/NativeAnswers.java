@@ -5,7 +5,10 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
-/** Calls from the native gateway itself, in addition to {@code VenueEvents}. Ids start at {@link NativeContract#FIRST_NATIVE_ID}. */
+/**
+ * Calls from the native gateway itself, in addition to {@code VenueEvents}. Ids start at
+ * {@link NativeContract#FIRST_NATIVE_ID}.
+ */
 @EventInterface(Encoding.TRIVIALLY_COPYABLE)
 public interface NativeAnswers {
     /** Sent first on each connection. */
@@ -20,7 +23,10 @@ public interface NativeAnswers {
     @MethodId(32_771)
     void commandRefused(CommandRefused commandRefused);
 
-    /** Sent first in answer to a {@code describe}. Calls of {@code VenueEvents} up to {@code descriptionEnds} are older events. */
+    /**
+     * Sent first in answer to a {@code describe}. Calls of {@code VenueEvents} up to {@code descriptionEnds} are older
+     * events.
+     */
     @MethodId(32_772)
     void descriptionBegins(Description description);
 

@@ -21,8 +21,9 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 
 /**
- * Client of the native API, for programs and for gateways of another process. It keeps one connection, and reconnects when it is lost.
- * Its listener receives each event once, in order, provided that {@link NativeListener#resumePosition} is correct.
+ * Client of the native API, for programs and for gateways of another process. It keeps one connection, and reconnects
+ * when it is lost. Its listener receives each event once, in order, provided that {@link NativeListener#resumePosition}
+ * is correct.
  *
  * <p>One thread, that of {@link #poll}, which never blocks. Commands and events allocate nothing.
  */
@@ -48,7 +49,8 @@ public final class NativeClient implements AutoCloseable {
     /**
      * Creates a client, which does nothing before the first {@link #poll}.
      *
-     * @param addresses those of the venue, or of its nodes, which have the same events under the same numbers: when one does not answer, the next is tried
+     * @param addresses those of the venue, or of its nodes, which have the same events under the same numbers: when one
+     *     does not answer, the next is tried
      * @param links the way to the venue, plain or with TLS
      */
     public NativeClient(
@@ -68,8 +70,8 @@ public final class NativeClient implements AutoCloseable {
     }
 
     /**
-     * Returns the frames for commands: {@code new OrderEntryWriter(client.commands())}. {@link #hasRoom} must be checked before each
-     * command.
+     * Returns the frames for commands: {@code new OrderEntryWriter(client.commands())}. {@link #hasRoom} must be
+     * checked before each command.
      */
     public Frames commands() {
         return client.connection();
@@ -95,14 +97,18 @@ public final class NativeClient implements AutoCloseable {
         return welcomed && client.connection().hasRoom(commands, bytes);
     }
 
-    /** Requests the outcome of the commands before, which {@link NativeListener#onSynced} receives. Needs the room of a command. */
+    /**
+     * Requests the outcome of the commands before, which {@link NativeListener#onSynced} receives. Needs the room of a
+     * command.
+     */
     public void sync(long id) {
         sync.id = id;
         requests.sync(sync);
     }
 
     /**
-     * Gives the reason for the commands that follow on this connection, recorded with each command of an operator. Needs the room of a command.
+     * Gives the reason for the commands that follow on this connection, recorded with each command of an operator.
+     * Needs the room of a command.
      *
      * @param reason at most {@link ActionReason#MAX_CHARACTERS} characters are kept
      */
@@ -122,17 +128,26 @@ public final class NativeClient implements AutoCloseable {
         }
     }
 
-    /** Requests the commands that wait for a second operator, which {@link NativeListener#onWaitingCommand} receives. Needs the room of a command. */
+    /**
+     * Requests the commands that wait for a second operator, which {@link NativeListener#onWaitingCommand} receives.
+     * Needs the room of a command.
+     */
     public void listWaiting() {
         requests.listWaiting();
     }
 
-    /** Requests that the permitted clients are read again, which {@link NativeListener#onClientsReloaded} reports. Needs the room of a command. */
+    /**
+     * Requests that the permitted clients are read again, which {@link NativeListener#onClientsReloaded} reports. Needs
+     * the room of a command.
+     */
     public void reloadClients() {
         requests.reloadClients();
     }
 
-    /** Requests the present definitions and sessions, which {@link NativeListener#onDescribed} receives. Needs the room of a command. */
+    /**
+     * Requests the present definitions and sessions, which {@link NativeListener#onDescribed} receives. Needs the room
+     * of a command.
+     */
     public void describe(long id) {
         describeBook(id, 0, 0);
     }
@@ -156,21 +171,30 @@ public final class NativeClient implements AutoCloseable {
         requests.describeNode(describeNode);
     }
 
-    /** Requests all files of the node, to fill the node of that number, which {@link NativeListener#onSeedStart} and others receive. Needs the room of a command. */
+    /**
+     * Requests all files of the node, to fill the node of that number, which {@link NativeListener#onSeedStart} and
+     * others receive. Needs the room of a command.
+     */
     public void seedNode(int node) {
         SeedNode request = new SeedNode();
         request.node = node;
         requests.seedNode(request);
     }
 
-    /** Requests what a gateway of that name begins with, which {@link NativeListener#onSeedStart} and others receive. Needs the room of a command. */
+    /**
+     * Requests what a gateway of that name begins with, which {@link NativeListener#onSeedStart} and others receive.
+     * Needs the room of a command.
+     */
     public void seedGateway(String name) {
         SeedGateway request = new SeedGateway();
         request.name = name;
         requests.seedGateway(request);
     }
 
-    /** Requests that the log is no longer kept for a node, which {@link NativeListener#onNodeForgotten} reports. Needs the room of a command. */
+    /**
+     * Requests that the log is no longer kept for a node, which {@link NativeListener#onNodeForgotten} reports. Needs
+     * the room of a command.
+     */
     public void forgetNode(int node) {
         ForgetNode request = new ForgetNode();
         request.node = node;
@@ -178,7 +202,8 @@ public final class NativeClient implements AutoCloseable {
     }
 
     /**
-     * Requests that the commands that follow on this connection are numbered, which {@link NativeListener#onCommandsNumbered} reports. Needs the room of a command.
+     * Requests that the commands that follow on this connection are numbered, which
+     * {@link NativeListener#onCommandsNumbered} reports. Needs the room of a command.
      *
      * @param incarnation the number of this process that an earlier answer has given; 0 if there was none
      * @param sequence the place of the next command among those of this process, from 1

@@ -3,7 +3,10 @@ package org.outcry.nativeapi;
 
 /** Listener of a {@link NativeClient}. All calls are made on the thread that polls. */
 public interface NativeListener {
-    /** Returns the number of the event that the client needs first; 0 for the venue's next event. Called for each connection. */
+    /**
+     * Returns the number of the event that the client needs first; 0 for the venue's next event. Called for each
+     * connection.
+     */
     long resumePosition();
 
     /** Returns whether another event can be accepted now. Otherwise events wait at the gateway. */
@@ -20,13 +23,19 @@ public interface NativeListener {
     /** Called with the answer to a {@code sync}. The object is valid during the call. */
     default void onSynced(Synced synced) {}
 
-    /** Called for each event of a description, encoded, with its number and time. The array is valid during the call. */
+    /**
+     * Called for each event of a description, encoded, with its number and time. The array is valid during the call.
+     */
     default void onDescribed(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {}
 
-    /** Called for each session and instrument with open orders, in a description. The object is valid during the call. */
+    /**
+     * Called for each session and instrument with open orders, in a description. The object is valid during the call.
+     */
     default void onOpenOrders(OpenOrders openOrders) {}
 
-    /** Called for each limit of a participant that orders use up, in a description. The object is valid during the call. */
+    /**
+     * Called for each limit of a participant that orders use up, in a description. The object is valid during the call.
+     */
     default void onLimitUse(LimitUse limitUse) {}
 
     /** Called for each price level, in the description of a book. The object is valid during the call. */
@@ -38,7 +47,10 @@ public interface NativeListener {
     /** Called for each command that waits for a second operator. */
     default void onWaitingCommand(OperatorAnswer waitingCommand) {}
 
-    /** Called when the permitted clients were read again, and for each key of the configuration that changed and is not taken. */
+    /**
+     * Called when the permitted clients were read again, and for each key of the configuration that changed and is not
+     * taken.
+     */
     default void onClientsReloaded(OperatorAnswer clientsReloaded) {}
 
     /** Called with the state of the node. The object is valid during the call. */
@@ -74,7 +86,8 @@ public interface NativeListener {
     /**
      * Called when an attempt to connect failed. The client tries again.
      *
-     * @param byVenue whether the venue was reached, and refuses this client; otherwise it can't be reached, or all its places are taken
+     * @param byVenue whether the venue was reached, and refuses this client; otherwise it can't be reached, or all its
+     *     places are taken
      * @param reason its address, and why
      */
     default void onRefused(boolean byVenue, String reason) {}

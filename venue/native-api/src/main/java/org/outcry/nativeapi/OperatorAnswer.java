@@ -3,7 +3,10 @@ package org.outcry.nativeapi;
 
 import org.outcry.wire.MaxLength;
 
-/** Answer to an operator: a command that waits for a second operator, or the result of a reload of the permitted clients. */
+/**
+ * Answer to an operator: a command that waits for a second operator, or the result of a reload of the permitted
+ * clients.
+ */
 public final class OperatorAnswer {
     /** The longest text, in characters. */
     public static final int MAX_TEXT = 512;
@@ -20,7 +23,10 @@ public final class OperatorAnswer {
     /** The time from which it can't be approved, in ns since 1970. */
     public long endsNs;
 
-    /** The name of the token of who asked; of a reload, a key of the configuration that changed and is not taken, for the given reason. */
+    /**
+     * The name of the token of who asked; of a reload, a key of the configuration that changed and is not taken, for
+     * the given reason.
+     */
     @MaxLength(MAX_NAME)
     public String user = "";
 
@@ -28,11 +34,16 @@ public final class OperatorAnswer {
     @MaxLength(64)
     public String address = "";
 
-    /** The reason that was given; of a reload, why the former clients or the value of a key hold, empty if they do not; why a node is not forgotten. */
+    /**
+     * The reason that was given; of a reload, why the former clients or the value of a key hold, empty if they do not;
+     * why a node is not forgotten.
+     */
     @MaxLength(MAX_REASON)
     public String reason = "";
 
-    /** The command as YAML, in one line; of a reload, what was added, changed and removed beyond what commands apply. */
+    /**
+     * The command as YAML, in one line; of a reload, what was added, changed and removed beyond what commands apply.
+     */
     @MaxLength(MAX_TEXT)
     public String text = "";
 }

@@ -10,8 +10,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Salted hash of a token's secret, as stored by the venue, after SCRAM-SHA-256 (RFC 7677): it verifies a proof of the secret, and proves to
- * the client that the venue has it, but nobody can log on with it. Secrets are 256 random bits, so the iterations are few.
+ * Salted hash of a token's secret, as stored by the venue, after SCRAM-SHA-256 (RFC 7677): it verifies a proof of the
+ * secret, and proves to the client that the venue has it, but nobody can log on with it. Secrets are 256 random bits,
+ * so the iterations are few.
  *
  * <p>The text form is {@code scram-sha256:<iterations>:<salt>:<stored key>:<server key>}, the last three in hex.
  */

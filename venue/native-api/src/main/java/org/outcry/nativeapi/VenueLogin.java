@@ -7,7 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
 
-/** Venue's side of a login. Its work is a few microseconds, whatever the iterations. {@link ClientLogin} has the messages. */
+/**
+ * Venue's side of a login. Its work is a few microseconds, whatever the iterations. {@link ClientLogin} has the
+ * messages.
+ */
 public final class VenueLogin {
     private static final int MAX_NAME_BYTES = 256;
 

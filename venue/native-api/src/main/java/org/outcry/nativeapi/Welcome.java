@@ -32,7 +32,10 @@ public final class Welcome {
     /** The number of the node, from 1; 0 if the venue has a single process. */
     public int node;
 
-    /** The addresses of the native APIs of the other nodes, as far as the venue knows them: {@code HOST:PORT}, separated by spaces. */
+    /**
+     * The addresses of the native APIs of the other nodes, as far as the venue knows them: {@code HOST:PORT}, separated
+     * by spaces.
+     */
     @MaxLength(512)
     public String others = "";
 

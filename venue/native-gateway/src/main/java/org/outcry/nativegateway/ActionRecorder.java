@@ -7,7 +7,9 @@ import org.outcry.api.operator.RecordAction;
 import org.outcry.nativeapi.GivenReason;
 import org.outcry.wire.Frames;
 
-/** Recorder of the author of each of an operator's commands, and of who approved it: commands of their own, just before. */
+/**
+ * Recorder of the author of each of an operator's commands, and of who approved it: commands of their own, just before.
+ */
 final class ActionRecorder {
     private final OrderEntryWriter venue;
     private final RecordAction record = new RecordAction();

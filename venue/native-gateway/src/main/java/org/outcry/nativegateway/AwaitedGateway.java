@@ -5,8 +5,9 @@ import org.outcry.gateway.PresentVenue;
 import org.outcry.gateway.session.ConnectionNames;
 
 /**
- * Gateway in a process of its own that numbers its commands, and whose connection was lost. Its sessions stay connected for a time, because it may come back, here or at
- * another node, and send what was lost again. If it doesn't, they are disconnected. The gateway's thread.
+ * Gateway in a process of its own that numbers its commands, and whose connection was lost. Its sessions stay connected
+ * for a time, because it may come back, here or at another node, and send what was lost again. If it doesn't, they are
+ * disconnected. The gateway's thread.
  */
 final class AwaitedGateway implements CommandOwner {
     private enum State {

@@ -48,7 +48,10 @@ final class ClientApprovals {
         }
     }
 
-    /** Approves or declines. Returns the command that the client has approved, and no longer waits; null if it has declined it, or may not approve it. */
+    /**
+     * Approves or declines. Returns the command that the client has approved, and no longer waits; null if it has
+     * declined it, or may not approve it.
+     */
     @Nullable
     HeldCommand approve(long number, boolean decline) {
         NativeUser user = client.user();

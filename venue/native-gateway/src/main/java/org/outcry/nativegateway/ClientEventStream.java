@@ -10,8 +10,8 @@ import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Events on their way to a client, from its own position in the event log, as far as its connection has room. A mark says number and time where they do not follow from
- * the event before.
+ * Events on their way to a client, from its own position in the event log, as far as its connection has room. A mark
+ * says number and time where they do not follow from the event before.
  */
 final class ClientEventStream {
     private static final int EVENTS_PER_TURN = 256;

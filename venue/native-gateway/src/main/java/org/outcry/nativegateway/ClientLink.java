@@ -35,8 +35,8 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Client of the gateway: its inbound commands, its position in the event log, and its pending requests to the gateway. The log is its
- * outbound buffer, so a slow client only falls behind, at no cost to others.
+ * Client of the gateway: its inbound commands, its position in the event log, and its pending requests to the gateway.
+ * The log is its outbound buffer, so a slow client only falls behind, at no cost to others.
  */
 final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
     private static final int MARK_ROOM_BYTES = 64;
@@ -124,7 +124,10 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
         return name;
     }
 
-    /** Ends the connection if the client's token is no longer valid, after the answer to a reload, which may have caused it. No call is taken until then. */
+    /**
+     * Ends the connection if the client's token is no longer valid, after the answer to a reload, which may have caused
+     * it. No call is taken until then.
+     */
     void endIfRefused(PermittedUsers users, long nowNs) {
         ending = users.refusal(user, nowNs);
         if (ending != null && reload == null) {

@@ -37,11 +37,12 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Service shared by all clients of the gateway: input of the sequencer, owners of sessions, and connected and disconnected clients.
+ * Service shared by all clients of the gateway: input of the sequencer, owners of sessions, and connected and
+ * disconnected clients.
  *
- * <p>A disconnected client may have lost commands with its connection. Its sessions are therefore disconnected after all its received
- * commands. The next owner detects the gap by the numbers. Until then no other connection may use its number. A gateway that numbers its commands is awaited for
- * a time before that.
+ * <p>A disconnected client may have lost commands with its connection. Its sessions are therefore disconnected after
+ * all its received commands. The next owner detects the gap by the numbers. Until then no other connection may use its
+ * number. A gateway that numbers its commands is awaited for a time before that.
  */
 final class ClientService {
     private static final int OUTCOMES_PER_TURN = 4096;
@@ -136,7 +137,10 @@ final class ClientService {
         return needsReasons;
     }
 
-    /** Records that an operator has sent a command to which he has no right: the first one, the second, the fourth and so on. */
+    /**
+     * Records that an operator has sent a command to which he has no right: the first one, the second, the fourth and
+     * so on.
+     */
     void onMissingRight(ClientLink client, int methodId) {
         missingRights++;
         if (Long.bitCount(missingRights) == 1) {
@@ -277,7 +281,10 @@ final class ClientService {
         return clients;
     }
 
-    /** Returns the client with a gateway's number, connected or with sessions still to be disconnected; null if there is none. */
+    /**
+     * Returns the client with a gateway's number, connected or with sessions still to be disconnected; null if there is
+     * none.
+     */
     @Nullable
     CommandOwner gateway(int number) {
         for (AwaitedGateway gateway : awaited) {
@@ -367,7 +374,10 @@ final class ClientService {
         return polled;
     }
 
-    /** Sessions that a start leaves connected are of gateways that may come back. On several machines they may be connected to another node. */
+    /**
+     * Sessions that a start leaves connected are of gateways that may come back. On several machines they may be
+     * connected to another node.
+     */
     private void awaitThoseBefore() {
         if (port.node() != null) {
             return;
@@ -407,8 +417,8 @@ final class ClientService {
     }
 
     /**
-     * Sends a command that changes nothing, for one that is gone. When it has its outcome, what was in the log before it is known here, also on a node that was cut off. Returns
-     * false if there is no room.
+     * Sends a command that changes nothing, for one that is gone. When it has its outcome, what was in the log before
+     * it is known here, also on a node that was cut off. Returns false if there is no room.
      */
     boolean probe(CommandOwner client) {
         if (!hasRoom()) {

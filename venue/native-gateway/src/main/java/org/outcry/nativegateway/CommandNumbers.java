@@ -69,7 +69,10 @@ final class CommandNumbers {
             this.nowNs = nowNs;
         }
 
-        /** Reads the engine's state, on the sequencer's thread. A new process comes after all others, whatever the clock says. */
+        /**
+         * Reads the engine's state, on the sequencer's thread. A new process comes after all others, whatever the clock
+         * says.
+         */
         private void read(PresentVenue venue) {
             long present = venue.incarnation(gateway);
             isOld = wanted != NONE && wanted < present;

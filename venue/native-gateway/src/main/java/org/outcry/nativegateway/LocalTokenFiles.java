@@ -15,8 +15,8 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 
 /**
- * Files of the tokens for users of this machine. A user who can read the venue's data folder may administer the venue. The files are
- * created at each start, and only their owner can read them.
+ * Files of the tokens for users of this machine. A user who can read the venue's data folder may administer the venue.
+ * The files are created at each start, and only their owner can read them.
  */
 final class LocalTokenFiles {
     private static final int GATEWAY_NUMBER = 2;
@@ -24,7 +24,8 @@ final class LocalTokenFiles {
     private LocalTokenFiles() {}
 
     /**
-     * Writes the tokens, and returns their users. If one can't be written, as on a full disk, its former token holds; the venue starts all the same.
+     * Writes the tokens, and returns their users. If one can't be written, as on a full disk, its former token holds;
+     * the venue starts all the same.
      *
      * @param lines receives messages for the operator
      */

@@ -4,7 +4,10 @@ package org.outcry.nativegateway;
 import org.outcry.channel.Connection;
 import org.outcry.nativeapi.NativeAnswers;
 
-/** Answer that is sent in pieces, as far as the connection has room. Meanwhile no call of the client is taken, and no event is sent to it. */
+/**
+ * Answer that is sent in pieces, as far as the connection has room. Meanwhile no call of the client is taken, and no
+ * event is sent to it.
+ */
 interface LongAnswer {
     /**
      * Sends as far as there is room.

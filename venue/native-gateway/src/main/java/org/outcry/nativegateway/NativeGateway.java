@@ -35,12 +35,12 @@ import org.outcry.runtime.SocketAgent;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Gateway that serves the native API: programs, operators and gateways of other processes send {@code OrderEntry} calls and receive
- * {@code VenueEvents}, over a channel. A client proves that it has a {@link Token}. The position in its greeting is the number of the first event
- * it needs, or 0 for the next one.
+ * Gateway that serves the native API: programs, operators and gateways of other processes send {@code OrderEntry} calls
+ * and receive {@code VenueEvents}, over a channel. A client proves that it has a {@link Token}. The position in its
+ * greeting is the number of the first event it needs, or 0 for the next one.
  *
- * <p>One thread, that of {@link #doWork}; {@link #address}, {@link #permit} and {@link #permissionRevision} may be called by others. Never blocks. Allocates nothing for a command or
- * an event in steady state.
+ * <p>One thread, that of {@link #doWork}; {@link #address}, {@link #permit} and {@link #permissionRevision} may be
+ * called by others. Never blocks. Allocates nothing for a command or an event in steady state.
  */
 public final class NativeGateway implements SocketAgent, AutoCloseable {
     private static final long NS_PER_MS = 1_000_000;
@@ -235,7 +235,10 @@ public final class NativeGateway implements SocketAgent, AutoCloseable {
             throw failure;
         }
 
-        /** Returns the user of a name; null if there is none, or the connection does not meet its terms: its token is not looked at then. */
+        /**
+         * Returns the user of a name; null if there is none, or the connection does not meet its terms: its token is
+         * not looked at then.
+         */
         private @Nullable NativeUser userFrom(Connection connection, @Nullable String name) {
             NativeUser user = name == null ? null : users.find(name);
             String address = PeerTerms.addressOf(connection.peer());

@@ -27,10 +27,15 @@ import org.outcry.nativeapi.TokenHash;
 
 /** Reader of the {@code native} section of a venue's configuration. */
 final class NativeSectionReader {
-    /** The first number for gateways with tokens. 1 is the first gateway of the venue's process, 2 the gateway with the local token. */
+    /**
+     * The first number for gateways with tokens. 1 is the first gateway of the venue's process, 2 the gateway with the
+     * local token.
+     */
     private static final int FIRST_GATEWAY = 3;
 
-    /** The last number for gateways with tokens. Higher numbers are those of further gateways in the venue's process. */
+    /**
+     * The last number for gateways with tokens. Higher numbers are those of further gateways in the venue's process.
+     */
     private static final int LAST_GATEWAY = 32_000;
 
     private static final int USUAL_PORT = 9884;

@@ -9,7 +9,10 @@ import org.outcry.api.session.DisconnectSession;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.wire.Frames;
 
-/** Forwarder of an operator's commands. It overrides those that are changed, or rejected for reasons other than the role. */
+/**
+ * Forwarder of an operator's commands. It overrides those that are changed, or rejected for reasons other than the
+ * role.
+ */
 final class OperatorCommands extends OrderEntryWriter {
     private final SessionOwners owners;
     private final CommandRefuser refuser;

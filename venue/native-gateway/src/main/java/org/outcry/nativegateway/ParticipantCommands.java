@@ -17,8 +17,8 @@ import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.wire.Frames;
 
 /**
- * Forwarder of a participant's commands. It fills in the session, the connection identifier and the owner epoch. A session named by the
- * client must be its own. Every command allowed to participants is overridden here.
+ * Forwarder of a participant's commands. It fills in the session, the connection identifier and the owner epoch. A
+ * session named by the client must be its own. Every command allowed to participants is overridden here.
  */
 final class ParticipantCommands extends OrderEntryWriter {
     private final ClientLink link;

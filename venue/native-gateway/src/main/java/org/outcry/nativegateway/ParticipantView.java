@@ -43,8 +43,9 @@ import org.outcry.api.session.SessionReset;
 import org.outcry.wire.MethodReader;
 
 /**
- * Filter of the events that a participant receives: those of its session, and those of the venue that concern all participants. Operators and readers who see the market only
- * receive the latter; an operator also learns of definitions that are rejected, among them his own.
+ * Filter of the events that a participant receives: those of its session, and those of the venue that concern all
+ * participants. Operators and readers who see the market only receive the latter; an operator also learns of
+ * definitions that are rejected, among them his own.
  */
 @MethodReader(VenueEvents.class)
 final class ParticipantView extends IgnoredEvents {

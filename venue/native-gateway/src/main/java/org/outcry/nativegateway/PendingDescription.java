@@ -15,8 +15,8 @@ import org.outcry.nativeapi.NativeAnswers;
 import org.outcry.nativeapi.OpenOrders;
 
 /**
- * Answer to a client's {@code describe}: the engine's part, which is asked for on the sequencer's thread, then the standing events. Sent in
- * pieces, as far as the connection has room.
+ * Answer to a client's {@code describe}: the engine's part, which is asked for on the sequencer's thread, then the
+ * standing events. Sent in pieces, as far as the connection has room.
  */
 final class PendingDescription implements LongAnswer {
     /** The highest number of price levels of each side. */

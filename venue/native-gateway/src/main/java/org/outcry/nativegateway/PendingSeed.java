@@ -16,7 +16,9 @@ import org.outcry.nativeapi.SeedFileEnd;
 import org.outcry.nativeapi.SeedPiece;
 import org.outcry.nativeapi.SeedStart;
 
-/** Answer to a client's {@code seedNode} or {@code seedGateway}: files of this node, which a thread of its own opens. */
+/**
+ * Answer to a client's {@code seedNode} or {@code seedGateway}: files of this node, which a thread of its own opens.
+ */
 final class PendingSeed implements LongAnswer {
     private static final int PIECES_PER_TURN = 64;
 

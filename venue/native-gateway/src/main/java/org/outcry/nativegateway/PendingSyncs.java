@@ -32,7 +32,10 @@ final class PendingSyncs {
         askedAfter[at] = commandsBefore;
     }
 
-    /** Sets the answer of the requests made directly after this many commands, when the outcome of the last of them is known. */
+    /**
+     * Sets the answer of the requests made directly after this many commands, when the outcome of the last of them is
+     * known.
+     */
     void onOutcome(long commands, long commandNumber, long firstEventNumber, long nextEventNumber) {
         while (known < tail && askedAfter[(int) (known % CAPACITY)] <= commands) {
             Synced answer = answers[(int) (known++ % CAPACITY)];

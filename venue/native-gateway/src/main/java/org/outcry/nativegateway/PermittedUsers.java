@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Permitted clients of a gateway, which may change while it runs. {@link #replace} and {@link #revision} may be called by any thread, the other methods
- * only by the gateway's.
+ * Permitted clients of a gateway, which may change while it runs. {@link #replace} and {@link #revision} may be called
+ * by any thread, the other methods only by the gateway's.
  */
 final class PermittedUsers {
     private static final long INTERVAL_NS = 1_000_000_000;

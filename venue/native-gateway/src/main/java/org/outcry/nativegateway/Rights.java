@@ -15,8 +15,9 @@ import org.outcry.nativeapi.NativeRequests;
 import org.outcry.wire.MethodId;
 
 /**
- * Calls that a client may send, by method id, as defined by {@link AllowedTo} and {@link NeedsRight} on the methods of {@link OrderEntry} and {@link NativeRequests}. A method
- * without {@link AllowedTo} is closed to all roles, and an operator needs a right to each method but those that only ask for outcomes.
+ * Calls that a client may send, by method id, as defined by {@link AllowedTo} and {@link NeedsRight} on the methods of
+ * {@link OrderEntry} and {@link NativeRequests}. A method without {@link AllowedTo} is closed to all roles, and an
+ * operator needs a right to each method but those that only ask for outcomes.
  */
 final class Rights {
     private final @Nullable CommandRefusal[] ofCommands;

@@ -28,8 +28,8 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MethodReader;
 
 /**
- * Events that made the present definitions and sessions: of each item the last one. Their number is bounded by that of the items, not by
- * the length of the log. Single-threaded; allocates for these events only.
+ * Events that made the present definitions and sessions: of each item the last one. Their number is bounded by that of
+ * the items, not by the length of the log. Single-threaded; allocates for these events only.
  */
 @MethodReader(VenueEvents.class)
 final class StandingEvents extends IgnoredEvents {

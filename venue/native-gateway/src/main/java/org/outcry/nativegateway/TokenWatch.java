@@ -19,9 +19,10 @@ import org.outcry.nativeapi.TokenHash;
 import org.outcry.wire.file.Pace;
 
 /**
- * Watch of the files that permit clients: takes changed ones four times a second, on a thread of its own, and says so. A file that is gone withdraws its
- * token. A changed one is taken when two looks find the same in it, so that nothing half-written is; one that holds no token changes nothing. The
- * same thread reads the clients of the configuration again on request.
+ * Watch of the files that permit clients: takes changed ones four times a second, on a thread of its own, and says so.
+ * A file that is gone withdraws its token. A changed one is taken when two looks find the same in it, so that nothing
+ * half-written is; one that holds no token changes nothing. The same thread reads the clients of the configuration
+ * again on request.
  */
 final class TokenWatch implements AutoCloseable {
     private static final long INTERVAL_NS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -62,7 +63,10 @@ final class TokenWatch implements AutoCloseable {
         take(List.of(), Map.of());
     }
 
-    /** Permits the clients of the configuration, and no others. Those that have the same file and terms as before are watched on. */
+    /**
+     * Permits the clients of the configuration, and no others. Those that have the same file and terms as before are
+     * watched on.
+     */
     void take(NativeSettings settings) {
         take(settings.users(), settings.tokenFiles());
     }
@@ -184,7 +188,9 @@ final class TokenWatch implements AutoCloseable {
         private @Nullable String decided;
         private String told = "";
 
-        /** The token and its line as they were under other terms: a hash of the same token has another salt each time. */
+        /**
+         * The token and its line as they were under other terms: a hash of the same token has another salt each time.
+         */
         private final @Nullable TokenHash formerToken;
 
         private final @Nullable String formerLine;

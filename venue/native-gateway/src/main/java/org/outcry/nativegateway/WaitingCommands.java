@@ -11,8 +11,9 @@ import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditRecorder;
 
 /**
- * Commands that wait for a second operator. They are in memory only: after a restart of the venue none waits. Their numbers are random, so that one from
- * before a restart names nothing afterwards. The gateway's thread; allocates for these commands only.
+ * Commands that wait for a second operator. They are in memory only: after a restart of the venue none waits. Their
+ * numbers are random, so that one from before a restart names nothing afterwards. The gateway's thread; allocates for
+ * these commands only.
  */
 final class WaitingCommands {
     private static final long FIRST_NUMBER = 100_000;

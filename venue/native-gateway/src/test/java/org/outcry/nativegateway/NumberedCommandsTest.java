@@ -11,7 +11,10 @@ import org.outcry.api.order.Side;
 import org.outcry.api.session.Logon;
 import org.outcry.gateway.VenueDescription;
 
-/** Commands of a gateway in a process of its own that come again after the loss of a connection, and its sessions meanwhile. */
+/**
+ * Commands of a gateway in a process of its own that come again after the loss of a connection, and its sessions
+ * meanwhile.
+ */
 class NumberedCommandsTest {
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -103,7 +106,10 @@ class NumberedCommandsTest {
         }
     }
 
-    /** Logs on and sends orders, as commands 1 and following, and ends the connection. Returns the number of the process. */
+    /**
+     * Logs on and sends orders, as commands 1 and following, and ends the connection. Returns the number of the
+     * process.
+     */
     private static long connectAndOrder(NativeRig rig, int orders) throws IOException {
         TestClient gateway = rig.client(NativeRig.GATEWAY, 0);
         gateway.client.numberCommands(0, 1);

@@ -52,7 +52,10 @@ class RightsTest {
         client.venue.setPhase(halt);
     }
 
-    /** Sends every command that operators may send, with all rights but its own: each is refused by name, and none is in the log. */
+    /**
+     * Sends every command that operators may send, with all rights but its own: each is refused by name, and none is in
+     * the log.
+     */
     @Test
     void shouldRefuseEachCommandWithoutItsRight() throws Exception {
         try (NativeRig rig = new NativeRig(directory)) {
