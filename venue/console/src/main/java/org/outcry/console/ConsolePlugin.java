@@ -7,7 +7,10 @@ import org.outcry.gateway.Gateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 
-/** Plug-in of the console, with the section {@code console} of the configuration. Its threads are its own: it has no agents. */
+/**
+ * Plug-in of the console, with the section {@code console} of the configuration. Its threads are its own: it has no
+ * agents.
+ */
 public final class ConsolePlugin implements Gateway {
     /** The name of the gateway. */
     public static final String NAME = "console";

@@ -26,8 +26,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page in the system's Chromium, driven by the protocol of its developer tools. It needs no more than the JDK, so that the normal build can
- * look at the page; what a user does with it is tested with Playwright in {@code lab/browser}. One thread.
+ * A page in the system's Chromium, driven by the protocol of its developer tools. It needs no more than the JDK, so
+ * that the normal build can look at the page; what a user does with it is tested with Playwright in
+ * {@code lab/browser}. One thread.
  */
 final class ChromiumPage implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
@@ -111,7 +112,8 @@ final class ChromiumPage implements AutoCloseable {
     void await(String condition) throws InterruptedException {
         String outcome =
                 evaluate("new Promise(done => { const begin = performance.now(); const look = () => { if (" + condition
-                        + ") done('holds'); else if (performance.now() - begin > 30000) done(document.body.innerText.replaceAll('\\\"', ''));"
+                        + ") done('holds'); else if (performance.now() - begin > 30000)"
+                        + " done(document.body.innerText.replaceAll('\\\"', ''));"
                         + " else requestAnimationFrame(look); }; look(); })");
         if (!outcome.equals("holds")) {
             throw new AssertionError("did not come to be: " + condition + " in " + outcome);
@@ -134,7 +136,10 @@ final class ChromiumPage implements AutoCloseable {
         return value.group(1);
     }
 
-    /** Returns all that the page wrote to its console as an error, or that was thrown and not caught, since it was opened. */
+    /**
+     * Returns all that the page wrote to its console as an error, or that was thrown and not caught, since it was
+     * opened.
+     */
     List<String> faults() throws InterruptedException {
         List<String> told = new ArrayList<>(ask("Log.enable", "{}"));
         told.addAll(ask("Runtime.enable", "{}"));

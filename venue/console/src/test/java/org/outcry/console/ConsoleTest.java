@@ -134,7 +134,9 @@ class ConsoleTest {
         }
     }
 
-    /** The counters of the feed's servers, and of a gateway in a process of its own, whose folder is beside the venue's. */
+    /**
+     * The counters of the feed's servers, and of a gateway in a process of its own, whose folder is beside the venue's.
+     */
     @Test
     void shouldShowTheServersOfTheFeedAndOfJoinedGateways() throws IOException {
         long nowMs = System.currentTimeMillis();
@@ -459,12 +461,12 @@ class ConsoleTest {
                 "the use is seen",
                 () -> venue.get("/api/limits")
                         .body()
-                        .matches(
-                                "(?s).*\"participant\":2,\"compIds\":\\[\"<b>BETA</b>\"],\"instrument\":2,"
-                                        + "\"limit\":\"openSell\",\"used\":8\\d\\d,\"of\":1000,\"unit\":\"lots\",\"usedPercent\":8\\d.*"));
+                        .matches("(?s).*\"participant\":2,\"compIds\":\\[\"<b>BETA</b>\"],\"instrument\":2,"
+                                + "\"limit\":\"openSell\",\"used\":8\\d\\d,\"of\":1000,\"unit\":\"lots\","
+                                + "\"usedPercent\":8\\d.*"));
         assertThat(venue.get("/api/limits").body())
-                .contains(
-                        "\"limit\":\"grossOpenValue\",\"used\":0,\"of\":5000000000000,\"unit\":\"EUR\",\"usedPercent\":0");
+                .contains("\"limit\":\"grossOpenValue\",\"used\":0,\"of\":5000000000000,\"unit\":\"EUR\","
+                        + "\"usedPercent\":0");
         assertThat(metrics())
                 .contains("outcry_participant_limit_used_ratio{limit=\"openSell\",participant=\"2\"} 0.8")
                 .contains("outcry_participant_limit_used_ratio{limit=\"grossOpenValue\",participant=\"1\"} 0.0");

@@ -28,8 +28,8 @@ class OperationsDocTest {
     void shouldListEveryMetric() throws IOException {
         String doc = Files.readString(Path.of("../../docs/operations.md"));
         assertThat(ROW.matcher(doc).results().map(row -> row.group(1) + " " + row.group(2) + " " + row.group(3)))
-                .as(
-                        "rows of docs/operations.md, \"## Metrics\": name, label and help of each constant of Metric, in order")
+                .as("rows of docs/operations.md, \"## Metrics\": name, label and help of each constant of"
+                        + " Metric, in order")
                 .containsExactlyElementsOf(Arrays.stream(Metric.values())
                         .map(metric -> metric.text() + " " + metric.label() + " " + metric.help())
                         .toList());

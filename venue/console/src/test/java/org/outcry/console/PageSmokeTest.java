@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.nativeapi.LocalTokens;
 
-/** The operator's page in the system's Chromium: it shows the venue, takes a token, and halts all. All else is in {@code lab/browser}. */
+/**
+ * The operator's page in the system's Chromium: it shows the venue, takes a token, and halts all. All else is in
+ * {@code lab/browser}.
+ */
 class PageSmokeTest {
     private static final String DIALOG = "document.querySelector('#dialog')";
 

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.nativeapi.LocalTokens;
 
-/** Requests of programs that call the console by an address that it does not know: probes of Kubernetes, scrapers of pods. */
+/**
+ * Requests of programs that call the console by an address that it does not know: probes of Kubernetes, scrapers of
+ * pods.
+ */
 class ProbesTest {
     private static final String POD = "10.42.0.17:9886";
 

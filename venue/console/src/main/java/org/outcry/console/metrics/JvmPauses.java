@@ -6,7 +6,10 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/** Pauses of garbage collection since the process began. Cycles of a concurrent collector, beside which threads run, are no pauses. */
+/**
+ * Pauses of garbage collection since the process began. Cycles of a concurrent collector, beside which threads run, are
+ * no pauses.
+ */
 public final class JvmPauses {
     private static final String CONCURRENT = "Cycles";
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.metrics;
 
-/** Metrics of a venue. The values of their labels come from the configuration or from the code, so that they are bounded. */
+/**
+ * Metrics of a venue. The values of their labels come from the configuration or from the code, so that they are
+ * bounded.
+ */
 public enum Metric {
     VENUE_READY("outcry_venue_ready", "", "1 if the venue takes orders; else 0"),
     VENUE_UPTIME("outcry_venue_uptime_seconds", "", "Time since the venue's start"),

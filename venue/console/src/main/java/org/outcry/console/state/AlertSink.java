@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Teller of alerts that are raised and that end: a line for each, and a call of a command or a webhook, on a thread of its own, one after the other. Calls
- * beyond a bound are not made, and counted.
+ * Teller of alerts that are raised and that end: a line for each, and a call of a command or a webhook, on a thread of
+ * its own, one after the other. Calls beyond a bound are not made, and counted.
  */
 final class AlertSink implements AutoCloseable {
     private static final int MAX_WAITING = 64;

@@ -14,8 +14,8 @@ import org.outcry.gateway.UsedLimit;
 import org.outcry.runtime.KernelClock;
 
 /**
- * Conditions that an operator should look at, found once a second. A condition that comes and goes holds on for some seconds, so that it is not told each time. One
- * thread.
+ * Conditions that an operator should look at, found once a second. A condition that comes and goes holds on for some
+ * seconds, so that it is not told each time. One thread.
  */
 public final class Alerts {
     /** Bytes that a disk must have left. */
@@ -69,7 +69,10 @@ public final class Alerts {
         this.terms = terms;
     }
 
-    /** Returns the time for which the disk lasts, in ms, as it was found last; {@link Long#MAX_VALUE} if it is not known. */
+    /**
+     * Returns the time for which the disk lasts, in ms, as it was found last; {@link Long#MAX_VALUE} if it is not
+     * known.
+     */
     long diskLeftMs() {
         return diskLeftMs;
     }
@@ -166,7 +169,8 @@ public final class Alerts {
                         "gateway-gone",
                         file,
                         away
-                                + " gateways of other processes are gone; their sessions are disconnected if they do not come"
+                                + " gateways of other processes are gone; their sessions are disconnected if they"
+                                + " do not come"
                                 + " back");
             }
         });

@@ -152,7 +152,10 @@ final class ConsoleEvents extends IgnoredEvents {
         state.actionPending = true;
     }
 
-    /** Returns the event number of the operator's action that the present event of its command follows; 0 if the command has no recorded author. */
+    /**
+     * Returns the event number of the operator's action that the present event of its command follows; 0 if the command
+     * has no recorded author.
+     */
     private long takeAction(String command) {
         OperatorCommand newest = state.commands.newest();
         if (!state.actionPending || newest == null || !newest.command().equals(command)) {

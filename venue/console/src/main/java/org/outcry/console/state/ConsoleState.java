@@ -21,8 +21,8 @@ import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.WireContract;
 
 /**
- * State of the venue as its events make it: instruments with their books, sessions, orders, and the newest trades and operators' commands. One
- * thread.
+ * State of the venue as its events make it: instruments with their books, sessions, orders, and the newest trades and
+ * operators' commands. One thread.
  */
 public final class ConsoleState implements EventState {
     private static final int VERSION = 1;
@@ -36,7 +36,10 @@ public final class ConsoleState implements EventState {
     final Ring<Trade> trades = new Ring<>(TRADES);
     final Ring<OperatorCommand> commands = new Ring<>(COMMANDS);
 
-    /** Suspended participants, each with the event number of the operator's action that suspended it; 0 if there is none. */
+    /**
+     * Suspended participants, each with the event number of the operator's action that suspended it; 0 if there is
+     * none.
+     */
     final TreeMap<Integer, Long> suspendedParticipants = new TreeMap<>();
 
     /** Whether the event of the newest operator's command was not read yet. */

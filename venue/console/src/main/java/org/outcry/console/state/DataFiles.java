@@ -20,7 +20,8 @@ import org.outcry.gateway.audit.AuditFile;
 /**
  * Files of a venue's data folder and its archive at a time.
  *
- * @param newest the newest files: closed and open ones of journal and event log, snapshots, the audit trail, and archived files
+ * @param newest the newest files: closed and open ones of journal and event log, snapshots, the audit trail, and
+ *     archived files
  * @param archive the folder of the archive; null if there is none
  * @param archived the files of the archive, and their bytes
  * @param archivedMs the time of the newest archived file in ms since 1970; 0 if there is none

@@ -17,8 +17,8 @@ final class DiskUse {
     /**
      * Records how much is free.
      *
-     * @return the time for which it lasts if it is used as since the oldest look of the last day, in ms; {@link Long#MAX_VALUE} if nothing was used, or less than
-     *     ten minutes were seen
+     * @return the time for which it lasts if it is used as since the oldest look of the last day, in ms;
+     *     {@link Long#MAX_VALUE} if nothing was used, or less than ten minutes were seen
      */
     long leftMs(long freeBytes, long nowMs) {
         while (!samples.isEmpty() && nowMs - samples.getFirst().atMs > WINDOW_MS) {

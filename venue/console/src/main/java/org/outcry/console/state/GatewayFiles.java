@@ -14,8 +14,8 @@ import org.outcry.runtime.CountersFile;
 import org.outcry.runtime.TimeCounts;
 
 /**
- * Contents of the files that running agents and gateways write: those of this process, and those of gateways in processes of their own that run
- * on this machine. The names of the latter end with {@value #JOINED}.
+ * Contents of the files that running agents and gateways write: those of this process, and those of gateways in
+ * processes of their own that run on this machine. The names of the latter end with {@value #JOINED}.
  */
 final class GatewayFiles {
     /** The ending of a joined gateway's name, and of its folder. */

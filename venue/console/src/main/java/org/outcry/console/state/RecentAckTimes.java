@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.outcry.runtime.TimeCounts;
 
 /**
- * Times from order to acknowledgement of the last ten minutes, to the minute: what the counts of gateways had more than at a mark that was set
- * each minute. Since the start of the venue, if that is less. One thread.
+ * Times from order to acknowledgement of the last ten minutes, to the minute: what the counts of gateways had more than
+ * at a mark that was set each minute. Since the start of the venue, if that is less. One thread.
  */
 final class RecentAckTimes {
     private static final long MARK_NS = TimeUnit.MINUTES.toNanos(1);

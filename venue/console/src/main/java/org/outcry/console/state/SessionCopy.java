@@ -8,7 +8,8 @@ import org.outcry.gateway.session.SessionConnection;
  *
  * @param on whether a connection is logged on
  * @param gateway the number of the gateway of its connection; 0 if it is not on
- * @param connection the address of its connection, and what it has not taken yet; without an address if it is not on, or its gateway does not tell
+ * @param connection the address of its connection, and what it has not taken yet; without an address if it is not on,
+ *     or its gateway does not tell
  * @param sinceNs the time of the last logon, logout or disconnect
  * @param suspended whether its participant is suspended
  * @param orders the new orders accepted

@@ -20,9 +20,10 @@ import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.runtime.KernelClock;
 
 /**
- * Reader of the event log on a thread of its own, at its own position. It makes the console's state of the events, publishes copies ten
- * times a second, and answers questions between events. Nobody who reads the copies or asks can hold up the venue, which never waits for it. After a fault it
- * reads again from the newest bookmark, at most five times without ten good minutes between.
+ * Reader of the event log on a thread of its own, at its own position. It makes the console's state of the events,
+ * publishes copies ten times a second, and answers questions between events. Nobody who reads the copies or asks can
+ * hold up the venue, which never waits for it. After a fault it reads again from the newest bookmark, at most five
+ * times without ten good minutes between.
  */
 public final class VenueFollower implements AutoCloseable {
     /** The name of the bookmarks and of the thread. */

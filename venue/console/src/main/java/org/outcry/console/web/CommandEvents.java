@@ -23,7 +23,8 @@ final class CommandEvents extends IgnoredEvents {
     /**
      * Creates events of which nothing was read.
      *
-     * @param isOwn whether an order may have been cancelled by the command; other operators' commands cancel orders at the same time
+     * @param isOwn whether an order may have been cancelled by the command; other operators' commands cancel orders at
+     *     the same time
      */
     CommandEvents(Predicate<OrderCancelled> isOwn) {
         this.isOwn = isOwn;

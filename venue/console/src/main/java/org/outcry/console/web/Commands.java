@@ -71,7 +71,10 @@ final class Commands {
         };
     }
 
-    /** Answers a request for a command, or for its preview. A preview needs the same right, as it shows what others have. */
+    /**
+     * Answers a request for a command, or for its preview. A preview needs the same right, as it shows what others
+     * have.
+     */
     Answer answer(String name, WebRequest request) {
         Right right = right(name);
         Refusal refusal = tokens.commandRefusal(request.token(), request.address(), right);

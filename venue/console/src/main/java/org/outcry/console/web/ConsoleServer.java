@@ -29,8 +29,9 @@ import org.outcry.link.LinkFactory;
 import org.outcry.link.ListeningSocket;
 
 /**
- * HTTP server of the console. Each request has a virtual thread, so that a slow client costs only its own; streams have one for all, see {@link StateStream}. Connections are bounded as {@link Visitors} says, and one
- * that neither sends nor takes anything for some seconds is closed.
+ * HTTP server of the console. Each request has a virtual thread, so that a slow client costs only its own; streams have
+ * one for all, see {@link StateStream}. Connections are bounded as {@link Visitors} says, and one that neither sends
+ * nor takes anything for some seconds is closed.
  */
 public final class ConsoleServer implements AutoCloseable {
     /** The console's name in lines, metrics and the audit trail. */
@@ -51,7 +52,8 @@ public final class ConsoleServer implements AutoCloseable {
     /**
      * Creates a server, which does not listen yet.
      *
-     * @param maxConnections the most connections; half of them may be streams, a quarter is kept for those that have shown a right token
+     * @param maxConnections the most connections; half of them may be streams, a quarter is kept for those that have
+     *     shown a right token
      * @param tokens whether readers must show a token, too
      * @param from the networks that connections come from
      * @param tls its certificate; null for none

@@ -18,7 +18,9 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.outcry.gateway.logon.AddressRanges;
 
-/** Connector that takes a connection only from some networks, and for as long as {@link Visitors} has a place for it. */
+/**
+ * Connector that takes a connection only from some networks, and for as long as {@link Visitors} has a place for it.
+ */
 final class GuardedConnector extends ServerConnector {
     private static final long LOOK_S = 1;
 

@@ -8,8 +8,9 @@ import java.util.Set;
 import org.outcry.link.TlsIdentity;
 
 /**
- * Check that a request was meant for this machine. A foreign name that leads to a loopback address is refused, so that another site's page can't
- * read the console through it (DNS rebinding); so are requests that another site's page sends.
+ * Check that a request was meant for this machine. A foreign name that leads to a loopback address is refused, so that
+ * another site's page can't read the console through it (DNS rebinding); so are requests that another site's page
+ * sends.
  */
 final class HostCheck {
     private static final Set<String> NAMES = Set.of("localhost", "127.0.0.1", "[::1]");

@@ -22,8 +22,9 @@ import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 
 /**
- * Connection to the venue's native API for one request, with the token that the request shows. The native gateway checks the token and records the
- * command, so that a command from the page has the rights and the record of one from the command line.
+ * Connection to the venue's native API for one request, with the token that the request shows. The native gateway
+ * checks the token and records the command, so that a command from the page has the rights and the record of one from
+ * the command line.
  */
 final class NativeCall implements NativeListener {
     private static final int COMMANDS_AT_ONCE = 3;
@@ -101,7 +102,9 @@ final class NativeCall implements NativeListener {
         }
     }
 
-    /** Reads until the effect is complete, and its events, which may come later than to the console's copies, are read. */
+    /**
+     * Reads until the effect is complete, and its events, which may come later than to the console's copies, are read.
+     */
     private void pollEffect(NativeClient client) {
         long beginNs = System.nanoTime();
         long last = Long.MAX_VALUE;

@@ -7,7 +7,10 @@ import org.outcry.console.state.OrderCopy;
 import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.VenueFollower;
 
-/** Search for the order that a request names: {@code order} is the venue's number, {@code session} and {@code clOrdId} are the names that its member knows. */
+/**
+ * Search for the order that a request names: {@code order} is the venue's number, {@code session} and {@code clOrdId}
+ * are the names that its member knows.
+ */
 final class OrderSearch {
     /** The longest ClOrdID, in characters. */
     static final int MAX_CL_ORD_ID = 24;
@@ -29,7 +32,8 @@ final class OrderSearch {
     }
 
     /**
-     * Returns the order that a request {@linkplain #names names}; of several with a ClOrdID the newest. Nothing in the list if it is unknown.
+     * Returns the order that a request {@linkplain #names names}; of several with a ClOrdID the newest. Nothing in the
+     * list if it is unknown.
      *
      * @return empty if too many ask
      */

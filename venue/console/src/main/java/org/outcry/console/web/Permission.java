@@ -4,7 +4,10 @@ package org.outcry.console.web;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Permission of a token that was right when its stream began. When permissions have changed, the venue is asked again, on a thread of its own. One thread. */
+/**
+ * Permission of a token that was right when its stream began. When permissions have changed, the venue is asked again,
+ * on a thread of its own. One thread.
+ */
 final class Permission {
     /** Knowledge of it. */
     enum State {

@@ -14,8 +14,9 @@ import org.outcry.gateway.VenuePort;
 /**
  * Answers of the console by path. Any thread.
  *
- * <p>A page that another name leads to this machine for (DNS rebinding) has no token. So the health, which tells such a page nothing, and the metrics, for those
- * who show a token, are answered by any name: probes and scrapers call a pod by its address.
+ * <p>A page that another name leads to this machine for (DNS rebinding) has no token. So the health, which tells such a
+ * page nothing, and the metrics, for those who show a token, are answered by any name: probes and scrapers call a pod
+ * by its address.
  */
 final class Router {
     /** The path of the stream of the state. */

@@ -8,7 +8,10 @@ import org.outcry.console.state.VenueFolder;
 import org.outcry.gateway.GatewayCounters;
 import org.outcry.wire.text.Json;
 
-/** Servers of the gateways as JSON: clients now, clients or requests that were served and that were not, released events that each has not read. */
+/**
+ * Servers of the gateways as JSON: clients now, clients or requests that were served and that were not, released events
+ * that each has not read.
+ */
 final class Servers {
     private static final String ITCH = "itch";
 

@@ -23,8 +23,9 @@ import org.outcry.gateway.VenuePort;
 import org.outcry.wire.text.Json;
 
 /**
- * State as server-sent events, each of a topic: of each copy what changed since the one before. Events are encoded once, however many follow the same topics, and only if
- * somebody does. One that missed too many gets everything. Any thread.
+ * State as server-sent events, each of a topic: of each copy what changed since the one before. Events are encoded
+ * once, however many follow the same topics, and only if somebody does. One that missed too many gets everything. Any
+ * thread.
  */
 final class StateFrames {
     private static final int KEPT = 16;
@@ -64,7 +65,9 @@ final class StateFrames {
 
     private record Question(long seen, Set<Topic> topics) {}
 
-    /** Returns the events of some topics that follow a frame; everything after frame 0. Empty if there is nothing new. */
+    /**
+     * Returns the events of some topics that follow a frame; everything after frame 0. Empty if there is nothing new.
+     */
     synchronized Part after(long seen, Set<Topic> topics) {
         follow();
         return parts.computeIfAbsent(new Question(seen, topics), this::part);

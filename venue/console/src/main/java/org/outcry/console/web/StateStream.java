@@ -15,8 +15,9 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Streams of the state as server-sent events, ten times a second. One thread writes to all, one after the other, and lets others run in between; it sleeps while there is
- * none. What a client does not take waits in the server, and holds up nobody, until the server closes the connection.
+ * Streams of the state as server-sent events, ten times a second. One thread writes to all, one after the other, and
+ * lets others run in between; it sleeps while there is none. What a client does not take waits in the server, and holds
+ * up nobody, until the server closes the connection.
  */
 final class StateStream implements AutoCloseable {
     private static final long ROUND_NS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -52,7 +53,10 @@ final class StateStream implements AutoCloseable {
         thread.start();
     }
 
-    /** Takes a place for a stream, which {@link #open} gives back at its end. Returns false if there is none. Any thread. */
+    /**
+     * Takes a place for a stream, which {@link #open} gives back at its end. Returns false if there is none. Any
+     * thread.
+     */
     boolean takePlace() {
         if (traffic.streams.incrementAndGet() <= most) {
             return true;

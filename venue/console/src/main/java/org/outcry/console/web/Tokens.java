@@ -63,7 +63,10 @@ final class Tokens {
         return refusal != null || holder == null || holder.mayRead() ? refusal : Refusal.FORBIDDEN;
     }
 
-    /** Returns the reason for which the holder of a token may not send a command; null if he may. The venue decides the same when it comes. */
+    /**
+     * Returns the reason for which the holder of a token may not send a command; null if he may. The venue decides the
+     * same when it comes.
+     */
     @Nullable
     Refusal commandRefusal(String text, String address, @Nullable Right right) {
         Refusal refusal = check(text, address);
@@ -77,7 +80,10 @@ final class Tokens {
         return right == null || holder.may().contains(right) ? null : Refusal.NO_RIGHT;
     }
 
-    /** Has the venue check a token, unless it did so lately. Returns why that can't be, or why the token is refused; null if it is right. */
+    /**
+     * Has the venue check a token, unless it did so lately. Returns why that can't be, or why the token is refused;
+     * null if it is right.
+     */
     private @Nullable Refusal check(String text, String address) {
         Optional<Token> token = parse(text);
         if (token.isEmpty()) {
@@ -169,8 +175,8 @@ final class Tokens {
     }
 
     /**
-     * Calls the venue, if the token was right before or nothing speaks against it. Calls with tokens that were not have places of their own, so that they do not
-     * keep an operator waiting.
+     * Calls the venue, if the token was right before or nothing speaks against it. Calls with tokens that were not have
+     * places of their own, so that they do not keep an operator waiting.
      */
     private Sent call(String text, Token token, String address, Call call) {
         boolean wasRight = wasRight(text);

@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.link.Newcomers;
 
 /**
- * Connections of the console, and the places that they take. Those that have shown a right token have places of their own. The others are newcomers: if all their places
- * are taken, the oldest connection of the address that has most gives its place to a new one, and an address beyond its bound the oldest of its own. So neither silent
- * connections nor a flood keep an operator out. Any thread.
+ * Connections of the console, and the places that they take. Those that have shown a right token have places of their
+ * own. The others are newcomers: if all their places are taken, the oldest connection of the address that has most
+ * gives its place to a new one, and an address beyond its bound the oldest of its own. So neither silent connections
+ * nor a flood keep an operator out. Any thread.
  */
 final class Visitors {
     /** The time in which a connection must have sent the header of its first request. */

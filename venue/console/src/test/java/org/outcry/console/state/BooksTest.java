@@ -22,7 +22,10 @@ import org.outcry.gateway.bookmark.BookmarkCheck;
 import org.outcry.wire.Frames;
 import org.outcry.wire.text.YamlParser;
 
-/** Test that the console's books, which it makes of the events, are those of the engine after each command of each scenario of the engine. */
+/**
+ * Test that the console's books, which it makes of the events, are those of the engine after each command of each
+ * scenario of the engine.
+ */
 class BooksTest {
     private static final Path SCENARIOS = Path.of("../engine/src/test/resources/scenarios");
     private static final Pattern AT = Pattern.compile("(?m)^at: *(\\S+) *\\n");
