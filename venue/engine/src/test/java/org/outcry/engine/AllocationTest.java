@@ -43,8 +43,8 @@ final class AllocationTest {
             windowsWithAllocation += threads.getCurrentThreadAllocatedBytes() == before ? 0 : 1;
         }
         assertThat(windowsWithAllocation)
-                .as(
-                        "what every command allocated would be in all; a tree of far prices may grow, the JVM may allocate when it compiles")
+                .as("what every command allocated would be in all; a tree of far prices may grow, the JVM may"
+                        + " allocate when it compiles")
                 .isLessThanOrEqualTo(WINDOWS / 3);
         assertThat(engine.stateHash()).isEqualTo(model.stateHash());
     }

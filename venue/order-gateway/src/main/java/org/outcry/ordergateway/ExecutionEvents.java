@@ -11,8 +11,8 @@ import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
 
 /**
- * Handler of events that tell of orders and their executions: writes the message of each that is to be told. New messages, repeated ones and
- * copies are written here.
+ * Handler of events that tell of orders and their executions: writes the message of each that is to be told. New
+ * messages, repeated ones and copies are written here.
  */
 public abstract class ExecutionEvents extends IgnoredEvents {
     private final ExecutionMessages messages;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Places of a session's open and pending orders. The index of a place is the low 24 bits of the order's client order. Rebuilt from events. Pending
- * requests have places too, so that a cancel can follow at once. Allocates only to grow.
+ * Places of a session's open and pending orders. The index of a place is the low 24 bits of the order's client order.
+ * Rebuilt from events. Pending requests have places too, so that a cancel can follow at once. Allocates only to grow.
  */
 public abstract class OrderPlaces {
     /** The number of bits of a client order that are the index of its place. */
@@ -92,7 +92,10 @@ public abstract class OrderPlaces {
         return place(index(clientOrder));
     }
 
-    /** Gives a place to an order that an event names, though its request came through another gateway or before a restart. */
+    /**
+     * Gives a place to an order that an event names, though its request came through another gateway or before a
+     * restart.
+     */
     protected final void occupy(LiveOrder place, long clientOrder) {
         freeListStale |= place.isFree();
         place.clientOrder = clientOrder;
@@ -136,7 +139,10 @@ public abstract class OrderPlaces {
         }
     }
 
-    /** Removes requests that can no longer be answered, because another owner took the session over before they were read. */
+    /**
+     * Removes requests that can no longer be answered, because another owner took the session over before they were
+     * read.
+     */
     public void forgetPending() {
         for (int i = 0; i < highWater; i++) {
             LiveOrder order = at(i);

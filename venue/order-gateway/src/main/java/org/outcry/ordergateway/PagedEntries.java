@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Entries of one size in native memory, by their number. They are added page by page and stay where they are, so that growth copies no more
- * than the first page, and leaves the garbage collector nothing to copy. One thread.
+ * Entries of one size in native memory, by their number. They are added page by page and stay where they are, so that
+ * growth copies no more than the first page, and leaves the garbage collector nothing to copy. One thread.
  */
 final class PagedEntries {
     private static final int PAGE_BITS = 12;

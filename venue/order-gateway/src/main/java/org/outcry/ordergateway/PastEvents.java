@@ -16,8 +16,9 @@ import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Lookup of single old events: the terms of an order as of an event, from the session's open orders, from the last terms that were read, or
- * from the log; the end of an order; executions. What it returns is valid until the next lookup. Allocates nothing.
+ * Lookup of single old events: the terms of an order as of an event, from the session's open orders, from the last
+ * terms that were read, or from the log; the end of an order; executions. What it returns is valid until the next
+ * lookup. Allocates nothing.
  */
 @MethodReader(VenueEvents.class)
 public final class PastEvents extends IgnoredEvents implements AutoCloseable {
@@ -129,7 +130,10 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
         return executed;
     }
 
-    /** Returns the execution that a bust takes back; null if it names none of its session and trade, or it is no longer kept. */
+    /**
+     * Returns the execution that a bust takes back; null if it names none of its session and trade, or it is no longer
+     * kept.
+     */
     @Nullable
     public OrderExecuted execution(TradeBusted bust) {
         OrderExecuted found = execution(bust.executionEventNumber);
@@ -169,7 +173,9 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
         return ended(orders.endEvent(orderId));
     }
 
-    /** Returns the OrderID of the order that an event has given another ClOrdID; 0 if it is another event, or not kept. */
+    /**
+     * Returns the OrderID of the order that an event has given another ClOrdID; 0 if it is another event, or not kept.
+     */
     private long orderReplacedBy(long eventNumber) {
         read(eventNumber);
         return replaced != null && replaced.leavesLots > 0 ? replaced.orderId : 0;

@@ -9,8 +9,8 @@ import org.outcry.api.quote.QuotesPulled;
 import org.outcry.api.session.MessageRejected;
 
 /**
- * Handler of the events of sessions that make a message each, but for those of the session's protocol: writes the message of each that is to be
- * told, new or again.
+ * Handler of the events of sessions that make a message each, but for those of the session's protocol: writes the
+ * message of each that is to be told, new or again.
  */
 public abstract class ReportedEvents extends ExecutionEvents {
     private final EventMessages messages;

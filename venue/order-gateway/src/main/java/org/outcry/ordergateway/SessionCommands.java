@@ -19,8 +19,8 @@ import org.outcry.api.session.RejectMessage;
 import org.outcry.api.session.SendSessionMessage;
 
 /**
- * Sender of the commands of sessions. Each gets the session, the owner's epoch and the number that it consumes here, and nowhere else. Command objects
- * are reused; allocates nothing.
+ * Sender of the commands of sessions. Each gets the session, the owner's epoch and the number that it consumes here,
+ * and nowhere else. Command objects are reused; allocates nothing.
  */
 public final class SessionCommands {
     private final OrderEntry venue;

@@ -13,7 +13,10 @@ import org.outcry.ouch.OuchDecoder;
 import org.outcry.ouch.OuchEncoder;
 import org.outcry.ouch.OuchOptions;
 
-/** Fields and options in the venue's terms, both ways. What the venue doesn't have becomes the message's refusal, the first that is found. */
+/**
+ * Fields and options in the venue's terms, both ways. What the venue doesn't have becomes the message's refusal, the
+ * first that is found.
+ */
 final class OrderFields {
     private static final long SECONDS_PER_DAY = 86_400;
     private static final long NS_PER_SECOND = 1_000_000_000L;

@@ -117,8 +117,8 @@ final class OuchConnection implements SoupHandler {
     }
 
     /**
-     * The session belongs to this connection: accepts the login. Numbers run from the one asked for, as far as the event log has it; from
-     * this login's own message if 0 was asked for, or one that isn't there yet.
+     * The session belongs to this connection: accepts the login. Numbers run from the one asked for, as far as the
+     * event log has it; from this login's own message if 0 was asked for, or one that isn't there yet.
      */
     void onLoggedOn(int sessionEventNumber) {
         OuchSession own = session;
@@ -188,7 +188,9 @@ final class OuchConnection implements SoupHandler {
                 : Math.max(replayPosition, own.index.eventNumberAtOrBefore((int) soup.nextNumber()));
     }
 
-    /** Ends the connection: the messages that it lacks were deleted, and the next login begins with those that are kept. */
+    /**
+     * Ends the connection: the messages that it lacks were deleted, and the next login begins with those that are kept.
+     */
     void replayGone() {
         parts.lines().accept("OUCH connection closed, the events that it lacks are no longer kept: " + this);
         fail(LogoutReason.SLOW_CONSUMER);
@@ -273,7 +275,10 @@ final class OuchConnection implements SoupHandler {
                 && !(sends && soup.isLogoutAsked() && !logoutSent);
     }
 
-    /** Logs the session out; its last message and the end of the connection follow from the event. Returns the work done. */
+    /**
+     * Logs the session out; its last message and the end of the connection follow from the event. Returns the work
+     * done.
+     */
     int logout(LogoutReason reason) {
         OuchSession own = session;
         if (own == null || !owner || logoutSent || !parts.room().hasRoom()) {

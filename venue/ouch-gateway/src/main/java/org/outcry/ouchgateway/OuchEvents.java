@@ -5,7 +5,10 @@ import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.SessionMessage;
 import org.outcry.ordergateway.ReportedEvents;
 
-/** Handler of the events that are messages of their session: each makes the same message when it is new and when it is replayed. */
+/**
+ * Handler of the events that are messages of their session: each makes the same message when it is new and when it is
+ * replayed.
+ */
 abstract class OuchEvents extends ReportedEvents {
     final OuchReports reports;
 

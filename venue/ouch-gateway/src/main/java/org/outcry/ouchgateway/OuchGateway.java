@@ -29,11 +29,11 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * OUCH server: connections on one side, commands and the event log on the other. At start it reads the event log from its newest bookmark, or
- * from the beginning, and serves connections once it has caught up.
+ * OUCH server: connections on one side, commands and the event log on the other. At start it reads the event log from
+ * its newest bookmark, or from the beginning, and serves connections once it has caught up.
  *
- * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and {@link #address} may be called by
- * others. Never blocks, and allocates nothing for an order in steady state.
+ * <p>One thread, that of {@link #doWork}; only {@link #stop}, {@link #isStopped}, {@link #isServing} and
+ * {@link #address} may be called by others. Never blocks, and allocates nothing for an order in steady state.
  */
 public final class OuchGateway implements SocketAgent, AutoCloseable {
     private static final int EVENTS_PER_TURN = 4096;

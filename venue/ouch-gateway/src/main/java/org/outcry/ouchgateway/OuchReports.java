@@ -36,8 +36,8 @@ import org.outcry.ouch.Outbound;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Encoder of events: each event of a session is one message, told from the event alone, so that it is the same bytes whenever it is sent.
- * Only what a broken trade was comes from an older event.
+ * Encoder of events: each event of a session is one message, told from the event alone, so that it is the same bytes
+ * whenever it is sent. Only what a broken trade was comes from an older event.
  */
 final class OuchReports implements EventMessages {
     /** The mark of a session message that answers an Account Query: "QUERY". */

@@ -27,9 +27,9 @@ import org.outcry.ouch.OuchOptions;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Decoder of clients' messages into commands. Each message makes exactly one command, or none if its UserRefNum was used before: then it was
- * answered, or its answer is on the way. A message that is well-formed but not possible becomes a command with a refusal, so that it is
- * answered by an event like all others.
+ * Decoder of clients' messages into commands. Each message makes exactly one command, or none if its UserRefNum was
+ * used before: then it was answered, or its answer is on the way. A message that is well-formed but not possible
+ * becomes a command with a refusal, so that it is answered by an event like all others.
  */
 final class OuchRequests {
     /** Enter Order and Replace Order wait while the last room of a full disk is kept for cancels. */
@@ -315,7 +315,9 @@ final class OuchRequests {
         reject(userRefNum, userRefNum, message.type(), reason);
     }
 
-    /** Answers with the UserRefNum if that much of the message can be read, and consumes it as the message would have. */
+    /**
+     * Answers with the UserRefNum if that much of the message can be read, and consumes it as the message would have.
+     */
     private void onMalformed(OuchSession session, OuchFault fault, int length) {
         byte type = length > 0 ? message.type() : 0;
         int reason = OuchReasons.malformed(fault);
@@ -335,7 +337,10 @@ final class OuchRequests {
         return side == OuchCodes.SELL || side == OuchCodes.SELL_SHORT || side == OuchCodes.SELL_SHORT_EXEMPT;
     }
 
-    /** The instrument of a symbol; null, and a refusal, if there is none, or if its prices have more than four decimals or may be negative. */
+    /**
+     * The instrument of a symbol; null, and a refusal, if there is none, or if its prices have more than four decimals
+     * or may be negative.
+     */
     private @Nullable Instrument instrument(int field) {
         Instrument instrument = instruments.bySymbol(message.ascii(field, AsciiLongs.CHARACTERS));
         if (instrument == null || !OuchPrices.fit(instrument)) {

@@ -7,7 +7,9 @@ import org.outcry.api.session.LoggedOn;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
-/** Reader of old events for one connection that is behind: sends the session's events from the next one that it wants. */
+/**
+ * Reader of old events for one connection that is behind: sends the session's events from the next one that it wants.
+ */
 @MethodReader(VenueEvents.class)
 final class ReplayedEvents extends OuchEvents {
     private final EventFileReader log;

@@ -7,8 +7,8 @@ import org.outcry.wire.file.EventFileGoneException;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Reads the event log for connections that are behind: those that logged in with an old number, and those whose clients read slowly. A bounded
- * piece of work at a time, never more than a connection's buffer takes.
+ * Reads the event log for connections that are behind: those that logged in with an old number, and those whose clients
+ * read slowly. A bounded piece of work at a time, never more than a connection's buffer takes.
  */
 final class Replayer implements AutoCloseable {
     private static final int EVENTS_PER_TURN = 1024;

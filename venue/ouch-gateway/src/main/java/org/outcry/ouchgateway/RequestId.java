@@ -5,9 +5,9 @@ import org.outcry.api.order.ClOrdId;
 import org.outcry.ouch.OuchDecoder;
 
 /**
- * Name of a request in the venue's commands and events, where it takes the place of a ClOrdID of 24 characters: UserRefNum as 8 hexadecimal
- * digits, capacity, intermarket sweep eligibility, and OUCH's ClOrdID of 14 characters. So that what a message was answered with can be told
- * from the event log alone. Mutable; allocates nothing.
+ * Name of a request in the venue's commands and events, where it takes the place of a ClOrdID of 24 characters:
+ * UserRefNum as 8 hexadecimal digits, capacity, intermarket sweep eligibility, and OUCH's ClOrdID of 14 characters. So
+ * that what a message was answered with can be told from the event log alone. Mutable; allocates nothing.
  */
 final class RequestId {
     /** Characters of a ClOrdID beside capacity and sweep; the others are {@link #clOrdIdRest}. */

@@ -30,8 +30,9 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 
 /**
- * A venue in a process of its own that was given an OUCH gateway by a section of its configuration, killed under load with no chance to say
- * anything, and started again: every order is answered once, and every message comes once, under its number.
+ * A venue in a process of its own that was given an OUCH gateway by a section of its configuration, killed under load
+ * with no chance to say anything, and started again: every order is answered once, and every message comes once, under
+ * its number.
  */
 class KilledVenueTest {
     private static final int ORDERS = 6_000;

@@ -21,8 +21,8 @@ import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 
 /**
- * Client that enters orders that rest and counts their answers. It comes back with the session and number where it was, and sends again what
- * isn't answered by what it missed.
+ * Client that enters orders that rest and counts their answers. It comes back with the session and number where it was,
+ * and sends again what isn't answered by what it missed.
  */
 final class OrderCounter implements SoupClientListener {
     private static final long PATIENCE_NS = 300_000_000_000L;

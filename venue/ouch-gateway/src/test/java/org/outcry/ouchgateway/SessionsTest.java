@@ -59,7 +59,10 @@ class SessionsTest {
         }
     }
 
-    /** The work of the gateway's turns does not grow with sessions that are idle, and these are served when something happens to them. */
+    /**
+     * The work of the gateway's turns does not grow with sessions that are idle, and these are served when something
+     * happens to them.
+     */
     @Test
     void shouldVisitOnlyConnectionsWithWork() throws IOException {
         try (TestClient alice = TestClient.alice(venue);
@@ -279,8 +282,8 @@ class SessionsTest {
             String accepted = answer(client, 67);
             assertThat(accepted).startsWith("\0\101SA");
             assertThat(accepted.substring(12))
-                    .isEqualTo(
-                            "\0\0\0\11B\0\0\0\144ABC     \0\0\0\0\0\1\u0086\u00a00Y\0\0\0\0\0\0\0\1PNNLmine          \0\0");
+                    .isEqualTo("\0\0\0\11B\0\0\0\144ABC     \0\0\0\0\0\1\u0086\u00a00Y\0\0\0\0\0\0\0\1PNNLmine       "
+                            + "   \0\0");
             client.write(packet("UX\0\0\0\11\0\0\0\0"));
             assertThat(answer(client, 21)).endsWith("\0\0\0\11\0\0\0\144U");
             client.write(packet("O"));

@@ -19,7 +19,10 @@ import org.outcry.soup.SoupClientListener;
 import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 
-/** Orders, replaces, cancels and rejects over a socket, through gateway, sequencer and engine and back, all on one thread. */
+/**
+ * Orders, replaces, cancels and rejects over a socket, through gateway, sequencer and engine and back, all on one
+ * thread.
+ */
 class SteadyFlowAllocationTest {
     private static final int ROUNDS = 2_000;
     private static final long PATIENCE_NS = 300_000_000_000L;

@@ -23,7 +23,9 @@ import org.outcry.soup.SoupClientListener;
 import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 
-/** OUCH client of a {@link TestVenue} over a real socket. What it hears are lines such as {@code 2 A ref=1 qty=100 ...}. */
+/**
+ * OUCH client of a {@link TestVenue} over a real socket. What it hears are lines such as {@code 2 A ref=1 qty=100 ...}.
+ */
 final class TestClient implements AutoCloseable {
     final OuchEncoder encoder = new OuchEncoder();
     final List<byte[]> bytes = new ArrayList<>();

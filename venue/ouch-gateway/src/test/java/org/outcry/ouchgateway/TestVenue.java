@@ -30,8 +30,8 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
- * Venue with an OUCH gateway, all on the thread of the test, which drives it. Two sessions: ALICE with a password and a firm, and BOB. Three
- * instruments: ABC with 2 decimals, COIN with 4, FINE with 5.
+ * Venue with an OUCH gateway, all on the thread of the test, which drives it. Two sessions: ALICE with a password and a
+ * firm, and BOB. Three instruments: ABC with 2 decimals, COIN with 4, FINE with 5.
  */
 final class TestVenue implements AutoCloseable {
     static final List<OuchSessionConfig> SESSIONS = List.of(
