@@ -15,8 +15,8 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 
 /**
- * Entry of neutral commands at a venue, one after the other, with counts of the results. It waits for the venue only where the next
- * command depends on the result of earlier ones.
+ * Entry of neutral commands at a venue, one after the other, with counts of the results. It waits for the venue only
+ * where the next command depends on the result of earlier ones.
  *
  * <p>A command about an order that isn't open is entered under a name unknown to the venue, which has to reject it.
  */

@@ -15,9 +15,11 @@ import org.outcry.api.order.Side;
 
 /**
  * Files of neutral commands. They are comma-separated values with the header {@code
- * seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id}, followed by {@code ,symbol} for several instruments.
+ * seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id}, followed by {@code ,symbol} for several
+ * instruments.
  *
- * <p>Types are seed, new, cancel, reduce, replace and ioc; sides are B and S; all other fields but the symbol are whole numbers.
+ * <p>Types are seed, new, cancel, reduce, replace and ioc; sides are B and S; all other fields but the symbol are whole
+ * numbers.
  */
 public final class CommandFile {
     /** Header of a file with one instrument. */

@@ -12,7 +12,10 @@ public enum CommandType {
     NEW,
     /** Cancel of an order; the quantity is informative. */
     CANCEL,
-    /** Reduction of an order's quantity with its priority kept. A reduction by the remaining quantity or more ends the order. */
+    /**
+     * Reduction of an order's quantity with its priority kept. A reduction by the remaining quantity or more ends the
+     * order.
+     */
     REDUCE,
     /** Cancel of an order and its entry under the same id, with a new price and remaining quantity. */
     REPLACE,

@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reader of the rows of a file of comma-separated values without quotes, with the errors found. An invalid field adds a {@link BadRow}
- * and returns a valid value in its place. {@link #finish} throws if any row was invalid.
+ * Reader of the rows of a file of comma-separated values without quotes, with the errors found. An invalid field adds a
+ * {@link BadRow} and returns a valid value in its place. {@link #finish} throws if any row was invalid.
  */
 final class CsvRows implements Closeable {
     /** Number of invalid rows at which reading stops. */

@@ -19,8 +19,8 @@ import org.outcry.engine.book.BookKind;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Target that is the engine in this process, without sequencer and journal. Commands are answered before the call returns. Their time is
- * the recorded one, but never decreases.
+ * Target that is the engine in this process, without sequencer and journal. Commands are answered before the call
+ * returns. Their time is the recorded one, but never decreases.
  */
 public final class EngineTarget implements ReplayTarget {
     private static final int SESSION = 1;

@@ -12,7 +12,10 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 
-/** Listener for the venue's events about entered orders. It counts them and keeps the books and the open orders up to date. */
+/**
+ * Listener for the venue's events about entered orders. It counts them and keeps the books and the open orders up to
+ * date.
+ */
 final class EnteredEvents extends IgnoredEvents {
     private final OpenOrders orders;
     private final ReplayBooks books = new ReplayBooks();

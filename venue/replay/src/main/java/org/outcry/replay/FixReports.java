@@ -21,9 +21,9 @@ import org.outcry.fix.Tags;
 /**
  * Translator of execution reports into the venue's events and the completion of requests.
  *
- * <p>A venue answers a session's requests in their order. Some facts are not in a report: whether an order rests, which side of a trade
- * was aggressive, and when an order that trades on arrival is done. They follow from the book, provided nobody else trades the same
- * instruments.
+ * <p>A venue answers a session's requests in their order. Some facts are not in a report: whether an order rests, which
+ * side of a trade was aggressive, and when an order that trades on arrival is done. They follow from the book, provided
+ * nobody else trades the same instruments.
  */
 final class FixReports {
     private final VenueEvents events;

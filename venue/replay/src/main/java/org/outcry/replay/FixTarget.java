@@ -21,11 +21,11 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 
 /**
- * Target that is a venue behind a FIX 4.4 connection. Requests are sent without waiting for earlier answers, up to a limit. Events are
- * derived from the execution reports ({@link FixReports}).
+ * Target that is a venue behind a FIX 4.4 connection. Requests are sent without waiting for earlier answers, up to a
+ * limit. Events are derived from the execution reports ({@link FixReports}).
  *
- * <p>The resting orders are known from this session alone. Nobody else may trade its instruments meanwhile, and their books must be empty
- * at the start. The venue decides on orders that rest at the end.
+ * <p>The resting orders are known from this session alone. Nobody else may trade its instruments meanwhile, and their
+ * books must be empty at the start. The venue decides on orders that rest at the end.
  */
 public final class FixTarget implements ReplayTarget {
     private static final int MAX_WAITING = 128;
@@ -48,7 +48,8 @@ public final class FixTarget implements ReplayTarget {
      * @param address the venue's address
      * @param config identity of the client side
      * @param instruments the venue's instruments; the first one is traded where a file names none
-     * @param clock nanoseconds since 1970-01-01T00:00:00Z, for the session and for the timeout of ten seconds without an answer
+     * @param clock nanoseconds since 1970-01-01T00:00:00Z, for the session and for the timeout of ten seconds without
+     *     an answer
      * @param idle runs when there is nothing to read: yields or parks, or runs a venue in the same thread
      */
     public FixTarget(

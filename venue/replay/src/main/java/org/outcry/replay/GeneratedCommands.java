@@ -18,8 +18,9 @@ import org.outcry.replay.flow.Intent;
 import org.outcry.replay.flow.IntentKind;
 
 /**
- * Neutral commands of generated flow. Each is entered at an engine in this process before the next one is created, so that all refer to
- * orders in their current state. A venue to which they are replayed rejects none. The same seed gives the same commands.
+ * Neutral commands of generated flow. Each is entered at an engine in this process before the next one is created, so
+ * that all refer to orders in their current state. A venue to which they are replayed rejects none. The same seed gives
+ * the same commands.
  */
 public final class GeneratedCommands {
     private static final int INDEX_MASK = (1 << 24) - 1;

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 
 /**
- * Rows of a LOBSTER order book file: the recorded venue's book after each message, some levels deep. A row holds, for each level from the
- * best, ask price, ask size, bid price and bid size.
+ * Rows of a LOBSTER order book file: the recorded venue's book after each message, some levels deep. A row holds, for
+ * each level from the best, ask price, ask size, bid price and bid size.
  */
 public final class LobsterBook {
     /** Price of an empty level of asks; bids have the negative of it. Sizes are 0. */
@@ -110,7 +110,10 @@ public final class LobsterBook {
         return rows.get(row)[level * FIELDS_PER_LEVEL + (side == Side.SELL ? 1 : 3)];
     }
 
-    /** Returns a description of a row's first difference from another one with the same number of fields, or null if they are equal. */
+    /**
+     * Returns a description of a row's first difference from another one with the same number of fields, or null if
+     * they are equal.
+     */
     @Nullable
     String difference(int row, long[] other) {
         int i = Arrays.mismatch(rows.get(row), other);

@@ -10,15 +10,16 @@ import org.outcry.api.order.Side;
  *
  * <ul>
  *   <li>A submission is a new order, a partial cancellation a reduce, a deletion a cancel.
- *   <li>An execution of a resting order was caused by an aggressive one that is not recorded. It becomes an immediate-or-cancel order on
- *       the other side, for that quantity, at that price.
- *   <li>Consecutive executions with one time and one side were caused by one aggressive order that swept them. Its quantity is their sum,
- *       its limit the worst of their prices.
+ *   <li>An execution of a resting order was caused by an aggressive one that is not recorded. It becomes an
+ *   immediate-or-cancel order on the other side, for that quantity, at that price.
+ *   <li>Consecutive executions with one time and one side were caused by one aggressive order that swept them. Its
+ *   quantity is their sum, its limit the worst of their prices.
  *   <li>Executions of hidden orders, crosses and halts leave the visible book unchanged and give no command.
  *   <li>Orders that rested before the recording are seeded ({@link LobsterSeeds}).
  * </ul>
  *
- * <p>Two more rules need the current book and are applied during the replay: {@link VenuePriority} and {@link SeedWithdrawal}.
+ * <p>Two more rules need the current book and are applied during the replay: {@link VenuePriority} and
+ * {@link SeedWithdrawal}.
  */
 final class LobsterImporter {
     /** First id of aggressive orders, above those of any venue. */

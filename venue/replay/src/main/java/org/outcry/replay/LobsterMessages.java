@@ -8,8 +8,8 @@ import java.util.List;
 import org.outcry.api.order.Side;
 
 /**
- * Reader of LOBSTER message files: six columns without a header. The columns are time (seconds after midnight), type, order id, size,
- * price (dollars times 10,000), and direction of the resting order (1 buy, -1 sell).
+ * Reader of LOBSTER message files: six columns without a header. The columns are time (seconds after midnight), type,
+ * order id, size, price (dollars times 10,000), and direction of the resting order (1 buy, -1 sell).
  */
 public final class LobsterMessages {
     private static final int FIELDS = 6;
@@ -65,8 +65,8 @@ public final class LobsterMessages {
     }
 
     /**
-     * Returns decimal seconds as nanoseconds, without floating point, which is not exact enough. A file whose writer used floating point
-     * may have more than nine decimals: the excess is cut off.
+     * Returns decimal seconds as nanoseconds, without floating point, which is not exact enough. A file whose writer
+     * used floating point may have more than nine decimals: the excess is cut off.
      */
     private static long timeNs(CsvRows rows) {
         String text = rows.text(1);

@@ -7,7 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 
-/** Run of a recording through a venue. It enters the importer's steps, applies the rules that need the book, and compares the results. */
+/**
+ * Run of a recording through a venue. It enters the importer's steps, applies the rules that need the book, and
+ * compares the results.
+ */
 final class LobsterReplay {
     private static final int LEVELS_AT_END = 10;
     private static final int MAX_DIFFERENCES = 5;
@@ -103,8 +106,8 @@ final class LobsterReplay {
     }
 
     /**
-     * Returns whether the result of a step may show that an anonymous order has left. The replay then waits for the answer before the
-     * next step.
+     * Returns whether the result of a step may show that an anonymous order has left. The replay then waits for the
+     * answer before the next step.
      */
     private boolean withdrawalPossible(LobsterStep step) {
         if (recording.book().levels() != 1 || !comparable(step.row())) {

@@ -11,14 +11,15 @@ import java.util.TreeMap;
 import org.outcry.api.order.Side;
 
 /**
- * Finder of the orders that rested without a recorded submission: those that later messages name, and those that only the snapshot shows.
+ * Finder of the orders that rested without a recorded submission: those that later messages name, and those that only
+ * the snapshot shows.
  *
- * <p>An order that is named is seeded before the first message if the snapshot has room for it at its price. If not, it came later from
- * outside the recorded depth. It is then seeded at the first moment from which it could have been in the recorded book throughout.
- * Without a snapshot or without a book all are seeded at the start.
+ * <p>An order that is named is seeded before the first message if the snapshot has room for it at its price. If not, it
+ * came later from outside the recorded depth. It is then seeded at the first moment from which it could have been in
+ * the recorded book throughout. Without a snapshot or without a book all are seeded at the start.
  *
- * <p>A quantity of the snapshot's levels beyond the known orders becomes one anonymous order per level, behind the others, since its
- * priority is unknown.
+ * <p>A quantity of the snapshot's levels beyond the known orders becomes one anonymous order per level, behind the
+ * others, since its priority is unknown.
  */
 final class LobsterSeeds {
     /** First id of anonymous orders, above those of any venue and of {@link LobsterImporter#FIRST_AGGRESSIVE_ID}. */
@@ -96,8 +97,8 @@ final class LobsterSeeds {
     }
 
     /**
-     * Returns the orders that messages name and none submits, by id, with the total quantity that messages take off them, as of their
-     * first message.
+     * Returns the orders that messages name and none submits, by id, with the total quantity that messages take off
+     * them, as of their first message.
      */
     private Map<Long, Seed> missing() {
         Set<Long> submitted = new HashSet<>();
@@ -147,8 +148,8 @@ final class LobsterSeeds {
     }
 
     /**
-     * Returns whether the order would neither have been a better best price, nor more than the quantity at the best price, nor have
-     * traded.
+     * Returns whether the order would neither have been a better best price, nor more than the quantity at the best
+     * price, nor have traded.
      */
     private static boolean couldRest(LobsterBook book, int row, Seed missing) {
         long bid = book.priceTicks(row, Side.BUY, 0);

@@ -23,7 +23,10 @@ final class OpenOrder {
     /** Set while its cancel is unanswered. */
     boolean ending;
 
-    /** Set while a change of its terms is unanswered. Until it is confirmed, the name by which the venue accepts a request is unknown. */
+    /**
+     * Set while a change of its terms is unanswered. Until it is confirmed, the name by which the venue accepts a
+     * request is unknown.
+     */
     boolean changing;
 
     OpenOrder(int instrument, long id, long clientOrder, Side side, long priceTicks, long totalLots) {

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 
 /**
- * Orders that were entered and haven't ended, by the ids of the file and by the client orders assigned to them. A client order consists
- * of an index, which is free again after the order's end, and above it a count that never repeats.
+ * Orders that were entered and haven't ended, by the ids of the file and by the client orders assigned to them. A
+ * client order consists of an index, which is free again after the order's end, and above it a count that never
+ * repeats.
  */
 final class OpenOrders {
     private static final int INDEX_BITS = 24;

@@ -5,7 +5,8 @@ import java.util.function.LongConsumer;
 import org.agrona.concurrent.NanoClock;
 
 /**
- * Pace at which commands are entered: as fast as possible, at the recorded times, or at a multiple of that speed. Valid for one replay.
+ * Pace at which commands are entered: as fast as possible, at the recorded times, or at a multiple of that speed. Valid
+ * for one replay.
  */
 public final class Pace {
     /** Longest time between polls of the venue while nothing is due. */
@@ -30,8 +31,8 @@ public final class Pace {
     }
 
     /**
-     * Returns a pace that enters the first command at once, and each other after the recorded interval divided by the speed. A late
-     * replay catches up as fast as possible.
+     * Returns a pace that enters the first command at once, and each other after the recorded interval divided by the
+     * speed. A late replay catches up as fast as possible.
      *
      * @param speed 1: as recorded
      * @param clock a clock that runs at the rate of real time

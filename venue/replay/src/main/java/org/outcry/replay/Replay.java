@@ -12,8 +12,8 @@ import java.util.Set;
 /**
  * Replay of recorded flow through a venue, with its results. Valid for one replay. The caller closes the target.
  *
- * <p>A replay enters a command when it is due by the pace and the target has room. It waits for answers only where the next command
- * depends on them. Decreasing times in a file go to the pace unchanged: such a command is due at once.
+ * <p>A replay enters a command when it is due by the pace and the target has room. It waits for answers only where the
+ * next command depends on them. Decreasing times in a file go to the pace unchanged: such a command is due at once.
  */
 public final class Replay {
     private static final int LEVELS_AT_END = 10;
@@ -70,7 +70,8 @@ public final class Replay {
     /**
      * Replays a recording, and compares the results with the recorded venue's fill by fill and row by row.
      *
-     * @param followVenuePriority whether orders that the recorded venue passed over are first sent to the back of their queue
+     * @param followVenuePriority whether orders that the recorded venue passed over are first sent to the back of their
+     *     queue
      * @throws IOException if the venue can't be reached, or the sink fails
      */
     public LobsterResult lobster(LobsterRecording recording, boolean followVenuePriority) throws IOException {

@@ -12,8 +12,9 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderReplaced;
 
 /**
- * Books of resting orders in priority order, built from the venue's events alone. They match nothing themselves, and so show the venue's
- * behaviour. An event about an unknown order is an error of the venue, or of a caller that left events out.
+ * Books of resting orders in priority order, built from the venue's events alone. They match nothing themselves, and so
+ * show the venue's behaviour. An event about an unknown order is an error of the venue, or of a caller that left events
+ * out.
  *
  * <p>Not thread-safe.
  */

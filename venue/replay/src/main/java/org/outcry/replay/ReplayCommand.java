@@ -109,7 +109,8 @@ public final class ReplayCommand implements Verb {
                             names = "--snapshot",
                             paramLabel = "FILE",
                             description =
-                                    "A deeper order book file: its first row has the orders that rested before the recording.")
+                                    "A deeper order book file: its first row has the orders that rested before the"
+                                            + " recording.")
                     @Nullable
                     Path snapshot,
             @Option(

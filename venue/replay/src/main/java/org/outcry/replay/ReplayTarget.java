@@ -10,17 +10,18 @@ import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.Side;
 
 /**
- * Venue as the target of a replay. It has one session, sets the session fields of commands (session, epoch, numbers), and may accept
- * commands faster than it answers them.
+ * Venue as the target of a replay. It has one session, sets the session fields of commands (session, epoch, numbers),
+ * and may accept commands faster than it answers them.
  *
- * <p>All calls come from one thread. All events are delivered on it, inside these calls. None of these methods is called from inside an
- * event. Arguments are valid only during the call.
+ * <p>All calls come from one thread. All events are delivered on it, inside these calls. None of these methods is
+ * called from inside an event. Arguments are valid only during the call.
  */
 public interface ReplayTarget extends AutoCloseable {
     /**
      * Prepares the venue: its instruments trade and have empty books.
      *
-     * @param symbols the instruments, which commands and events number from 1 in this order; "" stands for one of the target's choice
+     * @param symbols the instruments, which commands and events number from 1 in this order; "" stands for one of the
+     *     target's choice
      * @param maxOpenOrders client orders have indices below this
      * @param events receives the venue's events about orders, in their order
      * @param completed runs once for each command, in their order, after all events of the command

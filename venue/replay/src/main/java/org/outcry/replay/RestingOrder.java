@@ -4,7 +4,9 @@ package org.outcry.replay;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 
-/** Order according to the venue's events. It belongs to {@link ReplayBooks}; others only read it, until the next event. */
+/**
+ * Order according to the venue's events. It belongs to {@link ReplayBooks}; others only read it, until the next event.
+ */
 final class RestingOrder {
     final long orderId;
     final int instrument;

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.outcry.api.order.Side;
 
 /**
- * Commands of a file in arrays, to be sent repeatedly. Orders are numbered from 0 in the order of their entry, so that each pass over the
- * sample has names of its own.
+ * Commands of a file in arrays, to be sent repeatedly. Orders are numbered from 0 in the order of their entry, so that
+ * each pass over the sample has names of its own.
  */
 public final class Sample {
     /** Instruments, numbered from 1 in this order; "" stands for one without a name. */

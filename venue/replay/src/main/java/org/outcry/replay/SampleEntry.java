@@ -14,8 +14,8 @@ import org.outcry.api.session.Logon;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Entry of a sample's commands, repeated from its beginning at its end, at a venue without any state. A replace in a file of commands is
- * a cancel and a new order: two calls.
+ * Entry of a sample's commands, repeated from its beginning at its end, at a venue without any state. A replace in a
+ * file of commands is a cancel and a new order: two calls.
  *
  * <p>One thread. {@link #send} does not allocate.
  */

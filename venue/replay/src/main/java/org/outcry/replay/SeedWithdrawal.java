@@ -7,8 +7,9 @@ import java.util.function.ToLongFunction;
 import org.outcry.api.order.Side;
 
 /**
- * Rule that withdraws anonymous orders of the snapshot. Such orders may leave unseen, outside the recorded depth. The rule applies where
- * the recording shows only the venue's best prices. If the venue has less at our best price than we have, they are presumed to have left.
+ * Rule that withdraws anonymous orders of the snapshot. Such orders may leave unseen, outside the recorded depth. The
+ * rule applies where the recording shows only the venue's best prices. If the venue has less at our best price than we
+ * have, they are presumed to have left.
  */
 final class SeedWithdrawal {
     private final ToLongFunction<RestingOrder> ids;
@@ -46,9 +47,8 @@ final class SeedWithdrawal {
     }
 
     /**
-     * Returns whether an anonymous order can be at the best price of either side after any of so many commands. Each of them removes at
-     * most one
-     * level of a side.
+     * Returns whether an anonymous order can be at the best price of either side after any of so many commands. Each of
+     * them removes at most one level of a side.
      */
     boolean near(ReplayBook book, int commands) {
         for (Side side : Side.values()) {

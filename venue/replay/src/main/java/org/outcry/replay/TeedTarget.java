@@ -16,7 +16,8 @@ import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 
 /**
- * Target that delivers the events of another one to a second listener as well. Each event is encoded once, and decoded for each listener.
+ * Target that delivers the events of another one to a second listener as well. Each event is encoded once, and decoded
+ * for each listener.
  */
 public final class TeedTarget implements ReplayTarget {
     private final ReplayTarget target;

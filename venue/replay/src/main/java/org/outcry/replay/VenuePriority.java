@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import org.outcry.api.order.Side;
 
 /**
- * Rule that reproduces the recorded venue's priorities. Where the venue filled an order that isn't first in our queue, its queue had a
- * history that the recording doesn't show.
+ * Rule that reproduces the recorded venue's priorities. Where the venue filled an order that isn't first in our queue,
+ * its queue had a history that the recording doesn't show.
  *
- * <p>The orders ahead of those executed are then sent to the back and keep their order among themselves. The fills then equal the
- * recorded ones, now and later.
+ * <p>The orders ahead of those executed are then sent to the back and keep their order among themselves. The fills then
+ * equal the recorded ones, now and later.
  */
 final class VenuePriority {
     /** Order to be cancelled and entered again. */

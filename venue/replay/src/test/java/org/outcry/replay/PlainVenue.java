@@ -26,8 +26,8 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 
 /**
- * Simple venue as a reference: one list of orders, scanned for the best. It answers late, as a venue behind a connection does: a number
- * of commands may wait until the first of them is answered.
+ * Simple venue as a reference: one list of orders, scanned for the best. It answers late, as a venue behind a
+ * connection does: a number of commands may wait until the first of them is answered.
  */
 final class PlainVenue implements ReplayTarget {
     private static final class Order {

@@ -23,7 +23,9 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.seeds.Seed;
 
-/** Test that records a venue in LOBSTER's format during random trading, from some moment on, and replays the recording. */
+/**
+ * Test that records a venue in LOBSTER's format during random trading, from some moment on, and replays the recording.
+ */
 class RecordedVenueTest {
     private static final int UNSEEN = 300;
     private static final int SEEN = 1_500;

@@ -3,7 +3,10 @@ package org.outcry.replay.flow;
 
 import java.util.Arrays;
 
-/** Queue of the next action of each open order, by time: a binary heap of indices, each at most once in it. Ties go by index. */
+/**
+ * Queue of the next action of each open order, by time: a binary heap of indices, each at most once in it. Ties go by
+ * index.
+ */
 final class ActionQueue {
     private static final int ABSENT = -1;
 

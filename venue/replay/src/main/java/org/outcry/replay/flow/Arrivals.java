@@ -4,8 +4,8 @@ package org.outcry.replay.flow;
 import java.util.SplittableRandom;
 
 /**
- * Arrival times of orders. Orders arrive in bursts of one or many within a millisecond. Bursts are more frequent in a flurry of a second
- * or two than in the calm between. The mean rate is the requested one.
+ * Arrival times of orders. Orders arrive in bursts of one or many within a millisecond. Bursts are more frequent in a
+ * flurry of a second or two than in the calm between. The mean rate is the requested one.
  */
 final class Arrivals {
     private static final double GAP_IN_BURST_NS = 4_000;

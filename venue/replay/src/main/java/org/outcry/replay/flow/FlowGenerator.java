@@ -6,14 +6,15 @@ import java.util.SplittableRandom;
 import org.outcry.api.order.Side;
 
 /**
- * Generator of order flow with the shape of real flow: its mix of kinds, its bursts, the lifetimes of orders, and their distances from
- * the touch and sizes. It keeps no book. It models each instrument's price, which follows its own aggressive orders, and tracks its own
- * open orders through {@link #ended}.
+ * Generator of order flow with the shape of real flow: its mix of kinds, its bursts, the lifetimes of orders, and their
+ * distances from the touch and sizes. It keeps no book. It models each instrument's price, which follows its own
+ * aggressive orders, and tracks its own open orders through {@link #ended}.
  *
- * <p>The first orders fill the books at an even pace; then the flow begins. Real flow has 25 commands a second in an instrument. Other
- * rates are the same flow at another speed, so that the sizes of books and bursts stay the same.
+ * <p>The first orders fill the books at an even pace; then the flow begins. Real flow has 25 commands a second in an
+ * instrument. Other rates are the same flow at another speed, so that the sizes of books and bursts stay the same.
  *
- * <p>The same seed and the same calls give the same intents on every machine. Nothing is allocated after construction. Not thread-safe.
+ * <p>The same seed and the same calls give the same intents on every machine. Nothing is allocated after construction.
+ * Not thread-safe.
  */
 public final class FlowGenerator {
     /** Default limit of open orders. */
@@ -75,7 +76,8 @@ public final class FlowGenerator {
     /**
      * Creates a flow.
      *
-     * @param maxOpenOrders limit of open orders: at the limit no order is entered until one has ended; at most 16,777,216
+     * @param maxOpenOrders limit of open orders: at the limit no order is entered until one has ended; at most
+     *     16,777,216
      */
     public FlowGenerator(long seed, int instruments, int participants, double ratePerSecond, int maxOpenOrders) {
         check("instruments", instruments, 1, Integer.MAX_VALUE / FIRST_ORDERS);
@@ -129,8 +131,8 @@ public final class FlowGenerator {
     /**
      * Fills in the next intent.
      *
-     * @return false, with {@code out} unchanged, if the limit of open orders is reached and the cancels of all of them were returned
-     *     already. The flow resumes after a call of {@link #ended}
+     * @return false, with {@code out} unchanged, if the limit of open orders is reached and the cancels of all of them
+     *     were returned already. The flow resumes after a call of {@link #ended}
      */
     public boolean next(Intent out) {
         if (firstOrdersDone < firstOrders && free > 0) {
@@ -152,7 +154,9 @@ public final class FlowGenerator {
         return true;
     }
 
-    /** Reports the end of an order: filled, cancelled or rejected. To be called once for each order that was entered. */
+    /**
+     * Reports the end of an order: filled, cancelled or rejected. To be called once for each order that was entered.
+     */
     public void ended(long token) {
         int index = (int) (token & INDEX_MASK);
         if (index >= tokens.length || tokens[index] != token) {

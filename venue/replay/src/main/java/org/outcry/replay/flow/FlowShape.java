@@ -4,8 +4,8 @@ package org.outcry.replay.flow;
 import java.util.SplittableRandom;
 
 /**
- * Distributions of generated flow, after recorded flow of liquid instruments (NASDAQ, CME and BATS, 2012 to 2023). All draws are a
- * function of the random numbers alone, equal on every machine, hence StrictMath.
+ * Distributions of generated flow, after recorded flow of liquid instruments (NASDAQ, CME and BATS, 2012 to 2023). All
+ * draws are a function of the random numbers alone, equal on every machine, hence StrictMath.
  */
 final class FlowShape {
     /** Mean commands of one instrument in a second. Other rates are this flow at another speed. */
@@ -19,7 +19,9 @@ final class FlowShape {
     private static final double REPLACE_PER_ACTION = 0.17;
     private static final double REDUCE_PER_ACTION = 0.03;
 
-    /** Probabilities, and in the next array the times by which this share of the orders that get cancelled is cancelled. */
+    /**
+     * Probabilities, and in the next array the times by which this share of the orders that get cancelled is cancelled.
+     */
     private static final double[] LIFETIME_PROBABILITY = {0, 0.10, 0.50, 0.90, 0.99, 1};
 
     private static final double[] LIFETIME_NS = {50e3, 2.6e6, 374e6, 11e9, 116e9, 1_500e9};

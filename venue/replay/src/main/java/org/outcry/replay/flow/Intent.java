@@ -18,8 +18,8 @@ public final class Intent {
     public IntentKind kind = IntentKind.LIMIT;
 
     /**
-     * Token of the order, which can serve as its client order. The low 24 bits are an index below the generator's limit of open orders,
-     * reused after the order's end; the high bits are a counter.
+     * Token of the order, which can serve as its client order. The low 24 bits are an index below the generator's limit
+     * of open orders, reused after the order's end; the high bits are a counter.
      */
     public long token;
 

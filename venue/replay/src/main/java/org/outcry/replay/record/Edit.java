@@ -33,10 +33,11 @@ public final class Edit {
     }
 
     /**
-     * Removes identifying values. Symbols become S1, S2, ...; orders are numbered from 1 in their order; times begin at 0. Each
-     * instrument's prices are moved by the same number of ticks, so that the lowest is 1000.
+     * Removes identifying values. Symbols become S1, S2, ...; orders are numbered from 1 in their order; times begin at
+     * 0. Each instrument's prices are moved by the same number of ticks, so that the lowest is 1000.
      *
-     * <p>A command file names no senders in any case. Unchanged are the gaps between times, distances between prices, and quantities.
+     * <p>A command file names no senders in any case. Unchanged are the gaps between times, distances between prices,
+     * and quantities.
      */
     public static List<Command> anonymise(List<Command> commands) {
         Map<String, Long> lowest = new HashMap<>();

@@ -54,7 +54,9 @@ public final class FlowProfile {
         return steps;
     }
 
-    /** Returns distances behind the own touch in ticks; where the command crosses or takes, beyond the opposite touch. */
+    /**
+     * Returns distances behind the own touch in ticks; where the command crosses or takes, beyond the opposite touch.
+     */
     Samples offsetsTicks(FlowKind kind) {
         return Objects.requireNonNull(offsetsTicks.get(kind));
     }

@@ -28,10 +28,11 @@ import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Requests in a venue's journal and their arrival times, as neutral commands. The journal is applied to an engine, so that each command
- * refers to an order in its state at that time. An order's id is the venue's.
+ * Requests in a venue's journal and their arrival times, as neutral commands. The journal is applied to an engine, so
+ * that each command refers to an order in its state at that time. An order's id is the venue's.
  *
- * <p>A market order becomes an immediate-or-cancel order at the extreme price. Rejected requests are left out and counted.
+ * <p>A market order becomes an immediate-or-cancel order at the extreme price. Rejected requests are left out and
+ * counted.
  */
 public final class JournalRecording {
     private static final int COMMANDS_AT_ONCE = 1;
@@ -113,7 +114,10 @@ public final class JournalRecording {
         }
     }
 
-    /** Returns the commands, numbered from 1, with times since 1970-01-01T00:00:00Z. The orders that rested before come first. */
+    /**
+     * Returns the commands, numbered from 1, with times since 1970-01-01T00:00:00Z. The orders that rested before come
+     * first.
+     */
     public List<Command> commands() {
         List<Command> all = new ArrayList<>();
         long firstNs =

@@ -13,9 +13,10 @@ import org.outcry.replay.CommandType;
 /**
  * Generator of a static set of commands like those of a recording.
  *
- * <p>Kind, side, instrument and gap of each command come from stretches of the recording. These are concatenated at random, so that
- * bursts and their mix are preserved. Distances from the touch, sizes and ages of cancelled orders are drawn from the recorded
- * distributions, on the generated book. The books begin as the recording's do. The same recording and seed give the same commands.
+ * <p>Kind, side, instrument and gap of each command come from stretches of the recording. These are concatenated at
+ * random, so that bursts and their mix are preserved. Distances from the touch, sizes and ages of cancelled orders are
+ * drawn from the recorded distributions, on the generated book. The books begin as the recording's do. The same
+ * recording and seed give the same commands.
  */
 public final class LikeGenerator {
     /** Mean length of a stretch in commands, longer than nearly all bursts. */
