@@ -15,13 +15,16 @@ import org.outcry.replay.Sample;
 import org.outcry.wire.text.Json;
 
 /**
- * Process that runs a venue through days of virtual time. Once a day it stops the venue in order and starts it again; each trading day begins at
- * midnight while the venue runs. On the last day the process ends as if it were killed, which leaves the files as they were.
+ * Process that runs a venue through days of virtual time. Once a day it stops the venue in order and starts it again;
+ * each trading day begins at midnight while the venue runs. On the last day the process ends as if it were killed,
+ * which leaves the files as they were.
  *
  * <p>Arguments: the words of {@link #words}. A line of JSON on standard output for each day.
  */
 final class DaysMain {
-    /** Commands and events after the newest snapshot and bookmark at the kill, at most: as many as from one to the next. */
+    /**
+     * Commands and events after the newest snapshot and bookmark at the kill, at most: as many as from one to the next.
+     */
     private static final int MOST_LEFT = (int) DayVenue.LAST_SNAPSHOT_EVERY;
 
     private DaysMain() {}
@@ -78,8 +81,9 @@ final class DaysMain {
     }
 
     /**
-     * Plays the last day so that it leaves as much to read as at 1,000 commands a second: snapshots and bookmarks, which wait while there is more load, are
-     * waited for, and then come at most as many commands and events as between two of them.
+     * Plays the last day so that it leaves as much to read as at 1,000 commands a second: snapshots and bookmarks,
+     * which wait while there is more load, are waited for, and then come at most as many commands and events as between
+     * two of them.
      */
     private static void playLast(DaysPlan plan, DayFlow flow, Venue venue) throws IOException, InterruptedException {
         int before = plan.commands() - Math.min(plan.commands() / 2, MOST_LEFT);

@@ -13,9 +13,12 @@ import org.outcry.wire.text.Json;
 /** Report of days. What is computed says so; all else is measured. */
 record DaysReport(DaysRun.Result result) implements Measurement {
     static final String OPERATION =
-            "generated orders, cancels and trades in ten instruments through sequencer, engine, journal, event log and all gateways of"
-                    + " a venue, in virtual time; each trading day begins at midnight in the running venue, which is stopped in order and started again once a"
-                    + " day, and killed on the last one. Then 'outcry run' on what is left, from the start of its process to a FIX logon and a whole snapshot"
+            "generated orders, cancels and trades in ten instruments through sequencer, engine, journal, event log"
+                    + " and all gateways of"
+                    + " a venue, in virtual time; each trading day begins at midnight in the running venue, which"
+                    + " is stopped in order and started again once a"
+                    + " day, and killed on the last one. Then 'outcry run' on what is left, from the start of its"
+                    + " process to a FIX logon and a whole snapshot"
                     + " of the feed; and operators' verbs, each a process of its own";
 
     /** Bounds of a venue after thirty whole days. */
@@ -28,7 +31,10 @@ record DaysReport(DaysRun.Result result) implements Measurement {
     private static final double MB = 1e6;
     private static final double GB = 1e9;
 
-    /** Returns the bytes of the data folder of a venue with the defaults after whole days, computed of the measured bytes of a record. */
+    /**
+     * Returns the bytes of the data folder of a venue with the defaults after whole days, computed of the measured
+     * bytes of a record.
+     */
     private long wholeBytes() {
         LeftFiles left = result.left();
         return DaysPlan.wholeBytes(left.commandBytes(), 1, false)
@@ -37,7 +43,9 @@ record DaysReport(DaysRun.Result result) implements Measurement {
                 + left.bytes().bookmarks();
     }
 
-    /** Returns the bytes of the archive for a whole day, computed of the measured growth by a day; 0 without an archive. */
+    /**
+     * Returns the bytes of the archive for a whole day, computed of the measured growth by a day; 0 without an archive.
+     */
     private double wholeArchiveBytes() {
         List<DaysRun.Day> days = result.days();
         long archived = days.getLast().archived() - days.get(days.size() / 2).archived();
@@ -180,14 +188,16 @@ record DaysReport(DaysRun.Result result) implements Measurement {
         out.println(OPERATION);
         out.printf(
                 Locale.ROOT,
-                "%n%d days of %,d commands in %.0f s, each 1/%.1f of a day at 1,000 commands a second; what is kept is smaller by the same factor%n",
+                "%n%d days of %,d commands in %.0f s, each 1/%.1f of a day at 1,000 commands a second; what is"
+                        + " kept is smaller by the same factor%n",
                 plan.days(),
                 plan.commands(),
                 result.daysNs() / GB,
                 plan.factor());
         out.printf(
                 Locale.ROOT,
-                "  %,d commands, %,d events (%.2f of a command); %.0f bytes of journal a command, %.0f of event log an event%n",
+                "  %,d commands, %,d events (%.2f of a command); %.0f bytes of journal a command, %.0f of event"
+                        + " log an event%n",
                 left.commands(),
                 left.events(),
                 left.eventsPerCommand(),
@@ -195,7 +205,8 @@ record DaysReport(DaysRun.Result result) implements Measurement {
                 left.eventBytes());
         out.printf(
                 Locale.ROOT,
-                "  data folder: %.1f MB at most, %.1f MB at most after the removal of old files; at the kill journal %.1f, events %.1f,"
+                "  data folder: %.1f MB at most, %.1f MB at most after the removal of old files; at the kill"
+                        + " journal %.1f, events %.1f,"
                         + " snapshots %.1f, bookmarks %.1f, other %.1f; archive %.1f%n",
                 most(DaysRun.Day::most) / MB,
                 most(DaysRun.Day::kept) / MB,
@@ -224,8 +235,10 @@ record DaysReport(DaysRun.Result result) implements Measurement {
         print(out, "after an orderly end", result.ended(), "");
         out.printf(
                 Locale.ROOT,
-                "%nVerbs, median (least to most) in ms: time; CPU of the venue in a second with a call, less that of the seconds before and after; of it"
-                        + " JIT compilers and other threads; a second without a call. --version asks the venue nothing.%n%-10s %22s %22s %22s %22s %22s%n",
+                "%nVerbs, median (least to most) in ms: time; CPU of the venue in a second with a call, less that"
+                        + " of the seconds before and after; of it"
+                        + " JIT compilers and other threads; a second without a call. --version asks the venue"
+                        + " nothing.%n%-10s %22s %22s %22s %22s %22s%n",
                 "verb",
                 "time",
                 "venue CPU",

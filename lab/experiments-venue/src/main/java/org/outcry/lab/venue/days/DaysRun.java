@@ -17,7 +17,10 @@ import org.outcry.demo.day.DaysPlan;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 
-/** Days of a venue in a process of their own, then starts of {@code outcry run} on what they left, and verbs. One thread. */
+/**
+ * Days of a venue in a process of their own, then starts of {@code outcry run} on what they left, and verbs. One
+ * thread.
+ */
 final class DaysRun {
     private final DaysPlan plan;
     private final int calls;

@@ -32,7 +32,10 @@ record FolderBytes(long journal, long events, long snapshots, long bookmarks, lo
                 under(plan.archive(), ""));
     }
 
-    /** Adds up the sizes of the files in a folder and below, by the beginning of their names. What is removed meanwhile does not count. */
+    /**
+     * Adds up the sizes of the files in a folder and below, by the beginning of their names. What is removed meanwhile
+     * does not count.
+     */
     private static long under(Path folder, String prefix) throws IOException {
         long[] bytes = {0};
         if (Files.isDirectory(folder)) {

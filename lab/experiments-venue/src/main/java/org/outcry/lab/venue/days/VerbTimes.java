@@ -22,7 +22,10 @@ final class VerbTimes {
     private static final long IDLE_NS = TimeUnit.SECONDS.toNanos(5);
     private static final long SETTLES_WITHIN_NS = TimeUnit.SECONDS.toNanos(90);
 
-    /** The part of a core below which a venue has done the work of its start: compilation, and the check of closed files. */
+    /**
+     * The part of a core below which a venue has done the work of its start: compilation, and the check of closed
+     * files.
+     */
     private static final double SETTLED = 0.02;
 
     /** A piece of time with a call, and one without: work that the venue does each second is once in either. */

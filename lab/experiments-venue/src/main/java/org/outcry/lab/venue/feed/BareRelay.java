@@ -19,8 +19,8 @@ import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /**
- * Bare relay: ITCH messages come by TCP, each after its length, and go out by UDP under the header of a packet. It does nothing else: no log, no
- * books, no history. The limit of what a gateway on these sockets can reach.
+ * Bare relay: ITCH messages come by TCP, each after its length, and go out by UDP under the header of a packet. It does
+ * nothing else: no log, no books, no history. The limit of what a gateway on these sockets can reach.
  */
 final class BareRelay implements FeedRelay {
     static final long LOTS = 100;

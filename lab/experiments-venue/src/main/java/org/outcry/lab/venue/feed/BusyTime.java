@@ -5,8 +5,8 @@ import java.util.List;
 import org.agrona.concurrent.Agent;
 
 /**
- * Agents of one thread, and the time of their turns with work. Unlike the CPU time of a thread that does not sleep, it tells how much of it
- * the work takes. One thread; others may read the time.
+ * Agents of one thread, and the time of their turns with work. Unlike the CPU time of a thread that does not sleep, it
+ * tells how much of it the work takes. One thread; others may read the time.
  */
 final class BusyTime implements Agent {
     private final List<Agent> agents;

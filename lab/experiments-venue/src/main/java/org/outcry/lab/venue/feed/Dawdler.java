@@ -9,7 +9,10 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Client of the snapshot server that logs in and takes a byte now and then; it comes again when it was cut off. One thread. */
+/**
+ * Client of the snapshot server that logs in and takes a byte now and then; it comes again when it was cut off. One
+ * thread.
+ */
 final class Dawdler implements AutoCloseable {
     private static final long BYTE_NS = 500_000_000L;
     private static final int BUFFER_BYTES = 4_096;

@@ -22,9 +22,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "feed",
         description = {
-            "Event to packet: the market data gateway behind an event log, beside a bare relay of the same bytes (TCP in, UDP out) with the same"
+            "Event to packet: the market data gateway behind an event log, beside a bare relay of the same bytes"
+                    + " (TCP in, UDP out) with the same"
                     + " source, receiver, clock and idle strategy, in turn.",
-            "Exit code 3: INVALID: messages were lost or not repaired, the source was late, or other processes had more than 2 %% of the CPU."
+            "Exit code 3: INVALID: messages were lost or not repaired, the source was late, or other processes had"
+                    + " more than 2 %% of the CPU."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -59,7 +61,8 @@ public final class FeedCommand implements MeasuringVerb {
             paramLabel = "N",
             defaultValue = "1",
             description =
-                    "Streams that the books are spread over; above 1 also measures one stream with the same events (${DEFAULT-VALUE}).")
+                    "Streams that the books are spread over; above 1 also measures one stream with the same events"
+                            + " (${DEFAULT-VALUE}).")
     private int streams;
 
     @Option(
@@ -117,10 +120,11 @@ public final class FeedCommand implements MeasuringVerb {
             arity = "0..1",
             split = ",",
             fallbackValue = "requests,snapshots,dawdlers",
-            description =
-                    "Also measure with clients at the gateway's servers: 1,000 that re-request at once every second (requests), 50 that read"
-                            + " snapshots (snapshots), 64 that read theirs as slowly as they can (dawdlers), or only those that are named; and one whose"
-                            + " snapshots and re-requests are timed.")
+            description = "Also measure with clients at the gateway's servers: 1,000 that re-request at once every"
+                    + " second (requests), 50 that read"
+                    + " snapshots (snapshots), 64 that read theirs as slowly as they can (dawdlers), or"
+                    + " only those that are named; and one whose"
+                    + " snapshots and re-requests are timed.")
     private Set<LoadPart> load = LoadPart.NONE;
 
     @Option(
@@ -130,25 +134,26 @@ public final class FeedCommand implements MeasuringVerb {
 
     @Option(
             names = "--highest",
-            description =
-                    "Also search for the highest rate of each without a lost message or a late source, upwards or downwards.")
+            description = "Also search for the highest rate of each without a lost message or a late source, upwards or"
+                    + " downwards.")
     private boolean highest;
 
     @Option(
             names = "--restart",
             paramLabel = "N",
             defaultValue = "0",
-            description =
-                    "Measure restarts in place of event to packet: a gateway with one stream starts on a log of N events, with a bookmark of the event a"
-                            + " million before the last one (of half the events, if there are fewer) and without. --books, --orders, --idle, --rounds and --apart"
-                            + " hold. The log takes about 1 GB for ten million events (${DEFAULT-VALUE}: no restarts).")
+            description = "Measure restarts in place of event to packet: a gateway with one stream starts on a log of N"
+                    + " events, with a bookmark of the event a"
+                    + " million before the last one (of half the events, if there are fewer) and without."
+                    + " --books, --orders, --idle, --rounds and --apart"
+                    + " hold. The log takes about 1 GB for ten million events (${DEFAULT-VALUE}: no restarts).")
     private int restart;
 
     @Option(
             names = "--skip",
-            description =
-                    "Measure forced skips in place of event to packet: the gateway's thread is held up for 20 ms ten times a second, and its only stream"
-                            + " skips what waits. A client counts and repairs the holes.")
+            description = "Measure forced skips in place of event to packet: the gateway's thread is held up for 20 ms"
+                    + " ten times a second, and its only stream"
+                    + " skips what waits. A client counts and repairs the holes.")
     private boolean skip;
 
     @Mixin

@@ -10,8 +10,8 @@ import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Clients of the gateway's servers, each kind if it is wanted: a thousand that re-request at once, every second; fifty that read one snapshot after the other, and
- * sixty-four that read theirs as slowly as they can. One thread.
+ * Clients of the gateway's servers, each kind if it is wanted: a thousand that re-request at once, every second; fifty
+ * that read one snapshot after the other, and sixty-four that read theirs as slowly as they can. One thread.
  */
 final class FeedLoad implements Agent {
     static final int REQUESTERS = 1_000;

@@ -16,7 +16,10 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
-/** Event log of a day in a temporary folder, which is deleted at the end. Each event is released at once. One thread writes; any reads. */
+/**
+ * Event log of a day in a temporary folder, which is deleted at the end. Each event is released at once. One thread
+ * writes; any reads.
+ */
 final class FeedLog implements AutoCloseable {
     /** The day of the log. */
     static final int DAY = 20260101;
@@ -33,7 +36,9 @@ final class FeedLog implements AutoCloseable {
     private final EventFileWriter log;
     private final VenueEventsWriter events;
 
-    /** Creates a log with the start of the day, the instruments, and orders that rest, whose references begin with 1. */
+    /**
+     * Creates a log with the start of the day, the instruments, and orders that rest, whose references begin with 1.
+     */
     FeedLog(int books, int orders) throws IOException {
         spec = new EventFileSpec(folder, "events", VenueEventsWriter.LAYOUT_HASH, 1, SEGMENT_BYTES, LOG_BYTES);
         log = EventFileWriter.open(spec, 1, preparer);

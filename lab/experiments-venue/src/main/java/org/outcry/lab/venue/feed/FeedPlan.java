@@ -45,7 +45,10 @@ record FeedPlan(
         return new FeedPlan(streams, books, orders, load, idle, areServersApart, LoadPart.NONE, measureMs, warmUpMs);
     }
 
-    /** Returns the most operations of a round whose moments are kept: half of the events enter an order, and a warm-up or a search may be late. */
+    /**
+     * Returns the most operations of a round whose moments are kept: half of the events enter an order, and a warm-up
+     * or a search may be late.
+     */
     int keptOperations() {
         return (int) Math.min(MOST_KEPT, 1L * load.ratePerSecond() * measureMs / 1_000);
     }

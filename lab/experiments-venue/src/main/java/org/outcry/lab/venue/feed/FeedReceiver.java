@@ -18,8 +18,8 @@ import org.outcry.soup.BigEndian;
 import org.outcry.soup.SessionName;
 
 /**
- * Receiver of the packets of all streams: times each order's message from the time that its reference is, and counts missing numbers while it is
- * measured. Orders that rest from the start on are left out. One thread.
+ * Receiver of the packets of all streams: times each order's message from the time that its reference is, and counts
+ * missing numbers while it is measured. Orders that rest from the start on are left out. One thread.
  */
 final class FeedReceiver implements Agent {
     private static final int RECEIVE_BUFFER_BYTES = 1 << 23;

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.util.List;
 import org.agrona.concurrent.Agent;
 
-/** Way from events to packets that is measured. Events are entered by one thread; agents of another one make packets of them. */
+/**
+ * Way from events to packets that is measured. Events are entered by one thread; agents of another one make packets of
+ * them.
+ */
 interface FeedRelay extends AutoCloseable {
     /** Enters an order that rests. */
     void add(int instrument, long orderRef) throws IOException;

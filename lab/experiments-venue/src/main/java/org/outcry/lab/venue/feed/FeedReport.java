@@ -115,7 +115,8 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
             findings.add(withoutDisplacement(loaded.offCore(), gateway().offCore()));
             findings.add(String.format(
                     Locale.ROOT,
-                    "an honest client meanwhile: a snapshot of %,d orders p50 %.0f ms, max %.0f ms, %.0f failed%s; a re-request"
+                    "an honest client meanwhile: a snapshot of %,d orders p50 %.0f ms, max %.0f ms, %.0f failed%s;"
+                            + " a re-request"
                             + " p50 %.2f ms, p99 %.2f ms, %.0f without a reply",
                     plan.orders() / plan.streams(),
                     clients(loaded, each -> each.snapshots().getValueAtPercentile(50) / 1e6),
@@ -128,7 +129,8 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
         });
         findings.add(String.format(
                 Locale.ROOT,
-                "A/A: equal rounds of the gateway differ up to %.2f times at p50 and %.2f times at p99; of the bare relay"
+                "A/A: equal rounds of the gateway differ up to %.2f times at p50 and %.2f times at p99; of the"
+                        + " bare relay"
                         + " %.2f and %.2f",
                 gateway().spread(50),
                 gateway().spread(99),
@@ -140,7 +142,8 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
     private static String withoutDisplacement(OffCore loaded, OffCore quiet) {
         return String.format(
                 Locale.ROOT,
-                "with clients / without, operations during which source, relay and receiver had their cores: p50 %.2f, p99 %.2f; with clients that is %s of them",
+                "with clients / without, operations during which source, relay and receiver had their cores: p50"
+                        + " %.2f, p99 %.2f; with clients that is %s of them",
                 loaded.undisplacedNs(50) / quiet.undisplacedNs(50),
                 loaded.undisplacedNs(99) / quiet.undisplacedNs(99),
                 loaded.displaced().isKnown()
@@ -250,7 +253,8 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
         out.println(OPERATION);
         out.printf(
                 Locale.ROOT,
-                "%n%,d events a second in %,d books and %d streams, bursts of %d in a book and %,d over all, %,d resting"
+                "%n%,d events a second in %,d books and %d streams, bursts of %d in a book and %,d over all, %,d"
+                        + " resting"
                         + " orders, idle: %s; medians of %d rounds in turn, us%n%n",
                 plan.load().ratePerSecond(),
                 plan.books(),

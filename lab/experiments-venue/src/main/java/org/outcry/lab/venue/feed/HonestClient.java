@@ -10,7 +10,10 @@ import org.outcry.itch.glimpse.SnapshotLink;
 import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLink;
 
-/** Client that reads a snapshot at a time and requests one message at a time, and times both, beside others that crowd the servers. One thread. */
+/**
+ * Client that reads a snapshot at a time and requests one message at a time, and times both, beside others that crowd
+ * the servers. One thread.
+ */
 final class HonestClient implements Agent {
     private static final long REQUEST_NS = 50_000_000L;
     private static final long SNAPSHOT_NS = 200_000_000L;

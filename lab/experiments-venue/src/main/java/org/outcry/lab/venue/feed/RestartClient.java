@@ -10,7 +10,10 @@ import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLink;
 import org.outcry.soup.SessionName;
 
-/** Client that asks a gateway that starts for a message and for a snapshot, again and again until it has both. One thread. */
+/**
+ * Client that asks a gateway that starts for a message and for a snapshot, again and again until it has both. One
+ * thread.
+ */
 final class RestartClient implements AutoCloseable {
     private static final long INTERVAL_NS = 5_000_000L;
 

@@ -29,7 +29,8 @@ record RestartReport(
         Foreign foreign)
         implements Measurement {
     static final String OPERATION =
-            "Restart: from the opening of a market data gateway on an event log to the first packet of a new event, the first"
+            "Restart: from the opening of a market data gateway on an event log to the first packet of a new"
+                    + " event, the first"
                     + " answered re-request and the first whole snapshot.";
 
     /** Runs both in turn. */
@@ -102,7 +103,8 @@ record RestartReport(
         out.println(OPERATION);
         out.printf(
                 Locale.ROOT,
-                "%n%,d events, %,d of them after the bookmark, %,d books, %,d resting orders, idle: %s; %d rounds in turn, ms%n%n",
+                "%n%,d events, %,d of them after the bookmark, %,d books, %,d resting orders, idle: %s; %d rounds"
+                        + " in turn, ms%n%n",
                 events,
                 eventsAfterBookmark(),
                 plan.books(),

@@ -32,8 +32,8 @@ import org.outcry.itchgateway.StreamConfig;
 import org.outcry.runtime.AgentThread;
 
 /**
- * Starts of a market data gateway on an event log that exists, with a bookmark of an earlier event and without one. The gateway is opened as a
- * venue opens it. One thread.
+ * Starts of a market data gateway on an event log that exists, with a bookmark of an earlier event and without one. The
+ * gateway is opened as a venue opens it. One thread.
  */
 final class RestartRun implements AutoCloseable {
     /** The most events between the bookmark and the end of the log: as many as from one bookmark to the next. */

@@ -24,7 +24,8 @@ import org.outcry.wire.text.Json;
 record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Result> quiet, Foreign foreign)
         implements Measurement {
     static final String OPERATION =
-            "Forced skips: the time in which an event is appended to the event log and released, while a stream is made to skip and without;"
+            "Forced skips: the time in which an event is appended to the event log and released, while a stream is"
+                    + " made to skip and without;"
                     + " and the holes that the gateway counts beside those that a client sees and repairs.";
     private static final long LATE_NS = 100_000_000L;
 
@@ -49,8 +50,8 @@ record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Res
             reasons.add("the stream did not skip; raise the rate");
         }
         if (!isCounted()) {
-            reasons.add(
-                    "the holes seen are not those that the gateway counted: packets were lost, or holes lie side by side");
+            reasons.add("the holes seen are not those that the gateway counted: packets were lost, or holes lie side"
+                    + " by side");
         }
         if (!isRepaired()) {
             reasons.add("the client did not repair all holes; lower the rate");
@@ -163,7 +164,8 @@ record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Res
                 spread(SkipReport::p99));
         out.println("counters equal the holes seen: " + (isCounted() ? "yes" : "NO"));
         out.printf(
-                "all holes repaired: %s; snapshots in place of a repair: %d; rounds that ended with messages missing: %d%n",
+                "all holes repaired: %s; snapshots in place of a repair: %d; rounds that ended with messages"
+                        + " missing: %d%n",
                 isRepaired() ? "yes" : "NO",
                 sum(skipping, SkipRun.Result::fetched),
                 skipping.stream().filter(round -> !round.isWhole()).count());

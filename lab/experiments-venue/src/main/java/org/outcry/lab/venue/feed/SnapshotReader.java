@@ -12,8 +12,8 @@ import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 
 /**
- * Client that reads one snapshot after the other and keeps nothing of it: fifty copies of a large snapshot would be memory that the process's collections move while all
- * of its threads, the gateway's among them, wait. One thread.
+ * Client that reads one snapshot after the other and keeps nothing of it: fifty copies of a large snapshot would be
+ * memory that the process's collections move while all of its threads, the gateway's among them, wait. One thread.
  */
 final class SnapshotReader implements SoupClientListener, AutoCloseable {
     private static final SoupLogin LOGIN = new SoupLogin("", "", "", Glimpse.FIRST_NUMBER);

@@ -6,7 +6,10 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.Agent;
 
-/** Relay whose side of the engine is timed: how long it takes to append an event to the log and to release it. One thread. */
+/**
+ * Relay whose side of the engine is timed: how long it takes to append an event to the log and to release it. One
+ * thread.
+ */
 final class TimedRelay implements FeedRelay {
     private static final long HIGHEST_NS = 10_000_000_000L;
 

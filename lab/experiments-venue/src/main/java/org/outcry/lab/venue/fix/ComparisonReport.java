@@ -127,7 +127,8 @@ final class ComparisonReport {
     private static void displacement(PrintWriter out, OrderComparison.Row row) {
         out.printf(
                 Locale.ROOT,
-                "%n%s, %s: %s; off their cores: client %s, acceptor %s; %s of the requests met it; p99 of the others %s, p99.9 %s%n",
+                "%n%s, %s: %s; off their cores: client %s, acceptor %s; %s of the requests met it; p99 of the"
+                        + " others %s, p99.9 %s%n",
                 row.acceptor(),
                 row.sessions().words(),
                 row.warmUp().text(),
@@ -187,7 +188,8 @@ final class ComparisonReport {
         withPages()
                 .forEach(row -> out.printf(
                         Locale.ROOT,
-                        "%nrate %,d, %s: median of rounds, p99 with open pages is %.2f times that without; p50: %.2f times%n",
+                        "%nrate %,d, %s: median of rounds, p99 with open pages is %.2f times that without; p50:"
+                                + " %.2f times%n",
                         row.rate(),
                         row.sessions().words(),
                         p99Ratio(quiet(row), row),
@@ -269,7 +271,8 @@ final class ComparisonReport {
         double undisplaced = undisplacedP99Ratio(echo, venue);
         out.printf(
                 Locale.ROOT,
-                "%nrate %,d, %s: medians of rounds, %s beside the echo: p50 %.2f times, p99 %.2f times, p99.9 %.2f times; p99 without displacement %s%n",
+                "%nrate %,d, %s: medians of rounds, %s beside the echo: p50 %.2f times, p99 %.2f times, p99.9 %.2f"
+                        + " times; p99 without displacement %s%n",
                 venue.rate(),
                 venue.sessions().words(),
                 venue.acceptor(),

@@ -20,8 +20,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "fix",
         description = {
-            "Order to acknowledgement over FIX, beside a bare TCP echo of the same bytes with the same client, in turn.",
-            "Exit code 3: a rate was not reached, the client was off its core for more than 0.1 %% of the time, or other processes"
+            "Order to acknowledgement over FIX, beside a bare TCP echo of the same bytes with the same client, in"
+                    + " turn.",
+            "Exit code 3: a rate was not reached, the client was off its core for more than 0.1 %% of the time, or"
+                    + " other processes"
                     + " had more than 2 %% of the CPU or displaced the acceptor."
         },
         mixinStandardHelpOptions = true,
@@ -61,8 +63,10 @@ public final class FixCommand implements MeasuringVerb {
             names = "--pages",
             paramLabel = "N",
             description = {
-                "Measures the venue twice more, beside the others: with its console, which nobody looks at; and with N open pages, one of"
-                        + " which takes nothing, and a scraper that asks for the metrics once a second. Prints the ratio of p99."
+                "Measures the venue twice more, beside the others: with its console, which nobody looks at; and"
+                        + " with N open pages, one of"
+                        + " which takes nothing, and a scraper that asks for the metrics once a second. Prints the"
+                        + " ratio of p99."
             },
             defaultValue = "0")
     private int pages;
@@ -72,8 +76,10 @@ public final class FixCommand implements MeasuringVerb {
             split = ",",
             paramLabel = "N",
             description = {
-                "Measures the venue on 1, 3 or 5 nodes, too, beside the others; with several numbers, each in turn. All nodes are processes of this"
-                        + " machine, and the client is connected to the one that leads: on few cores the times are upper bounds."
+                "Measures the venue on 1, 3 or 5 nodes, too, beside the others; with several numbers, each in"
+                        + " turn. All nodes are processes of this"
+                        + " machine, and the client is connected to the one that leads: on few cores the times are"
+                        + " upper bounds."
             })
     private List<Integer> nodes = List.of();
 
@@ -81,14 +87,14 @@ public final class FixCommand implements MeasuringVerb {
             names = "--node-idle",
             paramLabel = "WHAT",
             defaultValue = "BACKOFF",
-            description =
-                    "What the threads of the replicated log do without work: BACKOFF, YIELD or SPIN (${DEFAULT-VALUE}).")
+            description = "What the threads of the replicated log do without work: BACKOFF, YIELD or SPIN"
+                    + " (${DEFAULT-VALUE}).")
     private Idle nodeIdle = Idle.BACKOFF;
 
     @Option(
             names = "--peers",
-            description =
-                    "Philadelphia and QuickFIX/J too, each as the acceptor before the same engine under the same client.")
+            description = "Philadelphia and QuickFIX/J too, each as the acceptor before the same engine under the same"
+                    + " client.")
     private boolean peers;
 
     @Option(
@@ -96,7 +102,8 @@ public final class FixCommand implements MeasuringVerb {
             split = ",",
             paramLabel = "N",
             description = {
-                "Measures the highest rate with so many unanswered requests, of all active sessions together, in place of the times at a"
+                "Measures the highest rate with so many unanswered requests, of all active sessions together, in"
+                        + " place of the times at a"
                         + " rate; with several numbers, each in turn."
             })
     private List<Integer> windows = List.of();

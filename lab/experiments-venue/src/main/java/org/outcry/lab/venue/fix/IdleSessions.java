@@ -4,7 +4,10 @@ package org.outcry.lab.venue.fix;
 import java.io.IOException;
 import java.util.List;
 
-/** Sessions that are logged on and send nothing but a sign of life at times, one after the other. The thread of the load. */
+/**
+ * Sessions that are logged on and send nothing but a sign of life at times, one after the other. The thread of the
+ * load.
+ */
 final class IdleSessions {
     private final List<OrderConnection> all;
     private final long intervalNs;

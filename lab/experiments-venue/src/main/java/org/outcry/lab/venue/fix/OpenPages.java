@@ -18,8 +18,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pages that follow a venue's console, one of which takes nothing, and a scraper that asks for the metrics once a second. One thread reads them
- * all, so that they cost this machine little beside what they cost the venue.
+ * Pages that follow a venue's console, one of which takes nothing, and a scraper that asks for the metrics once a
+ * second. One thread reads them all, so that they cost this machine little beside what they cost the venue.
  */
 final class OpenPages implements AutoCloseable {
     private static final long SCRAPE_NS = TimeUnit.SECONDS.toNanos(1);

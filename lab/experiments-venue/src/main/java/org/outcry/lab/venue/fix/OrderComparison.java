@@ -23,8 +23,8 @@ import org.outcry.measure.Share;
 import org.outcry.measure.WarmUp;
 
 /**
- * Comparison of acceptors, such as the venue and a bare echo of the same bytes, in turn, several times, under the same client loop. It
- * measures order to acknowledgement from the intended send time.
+ * Comparison of acceptors, such as the venue and a bare echo of the same bytes, in turn, several times, under the same
+ * client loop. It measures order to acknowledgement from the intended send time.
  */
 public final class OrderComparison {
     /** Acceptors of one protocol, each in a process of its own, and the client's side of the protocol. */
@@ -77,7 +77,8 @@ public final class OrderComparison {
      * Measurements of one acceptor at one rate with one number of sessions, all rounds together.
      *
      * @param roundP50Ns the median of each round
-     * @param roundUndisplacedP99Ns p99 of the requests during which no hot thread was off its core, of each round that had any
+     * @param roundUndisplacedP99Ns p99 of the requests during which no hot thread was off its core, of each round that
+     *     had any
      * @param warmUp the longest or an unfinished one
      * @param foreign the largest share of other processes in a round
      * @param offCoreClient part of the time that the client's thread was off its core

@@ -13,8 +13,8 @@ import org.outcry.link.ByteLink;
 import org.outcry.link.LinkFactory;
 
 /**
- * Connection of a client that measures: a session that is logged on, its buffers, and the requests that it has written. One thread; allocates
- * nothing per message.
+ * Connection of a client that measures: a session that is logged on, its buffers, and the requests that it has written.
+ * One thread; allocates nothing per message.
  */
 final class OrderConnection {
     /** Its place among the connections of a load. */
@@ -106,7 +106,10 @@ final class OrderConnection {
         return read;
     }
 
-    /** Reads what the acceptor sends to a session without requests, such as its heartbeats, and discards it. Returns the number of bytes. */
+    /**
+     * Reads what the acceptor sends to a session without requests, such as its heartbeats, and discards it. Returns the
+     * number of bytes.
+     */
     int discard() throws IOException {
         int read = read();
         in.clear();

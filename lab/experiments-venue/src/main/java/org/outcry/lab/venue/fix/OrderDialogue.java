@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import org.outcry.link.ByteLink;
 
 /**
- * Client's side of one protocol: requests that each have one answer, in order. Every even request is an order that rests, the odd one
- * after it its cancel. One thread; allocates nothing per message.
+ * Client's side of one protocol: requests that each have one answer, in order. Every even request is an order that
+ * rests, the odd one after it its cancel. One thread; allocates nothing per message.
  */
 public interface OrderDialogue {
     /**

@@ -13,11 +13,12 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.link.LinkFactory;
 
 /**
- * Client that sends orders at a fixed rate over one connection, or over several in turn. It times each from its intended send time to the
- * decoding of its acknowledgement. Delays of the sender, the socket and the venue all count, so that there is no coordinated omission.
+ * Client that sends orders at a fixed rate over one connection, or over several in turn. It times each from its
+ * intended send time to the decoding of its acknowledgement. Delays of the sender, the socket and the venue all count,
+ * so that there is no coordinated omission.
  *
- * <p>Every second request of a connection cancels the order before it, so that the book stays small. Each request has one answer, and the
- * answers of a connection come in order. One thread, which yields when there is no work.
+ * <p>Every second request of a connection cancels the order before it, so that the book stays small. Each request has
+ * one answer, and the answers of a connection come in order. One thread, which yields when there is no work.
  */
 public final class OrderLoad {
     private static final int BUFFERS_BYTES = 1 << 18;
@@ -138,7 +139,8 @@ public final class OrderLoad {
     record Answered(int count, double perSecond) {}
 
     /**
-     * Keeps a number of requests, of all active connections, unanswered for a time, and waits for the last answers then.
+     * Keeps a number of requests, of all active connections, unanswered for a time, and waits for the last answers
+     * then.
      *
      * @throws IOException if the connection breaks or an answer is missing
      */
@@ -245,7 +247,9 @@ public final class OrderLoad {
         }
     }
 
-    /** Returns the request that an answer of a connection belongs to: each pair of requests goes to the next connection. */
+    /**
+     * Returns the request that an answer of a connection belongs to: each pair of requests goes to the next connection.
+     */
     private int requestOf(OrderConnection connection, int answer) {
         return 2 * ((answer >> 1) * active.length + connection.number) + (answer & 1);
     }

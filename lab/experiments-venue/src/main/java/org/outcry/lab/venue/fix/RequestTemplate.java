@@ -4,8 +4,8 @@ package org.outcry.lab.venue.fix;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Template of a FIX message of fixed length whose numbers are patched in place, at little cost to the client's loop. Numbers have nine
- * digits with leading zeros, ClOrdIDs a letter and nine digits.
+ * Template of a FIX message of fixed length whose numbers are patched in place, at little cost to the client's loop.
+ * Numbers have nine digits with leading zeros, ClOrdIDs a letter and nine digits.
  */
 final class RequestTemplate {
     private static final int DIGITS = 9;

@@ -19,8 +19,9 @@ import org.outcry.measure.Median;
 import org.outcry.measure.WarmUp;
 
 /**
- * Highest rates of acceptors, in turn, several times, under the same client. The client keeps a number of requests unanswered, on one connection or on several
- * together, and sends the next one when an answer comes: a closed loop, whose answer times say nothing.
+ * Highest rates of acceptors, in turn, several times, under the same client. The client keeps a number of requests
+ * unanswered, on one connection or on several together, and sends the next one when an answer comes: a closed loop,
+ * whose answer times say nothing.
  */
 final class WindowComparison {
     private static final int MOST_REASONS = 4;

@@ -18,8 +18,10 @@ import org.outcry.wire.text.Json;
 record IdleReport(List<IdleRow> rows) implements Measurement {
     static final String OPERATION =
             "a venue in a process of its own, on one thread, with journal, feed and one FIX session that is logged"
-                    + " on, while nothing is sent; then a NewOrderSingle or its OrderCancelRequest a second, from the moment it was meant to"
-                    + " be sent to its ExecutionReport; the client does not sleep; the echo answers as many bytes with as many bytes";
+                    + " on, while nothing is sent; then a NewOrderSingle or its OrderCancelRequest a second, from"
+                    + " the moment it was meant to"
+                    + " be sent to its ExecutionReport; the client does not sleep; the echo answers as many bytes"
+                    + " with as many bytes";
 
     /** Bounds of a venue: processors, wake-ups a second, and median of the first answers after a pause. */
     static final double MOST_CORES = 0.01;

@@ -20,7 +20,10 @@ import org.outcry.measure.ForeignCpu;
 import org.outcry.measure.ThreadTimes;
 import org.outcry.measure.WarmUp;
 
-/** Run of each acceptor: load until nothing is compiled any more, then a time in which nothing is sent, then a request a second. */
+/**
+ * Run of each acceptor: load until nothing is compiled any more, then a time in which nothing is sent, then a request a
+ * second.
+ */
 final class IdleRun {
     private static final int WARM_UP_RATE = 2_000;
 

@@ -16,8 +16,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "ouch",
         description = {
-            "Order to acknowledgement over OUCH 5.0, beside a bare TCP echo of the same bytes with the same client, in turn.",
-            "Exit code 3: a rate was not reached, the client was off its core for more than 0.1 %% of the time, or other processes"
+            "Order to acknowledgement over OUCH 5.0, beside a bare TCP echo of the same bytes with the same"
+                    + " client, in turn.",
+            "Exit code 3: a rate was not reached, the client was off its core for more than 0.1 %% of the time, or"
+                    + " other processes"
                     + " had more than 2 %% of the CPU or displaced the acceptor."
         },
         mixinStandardHelpOptions = true,

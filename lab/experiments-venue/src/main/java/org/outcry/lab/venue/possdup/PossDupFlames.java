@@ -16,11 +16,12 @@ import org.outcry.lab.venue.fix.OrderLoad;
 /** Flame graphs of each check, from a round of its own: Flight Recorder would change the figures of the others. */
 final class PossDupFlames {
     /**
-     * Settings of the recording. Samples by CPU time, where the system has them, also show threads that are inside the JVM, where an
-     * exception records its stack.
+     * Settings of the recording. Samples by CPU time, where the system has them, also show threads that are inside the
+     * JVM, where an exception records its stack.
      */
     private static final String SETTINGS = System.getProperty("os.name").equals("Linux")
-            ? "settings=profile,jdk.JavaExceptionThrow#enabled=false,jdk.ExecutionSample#enabled=false,jdk.NativeMethodSample#enabled=false,"
+            ? "settings=profile,jdk.JavaExceptionThrow#enabled=false,jdk.ExecutionSample#enabled=false,"
+                    + "jdk.NativeMethodSample#enabled=false,"
                     + "jdk.CPUTimeSample#enabled=true,jdk.CPUTimeSample#throttle=1ms"
             : "settings=profile,jdk.JavaExceptionThrow#enabled=false,jdk.ExecutionSample#period=10ms";
 

@@ -10,8 +10,8 @@ import org.outcry.link.ByteLink;
 import org.outcry.link.PlainLink;
 
 /**
- * Link that looks at each message on its way to the gateway, and finds out whether it is a possible duplicate. It changes nothing, so that
- * the gateway behind it is the same whichever check it uses. The gateway's thread.
+ * Link that looks at each message on its way to the gateway, and finds out whether it is a possible duplicate. It
+ * changes nothing, so that the gateway behind it is the same whichever check it uses. The gateway's thread.
  */
 final class PossDupLink implements ByteLink {
     private static final int BUFFER_BYTES = 1 << 17;

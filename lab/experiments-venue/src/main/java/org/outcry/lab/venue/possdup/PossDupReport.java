@@ -26,7 +26,8 @@ import org.outcry.wire.text.Json;
  */
 record PossDupReport(List<List<Row>> rounds, Map<String, Path> flameGraphs) implements Measurement {
     static final String OPERATION = "FIX 4.4 over loopback TCP, order to acknowledgement from the intended send time,"
-            + " journal and feed on. Each message is parsed, asked for PossDupFlag (43), which it does not have, and given"
+            + " journal and feed on. Each message is parsed, asked for PossDupFlag (43), which it does not have,"
+            + " and given"
             + " to the same gateway: by exception for the missing field, and by asking first whether there is one.";
 
     /** Figures of a round, as the experiment's first report has them. */

@@ -22,8 +22,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "scale",
         description = {
-            "Fills a venue with open orders, and measures commands, memory, snapshots while commands go on, and a restart.",
-            "A million orders take about 0.5 GB of the folder, and 0.2 GB of memory: OUTCRY_JAVA_OPTS=-Xmx16g for 30 million.",
+            "Fills a venue with open orders, and measures commands, memory, snapshots while commands go on, and a"
+                    + " restart.",
+            "A million orders take about 0.5 GB of the folder, and 0.2 GB of memory: OUTCRY_JAVA_OPTS=-Xmx16g for"
+                    + " 30 million.",
             "Exit code 3: INVALID: other processes had more than 2 %% of the CPU."
         },
         mixinStandardHelpOptions = true,
@@ -88,8 +90,8 @@ public final class ScaleCommand implements MeasuringVerb {
     @Option(
             names = "--folder",
             paramLabel = "DIR",
-            description =
-                    "Folder for the venue's files, which are deleted afterwards; the system's folder of temporary files by default.")
+            description = "Folder for the venue's files, which are deleted afterwards; the system's folder of temporary"
+                    + " files by default.")
     private @Nullable Path folder;
 
     @Mixin

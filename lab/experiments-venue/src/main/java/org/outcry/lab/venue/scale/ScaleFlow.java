@@ -13,8 +13,9 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 
 /**
- * Commands of a venue whose open orders stay as many: an order chosen at random is cancelled, and another takes its place, on the same side of the
- * same instrument at a price chosen at random. Nothing trades. One thread; {@link #step} does not allocate.
+ * Commands of a venue whose open orders stay as many: an order chosen at random is cancelled, and another takes its
+ * place, on the same side of the same instrument at a price chosen at random. Nothing trades. One thread; {@link #step}
+ * does not allocate.
  */
 final class ScaleFlow {
     private static final int ORDERS_OF_A_SESSION = 1 << 22;

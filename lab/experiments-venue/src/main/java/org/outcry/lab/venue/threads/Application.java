@@ -3,7 +3,9 @@ package org.outcry.lab.venue.threads;
 
 import org.agrona.concurrent.Agent;
 
-/** Application's thread: sends events at their intended times. Its batch is the number of events that were due at once. */
+/**
+ * Application's thread: sends events at their intended times. Its batch is the number of events that were due at once.
+ */
 final class Application implements Agent {
     private static final int EVENTS_PER_TURN = 256;
 

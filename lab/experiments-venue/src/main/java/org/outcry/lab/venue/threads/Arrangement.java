@@ -14,9 +14,15 @@ import java.util.Locale;
 record Arrangement(Construction construction, Layout layout) {
     /** Ways in which the streams get events. */
     enum Construction {
-        /** The application's thread writes a ring for each stream, which drops when full, and one for snapshots, which blocks. */
+        /**
+         * The application's thread writes a ring for each stream, which drops when full, and one for snapshots, which
+         * blocks.
+         */
         RINGS,
-        /** The application's thread writes the event log, which each stream reads at its own position, and skips when too far behind. */
+        /**
+         * The application's thread writes the event log, which each stream reads at its own position, and skips when
+         * too far behind.
+         */
         LOG
     }
 

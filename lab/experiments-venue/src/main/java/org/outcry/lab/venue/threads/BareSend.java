@@ -10,7 +10,10 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.outcry.itch.mold.SendLine;
 
-/** Time of a call that sends a packet of one message, and of nothing else: the least that an event to its packet can take. */
+/**
+ * Time of a call that sends a packet of one message, and of nothing else: the least that an event to its packet can
+ * take.
+ */
 final class BareSend {
     private static final int SENDS = 20_000;
     private static final int WARM_UP = 20_000;

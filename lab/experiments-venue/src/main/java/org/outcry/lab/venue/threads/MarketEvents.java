@@ -10,8 +10,8 @@ import org.outcry.api.order.Side;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Events of a market: in each book, orders that rest and are cancelled in turn. The queue id of an order is the time of its event, so that
- * its ITCH message carries it. One thread. An event allocates nothing.
+ * Events of a market: in each book, orders that rest and are cancelled in turn. The queue id of an order is the time of
+ * its event, so that its ITCH message carries it. One thread. An event allocates nothing.
  */
 final class MarketEvents {
     private final OrderBooked booked = new OrderBooked();

@@ -11,7 +11,8 @@ import org.outcry.replay.CommandFile;
 import org.outcry.replay.CommandType;
 
 /**
- * Times and books of a recording's commands, such as {@code lab record} and {@code lab generate} write. Each symbol is a book.
+ * Times and books of a recording's commands, such as {@code lab record} and {@code lab generate} write. Each symbol is
+ * a book.
  *
  * @param offsetsNs the times since the first command
  * @param books the books, from 1 on

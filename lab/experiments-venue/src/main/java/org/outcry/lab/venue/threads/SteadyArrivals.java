@@ -2,8 +2,8 @@
 package org.outcry.lab.venue.threads;
 
 /**
- * Events at a rate, over all books in turn, with bursts of a millisecond: ten times a second in one book, and ten times a second, halfway
- * between these, over all books.
+ * Events at a rate, over all books in turn, with bursts of a millisecond: ten times a second in one book, and ten times
+ * a second, halfway between these, over all books.
  */
 final class SteadyArrivals implements Arrivals {
     private static final long SECOND_NS = 1_000_000_000L;

@@ -20,8 +20,9 @@ import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 
 /**
- * Consumer of events for one stream or for all: translates them as the venue's gateway does, and sends packets on a line for each stream. Each
- * order's message is timed from the time of its event to the return of the call that sends its packet. One thread. An event allocates nothing.
+ * Consumer of events for one stream or for all: translates them as the venue's gateway does, and sends packets on a
+ * line for each stream. Each order's message is timed from the time of its event to the return of the call that sends
+ * its packet. One thread. An event allocates nothing.
  */
 final class StreamConsumer implements Agent {
     private static final int EVENTS_PER_TURN = 256;

@@ -24,18 +24,24 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "threads",
         description = {
-            "Delta streams of a market data gateway in two constructions: rings (the application's thread writes one that drops for each stream,"
-                    + " and one for snapshots, which blocks it), and the event log (each thread reads at its own position).",
-            "Each with a thread per stream, one thread for all, and that one pinned to a core. Rate, bound and idle strategy are the same in all.",
-            "A large batch is many events that waited at once. A thread per stream also runs with fewer streams and books, as in a test environment that hides"
+            "Delta streams of a market data gateway in two constructions: rings (the application's thread writes"
+                    + " one that drops for each stream,"
+                    + " and one for snapshots, which blocks it), and the event log (each thread reads at its own"
+                    + " position).",
+            "Each with a thread per stream, one thread for all, and that one pinned to a core. Rate, bound and"
+                    + " idle strategy are the same in all.",
+            "A large batch is many events that waited at once. A thread per stream also runs with fewer streams"
+                    + " and books, as in a test environment that hides"
                     + " the fault; 'outcry lab parity' compares the JSON of two runs and says why.",
             "The rate is that of all books together: the default is 25 a second in each of 14 x 500 books.",
-            "Exit code 3: INVALID: other processes had more than 2 %% of the CPU, or the application could not keep its rate."
+            "Exit code 3: INVALID: other processes had more than 2 %% of the CPU, or the application could not"
+                    + " keep its rate."
         },
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: outcry lab threads --streams 14 --books 500 --rate 175000 --burst 142 --idle yield --rounds 5 --out report",
+            "Example: outcry lab threads --streams 14 --books 500 --rate 175000 --burst 142 --idle yield --rounds"
+                    + " 5 --out report",
             "         outcry lab threads --recording day.csv --highest"
         })
 public final class ThreadsCommand implements MeasuringVerb {
@@ -62,8 +68,8 @@ public final class ThreadsCommand implements MeasuringVerb {
     @Option(
             names = "--rate",
             paramLabel = "N",
-            description =
-                    "Events a second of all books together (25 for each book; with --recording, that of the recording).")
+            description = "Events a second of all books together (25 for each book; with --recording, that of the"
+                    + " recording).")
     private @Nullable Integer rate;
 
     @Option(
@@ -83,9 +89,9 @@ public final class ThreadsCommand implements MeasuringVerb {
     @Option(
             names = "--recording",
             paramLabel = "FILE",
-            description =
-                    "Times and books of a recording (outcry lab record, lab generate) in place of an even flow with bursts."
-                            + " It is repeated, each time in the next books; --rate makes it faster or slower.")
+            description = "Times and books of a recording (outcry lab record, lab generate) in place of an even flow"
+                    + " with bursts."
+                    + " It is repeated, each time in the next books; --rate makes it faster or slower.")
     private @Nullable Path recording;
 
     @Option(
@@ -113,8 +119,8 @@ public final class ThreadsCommand implements MeasuringVerb {
             names = "--bound",
             paramLabel = "N",
             defaultValue = "8192",
-            description =
-                    "Events that may wait: the size of each ring, and the bound of a reader of the log (${DEFAULT-VALUE}).")
+            description = "Events that may wait: the size of each ring, and the bound of a reader of the log"
+                    + " (${DEFAULT-VALUE}).")
     private int bound;
 
     @Option(
@@ -140,8 +146,8 @@ public final class ThreadsCommand implements MeasuringVerb {
 
     @Option(
             names = "--highest",
-            description =
-                    "Also search for the rate at which each begins to drop, to skip, or to be late, upwards or downwards.")
+            description = "Also search for the rate at which each begins to drop, to skip, or to be late, upwards or"
+                    + " downwards.")
     private boolean highest;
 
     @Mixin

@@ -41,8 +41,8 @@ final class ThreadsFindings {
         if (!isWorse(many, one)) {
             verdict = "This machine does NOT reproduce the fault of many threads at this rate";
         } else if (many.drops() > 0 && one.drops() == 0) {
-            verdict =
-                    "This machine reproduces the fault: rings fill and drop with a thread per stream, and not on one thread";
+            verdict = "This machine reproduces the fault: rings fill and drop with a thread per stream, and not on"
+                    + " one thread";
         } else {
             verdict = "This machine reproduces the fault in part: batches are larger with a thread per stream, but "
                     + (many.drops() == 0 ? "no ring drops" : "rings drop on one thread, too");

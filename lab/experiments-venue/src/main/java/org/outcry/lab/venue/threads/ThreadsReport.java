@@ -29,11 +29,15 @@ record ThreadsReport(
         Foreign foreign)
         implements Measurement {
     static final String OPERATION =
-            "Event to packet: from an event's intended time to the return of the call that sends its packet, in the gateway's threads.";
+            "Event to packet: from an event's intended time to the return of the call that sends its packet, in"
+                    + " the gateway's threads.";
     private static final long LATE_NS = 100_000_000L;
     private static final int STEP_MS = 1_000;
 
-    /** Runs all arrangements in turn, round by round, with fewer streams and books last unless that plan is the whole one. */
+    /**
+     * Runs all arrangements in turn, round by round, with fewer streams and books last unless that plan is the whole
+     * one.
+     */
     static ThreadsReport measure(
             ThreadsPlan plan, ThreadsPlan fewer, int rounds, boolean withHighestRate, Consumer<String> progress)
             throws IOException {

@@ -27,7 +27,10 @@ import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
 
-/** Run of one arrangement: the application's thread, the snapshots' and those of the streams, sampled from the caller's thread. */
+/**
+ * Run of one arrangement: the application's thread, the snapshots' and those of the streams, sampled from the caller's
+ * thread.
+ */
 final class ThreadsRun {
     private static final String PREFIX = "threads-";
     private static final long SAMPLE_NS = 50_000_000L;
