@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
-/** Run of one operation under all disturbances, in turn, round by round, so that a slow phase of the machine affects all of them. */
+/**
+ * Run of one operation under all disturbances, in turn, round by round, so that a slow phase of the machine affects all
+ * of them.
+ */
 final class DisturbRun {
     private static final int BATCH = 1_000;
     private static final int FEWEST = 4;

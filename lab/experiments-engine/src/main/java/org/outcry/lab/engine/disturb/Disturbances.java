@@ -17,7 +17,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.outcry.lab.doctor.DataCaches;
 import org.outcry.runtime.Cores;
 
-/** Disturbances of this machine and their resources. Used by one thread, whose processor affinity is restored at the end. */
+/**
+ * Disturbances of this machine and their resources. Used by one thread, whose processor affinity is restored at the
+ * end.
+ */
 final class Disturbances implements AutoCloseable {
     private static final int LINE_BYTES = 64;
     private static final Map<Integer, Integer> USUAL_CACHES = Map.of(1, 32 << 10, 2, 1 << 20, 3, 32 << 20);

@@ -90,7 +90,8 @@ final class Operations {
 
             @Override
             public String words() {
-                return "one command of the stream's timed part, in the whole engine; the stream starts again at its end";
+                return "one command of the stream's timed part, in the whole engine; the stream starts again at"
+                        + " its end";
             }
 
             @Override

@@ -13,7 +13,9 @@ import org.outcry.commandline.JsonText;
 import org.outcry.lab.kit.PeerJars;
 import org.outcry.measure.ProgramRun;
 
-/** C library of the engine and its driver, built in a folder with the system's C compiler and the headers of this JDK. */
+/**
+ * C library of the engine and its driver, built in a folder with the system's C compiler and the headers of this JDK.
+ */
 final class CLibrary {
     private final Path folder;
 

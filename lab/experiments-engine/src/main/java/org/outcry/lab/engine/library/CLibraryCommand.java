@@ -24,10 +24,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "c-library",
         description = {
-            "Builds the engine as a C library for harnesses of others (the interface of the public survey of matching engines), and drives it",
-            "by a C program with five flows in that survey's shapes: limit, immediate, modify and cancel under 64-bit ids that are looked up.",
+            "Builds the engine as a C library for harnesses of others (the interface of the public survey of"
+                    + " matching engines), and drives it",
+            "by a C program with five flows in that survey's shapes: limit, immediate, modify and cancel under"
+                    + " 64-bit ids that are looked up.",
             "Each round of each flow is a process of its own, which compiles its code before the first message.",
-            "Exit code 1: reports of a peer differ from ours. 3: no C compiler, or INVALID: other processes had more than 2 %% of the CPU."
+            "Exit code 1: reports of a peer differ from ours. 3: no C compiler, or INVALID: other processes had"
+                    + " more than 2 %% of the CPU."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab c-library --peers; outcry lab c-library --rounds 0 --build engine"})

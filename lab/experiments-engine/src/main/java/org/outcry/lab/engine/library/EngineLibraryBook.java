@@ -12,7 +12,10 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.Side;
 import org.outcry.lab.engine.stream.ControlledEngine;
 
-/** Our engine behind the C library: the whole engine with all controls; ids are looked up for each request, as a gateway does. */
+/**
+ * Our engine behind the C library: the whole engine with all controls; ids are looked up for each request, as a gateway
+ * does.
+ */
 final class EngineLibraryBook extends IgnoredEvents implements LibraryBook {
     private static final int INSTRUMENT = 1;
 

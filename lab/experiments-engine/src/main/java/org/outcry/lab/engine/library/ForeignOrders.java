@@ -5,8 +5,9 @@ import java.util.Arrays;
 import org.outcry.lab.engine.stream.IdTable;
 
 /**
- * Open orders by the ids of a harness: a table from any 64-bit id, and a slot for each order with what a report repeats. The engine
- * knows an order by a number whose low bits are the slot. An id can be used again when its order has ended. Allocates only to grow.
+ * Open orders by the ids of a harness: a table from any 64-bit id, and a slot for each order with what a report
+ * repeats. The engine knows an order by a number whose low bits are the slot. An id can be used again when its order
+ * has ended. Allocates only to grow.
  */
 final class ForeignOrders {
     /** No open order has the id. */

@@ -2,8 +2,8 @@
 package org.outcry.lab.engine.library;
 
 /**
- * Book of one instrument behind the C library. Orders are named by any 64-bit ids; sides are 0 (buy) and 1 (sell). What a request brings
- * about goes to the {@link Reports} that the book was opened with. One thread.
+ * Book of one instrument behind the C library. Orders are named by any 64-bit ids; sides are 0 (buy) and 1 (sell). What
+ * a request brings about goes to the {@link Reports} that the book was opened with. One thread.
  */
 public interface LibraryBook {
     /** Enters a limit order, which rests or, if it is immediate, loses what it cannot trade at once. */
@@ -18,7 +18,10 @@ public interface LibraryBook {
     /** Goes on with what the last request left; returns whether there was something. */
     boolean proceed();
 
-    /** Returns the best price of a side; {@link Long#MIN_VALUE} without a buy order, {@link Long#MAX_VALUE} without a sell order. */
+    /**
+     * Returns the best price of a side; {@link Long#MIN_VALUE} without a buy order, {@link Long#MAX_VALUE} without a
+     * sell order.
+     */
     long bestTicks(int side);
 
     /** Returns the quantity that rests at a price. */

@@ -5,7 +5,8 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Methods that the C part of the library calls. The book is that of the process; all calls come from one thread, or one after the other.
+ * Methods that the C part of the library calls. The book is that of the process; all calls come from one thread, or one
+ * after the other.
  */
 final class LibraryEntry {
     private static final Reports REPORTS = new Reports();
@@ -55,8 +56,8 @@ final class LibraryEntry {
      * @param to the index after the last one
      * @param reports the address of the reports
      * @param capacity the number of reports that have room there, at least {@link Reports#MOST_PER_STEP}
-     * @return the index of the next message, above 32 bits, and the number of reports; all is done if the index is {@code to} and the reports left room for
-     *     another step
+     * @return the index of the next message, above 32 bits, and the number of reports; all is done if the index is
+     *     {@code to} and the reports left room for another step
      */
     static long run(long messages, int from, int to, long reports, int capacity) {
         REPORTS.reset(reports, capacity);

@@ -11,10 +11,11 @@ import java.util.random.RandomGeneratorFactory;
  * Flows of messages for one instrument in the shapes that the public survey of matching engines describes (flash1-dev,
  * matching-engine-benchmark, docs/METHODOLOGY.md); the bytes are ours, not the survey's.
  *
- * <p>Each new order lies on its own side of a middle that walks at random; its distance has a power law with a hump 8 ticks out. Buy
- * orders follow the first half of the walk and sell orders the second, and they arrive in random order. 15 % are immediate or cancel; of
- * the others a fifth is modified (one lot more, four times in five by a tick) and 95 % are cancelled, after times with a median of 0.43 ms
- * near the middle, a microsecond apart; some 2 % of these messages come twice.
+ * <p>Each new order lies on its own side of a middle that walks at random; its distance has a power law with a hump 8
+ * ticks out. Buy orders follow the first half of the walk and sell orders the second, and they arrive in random order.
+ * 15 % are immediate or cancel; of the others a fifth is modified (one lot more, four times in five by a tick) and 95 %
+ * are cancelled, after times with a median of 0.43 ms near the middle, a microsecond apart; some 2 % of these messages
+ * come twice.
  */
 enum LibraryFlow {
     STATIC("static", 0),
@@ -61,7 +62,10 @@ enum LibraryFlow {
     /** The most orders whose messages are made at once. */
     static final int MOST_ORDERS = (1 << INDEX_BITS) / MOST_OF_ORDER;
 
-    /** Makes the messages of so many new orders, one after the other as {@link LibraryMessages} says; the same for the same seed. */
+    /**
+     * Makes the messages of so many new orders, one after the other as {@link LibraryMessages} says; the same for the
+     * same seed.
+     */
     byte[] messages(int orders, long seed) {
         return new Flow(orders, seed).messages();
     }

@@ -2,8 +2,9 @@
 package org.outcry.lab.engine.library;
 
 /**
- * Messages in the memory of the C part: 40 bytes each, little-endian. Offsets: 0 type (byte: 0 new order, 1 cancel, 2 modify), 8 order,
- * 16 sequence, 24 price in ticks, 32 quantity (int), 36 side (byte: 0 buy, 1 sell), 37 immediate (byte: 1 if it is).
+ * Messages in the memory of the C part: 40 bytes each, little-endian. Offsets: 0 type (byte: 0 new order, 1 cancel, 2
+ * modify), 8 order, 16 sequence, 24 price in ticks, 32 quantity (int), 36 side (byte: 0 buy, 1 sell), 37 immediate
+ * (byte: 1 if it is).
  */
 final class LibraryMessages {
     /** Bytes of a message. */

@@ -2,9 +2,9 @@
 package org.outcry.lab.engine.library;
 
 /**
- * Writer of reports into the memory of the C part: 64 bytes each, little-endian. Offsets: 0 type (byte), 1 side (byte), 8 sequence of the
- * message, 16 order, 24 price in ticks, 32 quantity (int), 40 resting order and 48 incoming order of a trade. What a type does not have is
- * zero. Allocates nothing.
+ * Writer of reports into the memory of the C part: 64 bytes each, little-endian. Offsets: 0 type (byte), 1 side (byte),
+ * 8 sequence of the message, 16 order, 24 price in ticks, 32 quantity (int), 40 resting order and 48 incoming order of
+ * a trade. What a type does not have is zero. Allocates nothing.
  */
 public final class Reports {
     /** Bytes of a report. */
@@ -78,7 +78,10 @@ public final class Reports {
         write(CANCEL_REJECT, 0, sequence, id, 0, 0, 0, 0);
     }
 
-    /** Reports that the order to be modified does not rest, or that it stays as it is: price or quantity is out of range. */
+    /**
+     * Reports that the order to be modified does not rest, or that it stays as it is: price or quantity is out of
+     * range.
+     */
     public void modifyReject(long sequence, long id) {
         write(MODIFY_REJECT, 0, sequence, id, 0, 0, 0, 0);
     }

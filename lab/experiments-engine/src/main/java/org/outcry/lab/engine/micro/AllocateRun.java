@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Measurement of the cost of one small object per event as the number of threads grows. Each thread fills in a quote and reads it back:
- * once with one reused object, once with a new object each time.
+ * Measurement of the cost of one small object per event as the number of threads grows. Each thread fills in a quote
+ * and reads it back: once with one reused object, once with a new object each time.
  */
 final class AllocateRun {
     static final String OPERATION =

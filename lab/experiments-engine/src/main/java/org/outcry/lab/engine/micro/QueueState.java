@@ -4,8 +4,8 @@ package org.outcry.lab.engine.micro;
 import org.outcry.api.order.Side;
 
 /**
- * State of a queue of so many orders at one price. Its length is constant: each cancel is followed by the entry of another order at the
- * end. One thread.
+ * State of a queue of so many orders at one price. Its length is constant: each cancel is followed by the entry of
+ * another order at the end. One thread.
  */
 public final class QueueState {
     private static final long PRICE_TICKS = 10_000;

@@ -21,10 +21,10 @@ import org.outcry.engine.Engine;
 /**
  * Whole engine of the venue, driven by commands as the sequencer delivers them, with every event emitted.
  *
- * <p>All controls are enabled, with limits so wide that none rejects a command with a price from 1 to {@link #MAX_PRICE_TICKS}:
- * price collar, static and dynamic range, order size and value, open orders, message rate, self-trade prevention. Buyers (side 0) and
- * sellers (side 1) are sessions of two participants, so that there is no self-trade. Command objects are reused, one set for each side.
- * One thread; allocates only to grow.
+ * <p>All controls are enabled, with limits so wide that none rejects a command with a price from 1 to
+ * {@link #MAX_PRICE_TICKS}: price collar, static and dynamic range, order size and value, open orders, message rate,
+ * self-trade prevention. Buyers (side 0) and sellers (side 1) are sessions of two participants, so that there is no
+ * self-trade. Command objects are reused, one set for each side. One thread; allocates only to grow.
  */
 public final class ControlledEngine {
     /** Highest price of an order. The lowest is one tick. */

@@ -9,9 +9,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Process whose commands a simulated processor counts. Arguments: a file of a stream, the name of an engine, the number of commands that fill the caches,
- * and of those that are counted. It compiles the code by whole passes over the stream, fills a book, and then prints {@link #READY} before each of the two parts and
- * after them; a line of input has it go on.
+ * Process whose commands a simulated processor counts. Arguments: a file of a stream, the name of an engine, the number
+ * of commands that fill the caches, and of those that are counted. It compiles the code by whole passes over the
+ * stream, fills a book, and then prints {@link #READY} before each of the two parts and after them; a line of input has
+ * it go on.
  */
 final class CountedStream {
     static final String READY = "ready";

@@ -7,8 +7,8 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 
 /**
- * Stream of commands through {@link ControlledEngine}. Orders are named as the engine names them, learned beforehand, or by foreign ids,
- * which are looked up for each command.
+ * Stream of commands through {@link ControlledEngine}. Orders are named as the engine names them, learned beforehand,
+ * or by foreign ids, which are looked up for each command.
  */
 final class EngineBook implements StreamBook {
     private static final int LEAST_ORDERS = 1 << 10;
@@ -94,7 +94,10 @@ final class EngineBook implements StreamBook {
         return ids == null ? orders.clientOrder(at) : ids.find(orders.id(at));
     }
 
-    /** Listener for all events. Learning and timing share one class, so that the engine's call sites are monomorphic, as in a venue. */
+    /**
+     * Listener for all events. Learning and timing share one class, so that the engine's call sites are monomorphic, as
+     * in a venue.
+     */
     private static final class Events extends IgnoredEvents {
         private final TradeHash trades;
         private final @Nullable StreamOrders learning;

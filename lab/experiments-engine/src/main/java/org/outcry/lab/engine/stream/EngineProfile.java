@@ -18,8 +18,9 @@ import jdk.jfr.consumer.RecordingFile;
 import org.outcry.measure.PerfCounters;
 
 /**
- * Profile of the timed part of a stream, orders named by foreign ids: samples of its thread by kind of command and by method, and counters
- * of the processor for each command where it has them. It runs the stream as often as it needs for {@link #ENOUGH} samples.
+ * Profile of the timed part of a stream, orders named by foreign ids: samples of its thread by kind of command and by
+ * method, and counters of the processor for each command where it has them. It runs the stream as often as it needs for
+ * {@link #ENOUGH} samples.
  */
 final class EngineProfile {
     private static final Duration PERIOD = Duration.ofMillis(1);

@@ -6,8 +6,9 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * Orders of a stream that is being generated, by their number, in price-time books of their own: a queue is a list through arrays, and the
- * levels of a side are a tree. It shares nothing with the engine, so that the generated commands fit whatever the engine does.
+ * Orders of a stream that is being generated, by their number, in price-time books of their own: a queue is a list
+ * through arrays, and the levels of a side are a tree. It shares nothing with the engine, so that the generated
+ * commands fit whatever the engine does.
  */
 final class GeneratedOrders {
     private final int[] prices;

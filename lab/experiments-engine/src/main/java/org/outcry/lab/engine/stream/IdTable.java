@@ -4,14 +4,18 @@ package org.outcry.lab.engine.stream;
 import java.util.Arrays;
 
 /**
- * Values by any 64-bit ids, as a gateway finds orders: a hash table with linear probing, whose entries are id and value side by side. Ids that follow each
- * other mostly stand side by side, too, since a member counts its orders; blocks of such ids are spread at random. Allocates only to grow.
+ * Values by any 64-bit ids, as a gateway finds orders: a hash table with linear probing, whose entries are id and value
+ * side by side. Ids that follow each other mostly stand side by side, too, since a member counts its orders; blocks of
+ * such ids are spread at random. Allocates only to grow.
  */
 public final class IdTable {
     /** The value of an id that is not in the table, and of no id that is. */
     public static final long MISSING = -1;
 
-    /** The entries of a block of ids are as long as a cache line. With larger ones long runs of entries would have to be searched. */
+    /**
+     * The entries of a block of ids are as long as a cache line. With larger ones long runs of entries would have to be
+     * searched.
+     */
     private static final int BLOCK_BITS = 2;
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;

@@ -6,8 +6,9 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 
 /**
- * Client orders by foreign ids, as a gateway finds them: a table from the id of each open order, and by index of the client order its
- * executed quantity. It is used within the timed loop. An entry is removed by the event that ends its order.
+ * Client orders by foreign ids, as a gateway finds them: a table from the id of each open order, and by index of the
+ * client order its executed quantity. It is used within the timed loop. An entry is removed by the event that ends its
+ * order.
  */
 final class OrderIds {
     private final IdTable clientOrderById;

@@ -10,8 +10,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Caches of this machine's first processor, as Linux describes them, in the form in which valgrind simulates them: the number of sets is a power of two, if
- * need be the next lower one.
+ * Caches of this machine's first processor, as Linux describes them, in the form in which valgrind simulates them: the
+ * number of sets is a power of two, if need be the next lower one.
  */
 record SimulatedCaches(List<Cache> caches) {
     private static final Path FOLDER = Path.of("/sys/devices/system/cpu/cpu0/cache");

@@ -15,8 +15,9 @@ import org.outcry.commandline.ChildJvm;
 import org.outcry.wire.text.Json;
 
 /**
- * Counts of a command of each engine on a stream, by simulation of a processor with the caches of this machine. They say what the code does, not how long it
- * takes, and can be had where a guest has no counters of its processor. Commands of the timed part fill the caches, the next ones are counted.
+ * Counts of a command of each engine on a stream, by simulation of a processor with the caches of this machine. They
+ * say what the code does, not how long it takes, and can be had where a guest has no counters of its processor.
+ * Commands of the timed part fill the caches, the next ones are counted.
  */
 final class SimulatedCounts {
     private static final int MOST_FILLING = 800_000;

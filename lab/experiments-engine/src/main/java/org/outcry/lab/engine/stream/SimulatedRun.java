@@ -19,8 +19,9 @@ import org.outcry.commandline.TemporaryFolder;
 import org.outcry.measure.ProgramRun;
 
 /**
- * Run of an engine in a JVM under valgrind, whose callgrind counts events of a simulated processor: it simulates caches, physical addresses as virtual ones, without
- * prefetching, and a simple predictor of branches. The code is compiled before, and the caches are filled.
+ * Run of an engine in a JVM under valgrind, whose callgrind counts events of a simulated processor: it simulates
+ * caches, physical addresses as virtual ones, without prefetching, and a simple predictor of branches. The code is
+ * compiled before, and the caches are filled.
  */
 final class SimulatedRun {
     private static final String OUT = "counts";
@@ -63,7 +64,8 @@ final class SimulatedRun {
     }
 
     /**
-     * Runs a program that says when it is ready, as {@link CountedStream} does, and returns the events of its busiest thread between the last two times.
+     * Runs a program that says when it is ready, as {@link CountedStream} does, and returns the events of its busiest
+     * thread between the last two times.
      *
      * @param cacheOptions valgrind's options for the caches
      * @param program the command line of a JVM
@@ -138,7 +140,10 @@ final class SimulatedRun {
         return most;
     }
 
-    /** Reads the sums of a file of callgrind: a line with the names of the events, and one with their totals, which leaves out zeros at its end. */
+    /**
+     * Reads the sums of a file of callgrind: a line with the names of the events, and one with their totals, which
+     * leaves out zeros at its end.
+     */
     static Map<String, Long> parse(List<String> lines) {
         List<String> names = List.of();
         Map<String, Long> events = new HashMap<>();

@@ -2,8 +2,8 @@
 package org.outcry.lab.engine.stream;
 
 /**
- * Order book that a stream is run through. Each implementation has its own loops, so that the profile of a call site belongs to one
- * engine.
+ * Order book that a stream is run through. Each implementation has its own loops, so that the profile of a call site
+ * belongs to one engine.
  */
 public interface StreamBook {
     /** Applies commands of the stream, from the first, inclusive, to the last, exclusive. */

@@ -12,14 +12,20 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 
-/** Comparison of our engine and its peers on one stream, in turn, repetition by repetition, each time with an empty book. */
+/**
+ * Comparison of our engine and its peers on one stream, in turn, repetition by repetition, each time with an empty
+ * book.
+ */
 final class StreamComparison {
     /** Description of the measured operation, printed beside every figure. */
     static final String OPERATION =
             "one command of the stream's timed part, applied to a book that the untimed part filled, in one"
-                    + " thread, no threads between; ours is the whole engine (session, checks, numbers, every event told with all its"
-                    + " fields), a peer is its order book alone; a command of ours names its order as the engine does, learned beforehand,"
-                    + " or by a foreign id that is looked up (with ids), as a peer's; ns = time of the whole loop over its commands; percentiles from a"
+                    + " thread, no threads between; ours is the whole engine (session, checks, numbers, every"
+                    + " event told with all its"
+                    + " fields), a peer is its order book alone; a command of ours names its order as the engine"
+                    + " does, learned beforehand,"
+                    + " or by a foreign id that is looked up (with ids), as a peer's; ns = time of the whole loop"
+                    + " over its commands; percentiles from a"
                     + " repetition of their own with System.nanoTime around each command, clock included";
 
     private static final int OPERATIONS = 4;
@@ -35,7 +41,8 @@ final class StreamComparison {
      * Creates a comparison.
      *
      * @param narrow another stream for our engine alone, in turn with the others
-     * @param collection runs before each timed part and each reading of the heap: {@code System::gc}, but where only the trades count
+     * @param collection runs before each timed part and each reading of the heap: {@code System::gc}, but where only
+     *     the trades count
      */
     StreamComparison(
             StreamFile stream,
@@ -70,7 +77,10 @@ final class StreamComparison {
         }
     }
 
-    /** Rows of all engines, ours first, without ids and with them; ours on the narrow stream; and the CPU share of other processes. */
+    /**
+     * Rows of all engines, ours first, without ids and with them; ours on the narrow stream; and the CPU share of other
+     * processes.
+     */
     record Result(List<Row> rows, @Nullable Row narrow, Foreign foreign) {
         List<Row> all() {
             List<Row> all = new ArrayList<>(rows);

@@ -12,8 +12,9 @@ import java.nio.file.StandardOpenOption;
 /**
  * Recorded stream of order commands: a part that fills the book, then a part that is timed.
  *
- * <p>The file is little-endian. It begins with a header of four longs: magic, number of commands that fill, number of commands that are
- * timed, highest order. Each command has 16 bytes: operation, side, instrument (0 for the first one), order, price in ticks, quantity in lots.
+ * <p>The file is little-endian. It begins with a header of four longs: magic, number of commands that fill, number of
+ * commands that are timed, highest order. Each command has 16 bytes: operation, side, instrument (0 for the first one),
+ * order, price in ticks, quantity in lots.
  */
 public final class StreamFile {
     public static final byte LIMIT = 0;

@@ -4,12 +4,14 @@ package org.outcry.lab.engine.stream;
 import java.util.Arrays;
 
 /**
- * Generator of command streams. About half of the commands are limit orders, of which a tenth crosses the spread; two fifths cancel an order
- * that rests, chosen at random; 8 % move one; 2 % are immediate or cancel. Prices of resting orders lie behind the opposite touch by an
- * exponential distance, so that the levels near the touch have most orders. The touch wanders: for tens of thousands of commands more
- * aggressive orders buy than sell, then the other way round. As many limit orders are entered as keep the number of resting orders.
+ * Generator of command streams. About half of the commands are limit orders, of which a tenth crosses the spread; two
+ * fifths cancel an order that rests, chosen at random; 8 % move one; 2 % are immediate or cancel. Prices of resting
+ * orders lie behind the opposite touch by an exponential distance, so that the levels near the touch have most orders.
+ * The touch wanders: for tens of thousands of commands more aggressive orders buy than sell, then the other way round.
+ * As many limit orders are entered as keep the number of resting orders.
  *
- * <p>The random numbers are those of SplitMix64, and the logarithm is {@link StrictMath}'s, so that a plan has the same stream on every machine.
+ * <p>The random numbers are those of SplitMix64, and the logarithm is {@link StrictMath}'s, so that a plan has the same
+ * stream on every machine.
  */
 final class StreamGenerator {
     private static final int FIRST_BID = 32_766;

@@ -4,7 +4,10 @@ package org.outcry.lab.engine.stream;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Loop over the timed part of a stream in our engine, command by command. At its end a new book is filled and the loop restarts. */
+/**
+ * Loop over the timed part of a stream in our engine, command by command. At its end a new book is filled and the loop
+ * restarts.
+ */
 public final class StreamLoop {
     private static final int AHEAD = 1_000;
 

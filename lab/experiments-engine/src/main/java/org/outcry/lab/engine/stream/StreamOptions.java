@@ -28,9 +28,12 @@ final class StreamOptions {
             arity = "0..1",
             paramLabel = "FILE",
             description = {
-                "The stream, little-endian: four longs (magic 4d44564e43484f52, commands that fill the book, commands that",
-                "are timed, highest order), then 16 bytes a command: operation (0 limit, 1 cancel, 2 move (at the same price it keeps its place), 3 immediate or",
-                "cancel), side (0 buy, 1 sell), short instrument (from 0 on), int order, int price in ticks, int quantity in lots.",
+                "The stream, little-endian: four longs (magic 4d44564e43484f52, commands that fill the book,"
+                        + " commands that",
+                "are timed, highest order), then 16 bytes a command: operation (0 limit, 1 cancel, 2 move (at the"
+                        + " same price it keeps its place), 3 immediate or",
+                "cancel), side (0 buy, 1 sell), short instrument (from 0 on), int order, int price in ticks, int"
+                        + " quantity in lots.",
                 "Without a file a stream is generated, the same for the same options on every machine."
             })
     private @Nullable Path file;
@@ -65,7 +68,9 @@ final class StreamOptions {
     @Option(names = "--out", paramLabel = "FILE", description = "Writes the generated stream to a file, too.")
     private @Nullable Path out;
 
-    /** Stream to run, and, of a generated one that is wide or has several instruments, the narrow one of the same seed. */
+    /**
+     * Stream to run, and, of a generated one that is wide or has several instruments, the narrow one of the same seed.
+     */
     record Streams(StreamFile stream, @Nullable StreamFile narrow) {}
 
     /**

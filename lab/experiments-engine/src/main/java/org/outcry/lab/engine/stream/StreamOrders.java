@@ -5,8 +5,9 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 
 /**
- * Commands of a stream with the values that a gateway would know: the order's side, its client order, and for a replace the total
- * quantity. The index of a new client order is the one that its side freed last. The values come from one pass that isn't timed.
+ * Commands of a stream with the values that a gateway would know: the order's side, its client order, and for a replace
+ * the total quantity. The index of a new client order is the one that its side freed last. The values come from one
+ * pass that isn't timed.
  */
 final class StreamOrders {
     private static final int INDEX_BITS = 24;

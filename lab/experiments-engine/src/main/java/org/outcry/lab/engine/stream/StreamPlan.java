@@ -7,7 +7,8 @@ package org.outcry.lab.engine.stream;
  * @param resting orders that the untimed part leaves in the books, about as many as rest all the time
  * @param commands number of timed commands
  * @param seed of the random numbers
- * @param priceFactor factor of every price: 1 puts the levels next to each other, 1,000 puts 999 unused prices between any two
+ * @param priceFactor factor of every price: 1 puts the levels next to each other, 1,000 puts 999 unused prices between
+ *     any two
  * @param instruments number of instruments, which share the orders and the commands evenly
  */
 record StreamPlan(int resting, int commands, long seed, int priceFactor, int instruments) {

@@ -228,7 +228,10 @@ final class CLibraryTest {
         return mixed ^ mixed >>> 29;
     }
 
-    /** Random requests about few orders at few prices, known and unknown ids, with ids that are used again after their order's end. */
+    /**
+     * Random requests about few orders at few prices, known and unknown ids, with ids that are used again after their
+     * order's end.
+     */
     private static byte[] any(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int count = 2_000;

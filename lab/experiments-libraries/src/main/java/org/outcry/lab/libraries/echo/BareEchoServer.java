@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** Echo server on plain sockets that does not look at the bytes, or copies each from one buffer into another. It has one thread for all connections, or one for each. */
+/**
+ * Echo server on plain sockets that does not look at the bytes, or copies each from one buffer into another. It has one
+ * thread for all connections, or one for each.
+ */
 final class BareEchoServer {
     private BareEchoServer() {}
 

@@ -7,7 +7,10 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** Plain socket that sends as many bytes as a channel would: the same ones, unseen, or new ones, and then reads each that it receives. */
+/**
+ * Plain socket that sends as many bytes as a channel would: the same ones, unseen, or new ones, and then reads each
+ * that it receives.
+ */
 final class BareEnd implements EchoEnd {
     private final ByteBuffer out = TouchedBytes.allocate(EchoPlan.WINDOW_BYTES);
     private final ByteBuffer in = TouchedBytes.allocate(EchoPlan.WINDOW_BYTES);

@@ -13,7 +13,9 @@ import org.outcry.channel.ChannelServer;
 import org.outcry.channel.ThreadedChannelServer;
 import org.outcry.link.LinkFactory;
 
-/** Echo server with {@link EchoService} behind wire channels. It has one thread for all connections, or one for each. */
+/**
+ * Echo server with {@link EchoService} behind wire channels. It has one thread for all connections, or one for each.
+ */
 final class ChannelEchoServer {
     private ChannelEchoServer() {}
 

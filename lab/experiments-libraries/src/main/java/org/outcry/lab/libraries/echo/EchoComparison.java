@@ -39,7 +39,10 @@ final class EchoComparison {
             return offCore.stream().reduce(Share.NONE, Share::worse);
         }
 
-        /** Returns the median over the rounds of the ratio of this row's events a second to the other's in the same round. */
+        /**
+         * Returns the median over the rounds of the ratio of this row's events a second to the other's in the same
+         * round.
+         */
         double ratioTo(Row other) {
             double[] ratios = new double[rounds.size()];
             for (int i = 0; i < ratios.length; i++) {

@@ -148,7 +148,10 @@ final class EchoLoad {
             }
         }
 
-        /** Sends each event at its intended time, or as soon after it as there is room. A response counts from the intended time. */
+        /**
+         * Sends each event at its intended time, or as soon after it as there is room. A response counts from the
+         * intended time.
+         */
         private void pace(EchoEnd end, long startNs) throws IOException {
             long intervalNs = 1_000_000_000L * plan.clients() / plan.ratePerSecond();
             long firstNs = startNs + intervalNs * index / plan.clients();

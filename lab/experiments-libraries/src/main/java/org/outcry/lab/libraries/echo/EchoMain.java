@@ -7,8 +7,9 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Process of one echo with its clients. Its arguments are {@code channel}, {@code channel-tls}, {@code bare} or {@code touching} and a plan's words. Each line of input is a
- * duration in ms: the process runs a round of that length and prints its result on one line. It ends at the end of its input.
+ * Process of one echo with its clients. Its arguments are {@code channel}, {@code channel-tls}, {@code bare} or
+ * {@code touching} and a plan's words. Each line of input is a duration in ms: the process runs a round of that length
+ * and prints its result on one line. It ends at the end of its input.
  */
 final class EchoMain {
     static final String CHANNEL = "channel";

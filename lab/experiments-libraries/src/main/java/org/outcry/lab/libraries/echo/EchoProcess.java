@@ -41,7 +41,10 @@ final class EchoProcess implements AutoCloseable {
                 plan);
     }
 
-    /** Starts a peer's program, which has the protocol of {@link EchoMain}. Its manifest gives the JVM flags that it needs. */
+    /**
+     * Starts a peer's program, which has the protocol of {@link EchoMain}. Its manifest gives the JVM flags that it
+     * needs.
+     */
     static EchoProcess peer(String name, Path jar, EchoPlan plan) throws IOException {
         return new EchoProcess(name, List.of("-jar", jar.toString()), plan);
     }

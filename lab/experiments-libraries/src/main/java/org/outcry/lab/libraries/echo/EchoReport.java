@@ -13,9 +13,12 @@ final class EchoReport {
     /** Description of the measured operation, printed beside every figure. */
     private static final String OPERATION =
             "a top of book, 44 bytes in a frame of 52, goes over loopback TCP to a service"
-                    + " that sends it back; counted once when a client has sent it and once when it has come back; clients and"
-                    + " server in one process, a thread for each client, at most 128 KB under way for each; bare NIO moves as many"
-                    + " bytes in the same way and looks at none; NIO that touches each byte also writes each before it sends it,"
+                    + " that sends it back; counted once when a client has sent it and once when it has come back;"
+                    + " clients and"
+                    + " server in one process, a thread for each client, at most 128 KB under way for each; bare"
+                    + " NIO moves as many"
+                    + " bytes in the same way and looks at none; NIO that touches each byte also writes each"
+                    + " before it sends it,"
                     + " copies it in the server from one buffer into another, and reads it at last";
 
     private static final String[] PERCENTILES = {"p50", "p90", "p99", "p999", "max"};

@@ -25,7 +25,9 @@ public final class FormatOrder implements Serializable {
     public char ordType;
     public char timeInForce;
 
-    /** Returns orders that differ in every field but the kinds, always the same ones. Their number is a power of two. */
+    /**
+     * Returns orders that differ in every field but the kinds, always the same ones. Their number is a power of two.
+     */
     public static List<FormatOrder> samples() {
         SplittableRandom random = new SplittableRandom(2);
         List<FormatOrder> orders = new ArrayList<>();

@@ -5,7 +5,10 @@ import java.util.List;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 
-/** Codec of one of our encodings for orders with texts in longs: a call on the generated writer, and the one that the generated reader makes. */
+/**
+ * Codec of one of our encodings for orders with texts in longs: a call on the generated writer, and the one that the
+ * generated reader makes.
+ */
 final class LongsCodec extends WireCodec implements FormatEvents {
     private final NewOrderSingle[] orders;
     private final FormatEvents writer;

@@ -5,7 +5,10 @@ import java.util.List;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 
-/** Codec of one of our encodings for orders with texts that are filled again: a call on the generated writer, and the one that the generated reader makes. */
+/**
+ * Codec of one of our encodings for orders with texts that are filled again: a call on the generated writer, and the
+ * one that the generated reader makes.
+ */
 final class ReusedTextsCodec extends WireCodec implements ReusedTextEvents {
     private final ReusedTextOrder[] orders;
     private final ReusedTextEvents writer;

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Slow-down of an operation against its average, by the way of measuring: the geometric mean, over some codecs, of a method's time
- * divided by the codec's own average.
+ * Slow-down of an operation against its average, by the way of measuring: the geometric mean, over some codecs, of a
+ * method's time divided by the codec's own average.
  *
  * @param method the way of measuring
  * @param typicalPercent its median

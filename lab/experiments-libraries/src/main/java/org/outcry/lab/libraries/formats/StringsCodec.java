@@ -5,7 +5,10 @@ import java.util.List;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 
-/** Codec of one of our encodings for orders with strings: a call on the generated writer, and the one that the generated reader makes. */
+/**
+ * Codec of one of our encodings for orders with strings: a call on the generated writer, and the one that the generated
+ * reader makes.
+ */
 final class StringsCodec extends WireCodec implements StringEvents {
     private final StringOrder[] orders;
     private final StringEvents writer;

@@ -7,8 +7,8 @@ import java.nio.ByteOrder;
 import java.util.List;
 
 /**
- * Codec that is the limit of every encoding: the bytes of the trivially copyable layout, copied out and in word by word, with no access
- * to single fields.
+ * Codec that is the limit of every encoding: the bytes of the trivially copyable layout, copied out and in word by
+ * word, with no access to single fields.
  */
 final class WordCopyCodec implements FormatCodec {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

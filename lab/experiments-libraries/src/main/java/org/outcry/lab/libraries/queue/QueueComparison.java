@@ -31,7 +31,10 @@ final class QueueComparison {
             return medians;
         }
 
-        /** Returns the median over the rounds of the ratio of this row's appends a second to the other's in the same round. */
+        /**
+         * Returns the median over the rounds of the ratio of this row's appends a second to the other's in the same
+         * round.
+         */
         double appendRatioTo(Row other) {
             double[] ratios = new double[rounds.size()];
             for (int i = 0; i < ratios.length; i++) {

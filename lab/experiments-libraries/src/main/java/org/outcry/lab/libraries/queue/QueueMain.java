@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ChildJvm;
 
 /**
- * Process of one queue. Arguments: {@code measure}, the queue's name, a folder and a plan's words; each line of input has it run a round and print the result on one line. Or
- * {@code read} and the same: it reads paced records, says that it has begun, and prints its figures.
+ * Process of one queue. Arguments: {@code measure}, the queue's name, a folder and a plan's words; each line of input
+ * has it run a round and print the result on one line. Or {@code read} and the same: it reads paced records, says that
+ * it has begun, and prints its figures.
  */
 final class QueueMain {
     static final String MEASURE = "measure";

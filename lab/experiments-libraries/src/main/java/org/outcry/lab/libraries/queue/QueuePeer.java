@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Persisted queue that is measured: ours, or one of another library, found as a service, so that the lab does not depend on the library. */
+/**
+ * Persisted queue that is measured: ours, or one of another library, found as a service, so that the lab does not
+ * depend on the library.
+ */
 public interface QueuePeer {
     /** Returns its name and version. */
     String name();

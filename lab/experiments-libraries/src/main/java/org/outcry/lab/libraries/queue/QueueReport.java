@@ -13,10 +13,14 @@ import org.outcry.wire.text.Json;
 final class QueueReport {
     /** Description of the measured operation, printed beside every figure. */
     private static final String OPERATION =
-            "records appended to memory-mapped files by one thread, and then read from the first on, at full speed; each append"
-                    + " timed in a pass of its own, clock included; at the rate: from the time before an append to the read by a thread that looks without"
-                    + " a pause, in the same process and in another; nothing is forced to the disk; each queue in a process of its own, files deleted"
-                    + " after each round; ours has a number, a time and a checksum in each record, and checks them in each read";
+            "records appended to memory-mapped files by one thread, and then read from the first on, at full"
+                    + " speed; each append"
+                    + " timed in a pass of its own, clock included; at the rate: from the time before an append to"
+                    + " the read by a thread that looks without"
+                    + " a pause, in the same process and in another; nothing is forced to the disk; each queue in"
+                    + " a process of its own, files deleted"
+                    + " after each round; ours has a number, a time and a checksum in each record, and checks them"
+                    + " in each read";
 
     private QueueReport() {}
 

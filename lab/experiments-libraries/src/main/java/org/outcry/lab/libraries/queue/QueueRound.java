@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
  * @param readMillions a second, at full speed
  * @param appendBytes bytes allocated for each record that was appended
  * @param appendNs p50, p99 and the longest time of an append, each timed, at full speed
- * @param sameProcessNs p50, p99 and the longest time from before an append to its read by a thread of the same process, at the rate
+ * @param sameProcessNs p50, p99 and the longest time from before an append to its read by a thread of the same process,
+ *     at the rate
  * @param otherProcessNs the same, read by another process
  */
 record QueueRound(

@@ -16,7 +16,10 @@ import org.outcry.commandline.TemporaryFolder;
 import org.outcry.lab.libraries.queue.QueuePeer.Appender;
 import org.outcry.lab.libraries.queue.QueuePeer.Tailer;
 
-/** Round of one queue, in fresh folders. The first eight bytes of a record are the time before its append, the next its place. */
+/**
+ * Round of one queue, in fresh folders. The first eight bytes of a record are the time before its append, the next its
+ * place.
+ */
 final class QueueRun {
     private static final long HIGHEST_NS = 60_000_000_000L;
     private static final long NS_PER_SECOND = 1_000_000_000;
@@ -111,7 +114,10 @@ final class QueueRun {
         return figures(histogram);
     }
 
-    /** Appends at the rate, while somebody reads. The first record is there before the reader starts, and counts as read late. */
+    /**
+     * Appends at the rate, while somebody reads. The first record is there before the reader starts, and counts as read
+     * late.
+     */
     private List<Long> paced(Path to, PacedReader reader) throws IOException, InterruptedException {
         try (Appender appender = queue.appender(to)) {
             fields.putLong(0, 0).putLong(Long.BYTES, 0);
