@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Objects;
 import org.outcry.runtime.FlightEvent;
 
-/** Program with the faults that its arguments name, each on a thread of its own. It runs for as long as the first argument says. */
+/**
+ * Program with the faults that its arguments name, each on a thread of its own. It runs for as long as the first
+ * argument says.
+ */
 public final class FaultyTarget {
     private static volatile int sink;
 
@@ -86,8 +89,9 @@ public final class FaultyTarget {
     }
 
     /**
-     * Runs two kinds of commands on one thread, one of them three times as long, for that much processor time. This is not a fault.
-     * Native code is called once a thousand commands: a recording loses the samples of a thread that is about to enter it.
+     * Runs two kinds of commands on one thread, one of them three times as long, for that much processor time. This is
+     * not a fault. Native code is called once a thousand commands: a recording loses the samples of a thread that is
+     * about to enter it.
      */
     private void commands() {
         FlightEvent.batch("target", 77);

@@ -6,7 +6,10 @@ import java.util.Locale;
 import java.util.Objects;
 import org.outcry.cluster.SharedMemory;
 
-/** Checks of a machine for a node of a venue on several machines: shared memory, cores and clock. Buffers of sockets are checked for each venue. */
+/**
+ * Checks of a machine for a node of a venue on several machines: shared memory, cores and clock. Buffers of sockets are
+ * checked for each venue.
+ */
 final class ClusterChecks {
     private static final double MIB = 1L << 20;
     private static final int ENOUGH_CORES = 4;

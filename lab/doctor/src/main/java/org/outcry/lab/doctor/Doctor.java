@@ -12,7 +12,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Examiner of a machine. It is read-only, changes nothing and needs no additional rights. What it can't read it reports as unknown. */
+/**
+ * Examiner of a machine. It is read-only, changes nothing and needs no additional rights. What it can't read it reports
+ * as unknown.
+ */
 public final class Doctor {
     private static final List<Check> CHECKS = Stream.of(
                     CoreChecks.ALL,
@@ -65,8 +68,8 @@ public final class Doctor {
     /**
      * Runs all checks.
      *
-     * @param listen how long to measure the machine's noise with one busy thread at a time; with zero, checks that need the measurement
-     *     are unknown
+     * @param listen how long to measure the machine's noise with one busy thread at a time; with zero, checks that need
+     *     the measurement are unknown
      */
     public DoctorReport examine(Duration listen) {
         return listen.isZero() ? report(Observed.none()) : examine(new MeasuredNoise(kernel, listen.toNanos()));

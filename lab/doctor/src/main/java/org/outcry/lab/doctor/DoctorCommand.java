@@ -59,9 +59,9 @@ public final class DoctorCommand implements Verb {
     @Option(
             names = "--venue",
             paramLabel = "FILE",
-            description =
-                    "The venue's configuration, for its threads, and whether it is a node of several machines (venue.yaml if there"
-                            + " is one).")
+            description = "The venue's configuration, for its threads, and whether it is a node of several machines"
+                    + " (venue.yaml if there"
+                    + " is one).")
     private @Nullable Path venue;
 
     @Option(

@@ -45,7 +45,10 @@ final class HostFiles {
         }
     }
 
-    /** Reads the file with a single read. Files below {@code /proc/sys} return their text to the first read only, however short it is. */
+    /**
+     * Reads the file with a single read. Files below {@code /proc/sys} return their text to the first read only,
+     * however short it is.
+     */
     private static String text(Path file) throws IOException {
         try (InputStream in = opened(file)) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -70,7 +73,9 @@ final class HostFiles {
                 : Reading.of(text.known().lines().toList());
     }
 
-    /** Returns the paths of a folder's entries whose whole name matches, sorted; empty if the folder can't be listed. */
+    /**
+     * Returns the paths of a folder's entries whose whole name matches, sorted; empty if the folder can't be listed.
+     */
     List<String> entries(String folder, String name) {
         Pattern pattern = Pattern.compile(name);
         try (Stream<Path> all = Files.list(at(folder))) {

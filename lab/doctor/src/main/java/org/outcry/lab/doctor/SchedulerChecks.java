@@ -7,7 +7,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Checks of the kernel's scheduler: how soon a thread that is ready takes a core from another one, and what an idle guest does. */
+/**
+ * Checks of the kernel's scheduler: how soon a thread that is ready takes a core from another one, and what an idle
+ * guest does.
+ */
 final class SchedulerChecks {
     private static final String DEBUG = "/sys/kernel/debug/sched";
     private static final String HALT_POLL = "/sys/module/haltpoll/parameters/guest_halt_poll_ns";

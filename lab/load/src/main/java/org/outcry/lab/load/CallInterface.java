@@ -44,7 +44,8 @@ final class CallInterface {
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new IllegalArgumentException(
                     "not an event interface on the class path: " + name + ": " + e
-                            + "; classPath must name the jar or folder of the service's interfaces and of what is generated from them",
+                            + "; classPath must name the jar or folder of the service's interfaces and of what is"
+                            + " generated from them",
                     e);
         }
     }

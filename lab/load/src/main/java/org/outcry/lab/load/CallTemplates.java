@@ -19,8 +19,10 @@ import org.outcry.wire.transcode.CallField;
  * Service behind a channel, with the calls that are sent to it, from a YAML file.
  *
  * @param operations sent in turn, each with all its calls
- * @param id the field of the last call of an operation that names it; null if answers come in the order of the operations
- * @param answers the calls of the service that answer operations, each with the field that repeats the id; the field is not used without id
+ * @param id the field of the last call of an operation that names it; null if answers come in the order of the
+ *     operations
+ * @param answers the calls of the service that answer operations, each with the field that repeats the id; the field is
+ *     not used without id
  */
 record CallTemplates(
         InetSocketAddress address,

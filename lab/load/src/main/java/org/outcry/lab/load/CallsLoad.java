@@ -16,7 +16,10 @@ import org.outcry.channel.Connection;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.transcode.CallField;
 
-/** Target that is any service behind a channel. It receives calls of a file; an answer repeats the id of its call, or answers come in order. */
+/**
+ * Target that is any service behind a channel. It receives calls of a file; an answer repeats the id of its call, or
+ * answers come in order.
+ */
 final class CallsLoad implements LoadTarget, ClientHandler {
     private static final long PATIENCE_NS = 10_000_000_000L;
 

@@ -13,7 +13,10 @@ import org.outcry.fix.FixListener;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.fix.Tags;
 
-/** Connection of a load to a FIX acceptor, from the logon to the logout. Rejects and losses of the connection end the load. */
+/**
+ * Connection of a load to a FIX acceptor, from the logon to the logout. Rejects and losses of the connection end the
+ * load.
+ */
 public final class FixConnection implements AutoCloseable {
     private static final long PATIENCE_NS = 10_000_000_000L;
 

@@ -5,8 +5,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Kind of services that {@code outcry lab latency --target NAME FILE} measures, found by {@link java.util.ServiceLoader}, also in the jars of
- * {@code --class-path}. It has a public constructor without parameters.
+ * Kind of services that {@code outcry lab latency --target NAME FILE} measures, found by
+ * {@link java.util.ServiceLoader}, also in the jars of {@code --class-path}. It has a public constructor without
+ * parameters.
  */
 public interface LoadService {
     /** Returns the word for {@code --target}, in lower case. */

@@ -4,9 +4,8 @@ package org.outcry.lab.load;
 import java.io.IOException;
 
 /**
- * Target of a measurement, which receives operations one after the other and answers them, in their order or in any. All calls come from
- * one thread.
- * None of them blocks or, in steady state, allocates.
+ * Target of a measurement, which receives operations one after the other and answers them, in their order or in any.
+ * All calls come from one thread. None of them blocks or, in steady state, allocates.
  */
 public interface LoadTarget extends AutoCloseable {
     /** Returns whether the next operation can be sent. */
@@ -34,7 +33,8 @@ public interface LoadTarget extends AutoCloseable {
     }
 
     /**
-     * Returns which operation was answered: 1 is the last one sent, 2 the one before. Valid until the next {@link #poll}.
+     * Returns which operation was answered: 1 is the last one sent, 2 the one before. Valid until the next
+     * {@link #poll}.
      *
      * @param index of the answers that the last {@link #poll} returned, from 0
      */

@@ -8,7 +8,10 @@ import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.InitiatorConfig;
 
-/** Target that is any FIX acceptor. It receives messages of templates, and answers them in any order: each answer repeats an id. */
+/**
+ * Target that is any FIX acceptor. It receives messages of templates, and answers them in any order: each answer
+ * repeats an id.
+ */
 final class MessagesLoad implements LoadTarget {
     private static final int MESSAGE_BYTES = 16_384;
     private static final int BUFFER_BYTES = 1 << 18;

@@ -2,8 +2,8 @@
 package org.outcry.lab.load;
 
 /**
- * Requests that wait for an answer, numbered from 0 in the order of sending, of which any may be answered next. Allocates nothing after
- * construction. One thread.
+ * Requests that wait for an answer, numbered from 0 in the order of sending, of which any may be answered next.
+ * Allocates nothing after construction. One thread.
  */
 final class OpenRequests {
     /** The most requests between the oldest without an answer and the last one sent. */

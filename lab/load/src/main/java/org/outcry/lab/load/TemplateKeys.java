@@ -13,7 +13,10 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** Keys of a YAML file that describes a service and its requests. Faults are IllegalArgumentExceptions that name the key. */
+/**
+ * Keys of a YAML file that describes a service and its requests. Faults are IllegalArgumentExceptions that name the
+ * key.
+ */
 final class TemplateKeys {
     private final Map<?, ?> keys;
 

@@ -13,15 +13,15 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Environment as values by path, such as {@code load.streams}. The sections are {@code load} (streams, books, rates), {@code
- * configuration} (the venue's), {@code machine} and {@code jvm}; a file may have others.
+ * Environment as values by path, such as {@code load.streams}. The sections are {@code load} (streams, books, rates),
+ * {@code configuration} (the venue's), {@code machine} and {@code jvm}; a file may have others.
  *
  * @param values all leaves by path, sorted
  */
 record Description(Map<String, String> values) {
     /**
-     * Reads YAML or JSON: the output of {@code lab parity --capture} or {@code doctor --json}, the JSON of a run that {@code --out} of a
-     * verb of the lab wrote, of which it takes load and environment, or a handwritten file.
+     * Reads YAML or JSON: the output of {@code lab parity --capture} or {@code doctor --json}, the JSON of a run that
+     * {@code --out} of a verb of the lab wrote, of which it takes load and environment, or a handwritten file.
      *
      * @throws IOException if it can't be read, or isn't a mapping
      */

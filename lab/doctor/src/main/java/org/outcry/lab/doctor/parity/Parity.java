@@ -46,7 +46,8 @@ final class Parity {
                     Weight.MEDIUM,
                     "how fast a core runs and wakes, and what a write costs"),
             rule(
-                    "machine\\.(steal|other-processes|pressure-.*|hiccups|wake-up|journal-force|journal-room|interrupts)",
+                    "machine\\.(steal|other-processes|pressure-.*|hiccups|wake-up|journal-force|journal-room"
+                            + "|interrupts)",
                     Weight.LOW,
                     "measured when it was described, and different each time: look at the grade"),
             rule("capturedAt|grade|meaning|name|version", Weight.LOW, "nothing"),

@@ -47,8 +47,8 @@ final class AllocationAnswer {
     }
 
     /**
-     * Returns the bytes a second by the sampled allocations of hot threads. Each sample stands for the bytes since the thread's one before,
-     * so that the sum is close where there are many.
+     * Returns the bytes a second by the sampled allocations of hot threads. Each sample stands for the bytes since the
+     * thread's one before, so that the sum is close where there are many.
      */
     private static double sampledBytesPerSecond(Recorded recorded) {
         Set<String> hot = recorded.hotThreads();
@@ -68,7 +68,8 @@ final class AllocationAnswer {
         if (!counted && rate < 64 * KIB) {
             out.unknown(
                     "rate",
-                    "the recording has fewer than two jdk.ThreadAllocationStatistics of a thread in the steady part, and"
+                    "the recording has fewer than two jdk.ThreadAllocationStatistics of a thread in the steady"
+                            + " part, and"
                             + " sampled allocations of hot threads of " + (long) (rate / KIB) + " KiB a second",
                     "record with jdk.ThreadAllocationStatistics#period=1s");
         } else {

@@ -89,7 +89,10 @@ final class EnvironmentAnswer {
                 "find the processes that use it: a small page cache slows the journal");
     }
 
-    /** A quota stops all threads of a container at once, which looks like slow code: no figure of such a profile can be relied on. */
+    /**
+     * A quota stops all threads of a container at once, which looks like slow code: no figure of such a profile can be
+     * relied on.
+     */
     private static void quota(Answer.Collected out, Recorded recorded) {
         if (recorded.throttled.isEmpty()) {
             return;
@@ -104,7 +107,8 @@ final class EnvironmentAnswer {
         } else if (single) {
             out.unknown(
                     "cpu-quota",
-                    "the container was stopped for its CPU quota before the first reading; one reading does not say whether"
+                    "the container was stopped for its CPU quota before the first reading; one reading does not"
+                            + " say whether"
                             + " it was during the profile",
                     "record for longer, or with jdk.ContainerCPUThrottling#period=1s");
         } else {
@@ -112,7 +116,8 @@ final class EnvironmentAnswer {
                     "cpu-quota",
                     String.format(
                             Locale.ROOT,
-                            "the container was stopped for its CPU quota in %,d of %,d periods, its threads for %.1f s together:"
+                            "the container was stopped for its CPU quota in %,d of %,d periods, its threads for"
+                                    + " %.1f s together:"
                                     + " what is slow can't be told from what was stopped",
                             stopped,
                             last.periods() - first.periods(),

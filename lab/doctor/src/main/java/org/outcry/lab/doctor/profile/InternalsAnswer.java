@@ -105,7 +105,8 @@ final class InternalsAnswer {
                     "output",
                     String.format(
                             Locale.ROOT,
-                            "%.1f writes a second to standard output by hot threads; short ones are not in the recording",
+                            "%.1f writes a second to standard output by hot threads; short ones are not in the"
+                                    + " recording",
                             perSecond),
                     "record with " + missing);
             return;
@@ -195,7 +196,8 @@ final class InternalsAnswer {
                 "pauses",
                 String.format(
                         Locale.ROOT,
-                        "%.0f collections%s with %d pauses, the longest of the steady part %.2f ms (%d asked for by the program)",
+                        "%.0f collections%s with %d pauses, the longest of the steady part %.2f ms (%d asked for"
+                                + " by the program)",
                         recorded.collections.all(),
                         recorded.collections.all() == 0 ? "" : " (" + recorded.collections.text(NAMED) + ")",
                         recorded.pauses.size(),
@@ -225,7 +227,8 @@ final class InternalsAnswer {
                 "deoptimisations",
                 String.format(Locale.ROOT, "%.1f deoptimisations a second in the steady part", perSecond)
                         + (methods.all() > 0 ? ": " + methods.text(NAMED) : ""),
-                "the code meets types or branches it was not compiled for: warm up longer, or split code shared by two roles");
+                "the code meets types or branches it was not compiled for: warm up longer, or split code shared by"
+                        + " two roles");
     }
 
     private static void venue(Answer.Collected out, Recorded recorded) {

@@ -24,7 +24,10 @@ import org.openjdk.jmc.flightrecorder.rules.TypedResult;
 import org.openjdk.jmc.flightrecorder.rules.util.RulesToolkit;
 import org.outcry.wire.text.Json;
 
-/** Rules of JDK Mission Control. They are made for web applications, and serve as a second opinion, never as the verdict. */
+/**
+ * Rules of JDK Mission Control. They are made for web applications, and serve as a second opinion, never as the
+ * verdict.
+ */
 final class MissionControl {
     /** Its parser warns of each field that a newer JDK added. The reference keeps the logger from being collected. */
     private static final Logger LOGGER = Logger.getLogger("org.openjdk.jmc.flightrecorder");

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Work of the lab itself in a recording of a lab command: its sender, its arrays, its histograms. It is left out of the answers, which are
- * about the measured program, and listed apart.
+ * Work of the lab itself in a recording of a lab command: its sender, its arrays, its histograms. It is left out of the
+ * answers, which are about the measured program, and listed apart.
  */
 final class OwnWork {
     private static final List<String> PACKAGES = List.of("org.outcry.lab.", "org.outcry.measure.", "org.HdrHistogram.");
@@ -41,7 +41,10 @@ final class OwnWork {
         samplesOf.forEach(samples::add);
     }
 
-    /** Returns the threads on which the lab has nearly all samples, but one that calls the program itself: there the program's work is to be judged, however short. */
+    /**
+     * Returns the threads on which the lab has nearly all samples, but one that calls the program itself: there the
+     * program's work is to be judged, however short.
+     */
     Set<String> threads(Recorded recorded) {
         Map<String, Integer> others = new TreeMap<>();
         recorded.samples.forEach(sample -> others.merge(sample.thread(), 1, Integer::sum));

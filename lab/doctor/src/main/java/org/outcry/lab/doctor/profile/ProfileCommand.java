@@ -39,15 +39,19 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "profile",
         description = {
-            "Runs a command of the lab, or another verb, under Flight Recorder and answers the checklist: expected resources? clean environment?",
-            "the JVM's internals as expected? where are the CPU's bottlenecks? who allocates, and is that where the CPU is?",
-            "Each answer is PASS, WARN, FAIL or UNKNOWN, with its evidence and a remedy. Exit code 1: an answer is FAIL."
+            "Runs a command of the lab, or another verb, under Flight Recorder and answers the checklist: expected"
+                    + " resources? clean environment?",
+            "the JVM's internals as expected? where are the CPU's bottlenecks? who allocates, and is that where"
+                    + " the CPU is?",
+            "Each answer is PASS, WARN, FAIL or UNKNOWN, with its evidence and a remedy. Exit code 1: an answer is"
+                    + " FAIL."
         },
         mixinStandardHelpOptions = true,
         footer = {
             "",
             "Example: outcry lab profile --out before throughput flow.csv --counts 2000000 --rounds 3;"
-                    + " outcry lab profile --baseline before/profile.json throughput flow.csv --counts 2000000 --rounds 3"
+                    + " outcry lab profile --baseline before/profile.json throughput flow.csv --counts 2000000"
+                    + " --rounds 3"
         })
 public final class ProfileCommand implements LabVerb {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.doctor.profile;
 
-/** Question of the checklist, from the outside in. Later questions are meaningless until the earlier ones are answered. */
+/**
+ * Question of the checklist, from the outside in. Later questions are meaningless until the earlier ones are answered.
+ */
 public enum Question {
     /** Machine, JVM, flags, arguments. */
     RESOURCES("Was it tested with the expected resources?"),

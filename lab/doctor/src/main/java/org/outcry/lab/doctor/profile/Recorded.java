@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Content of a recording by kind of event. The steady part is what follows the first third, in which a program loads, warms up and
- * compiles, up to the last tenth, in which it ends.
+ * Content of a recording by kind of event. The steady part is what follows the first third, in which a program loads,
+ * warms up and compiles, up to the last tenth, in which it ends.
  */
 final class Recorded {
     static final double HOT = 0.1;
@@ -82,7 +82,10 @@ final class Recorded {
     /** Pause of all threads. */
     record Pause(Instant at, double ms, String cause) {}
 
-    /** Totals of a container so far: periods of its CPU quota, those in which it was stopped, and the time for which its threads were. */
+    /**
+     * Totals of a container so far: periods of its CPU quota, those in which it was stopped, and the time for which its
+     * threads were.
+     */
     record Throttled(Instant at, long periods, long stopped, long stoppedNs) {}
 
     /** Wait of a thread for a lock. */
@@ -126,8 +129,8 @@ final class Recorded {
     }
 
     /**
-     * Returns the threads with a tenth or more of the steady part's samples of Java code, or of the CPU time of all threads. CPU time is
-     * included because a thread that throws or prints is rarely sampled in Java code.
+     * Returns the threads with a tenth or more of the steady part's samples of Java code, or of the CPU time of all
+     * threads. CPU time is included because a thread that throws or prints is rarely sampled in Java code.
      */
     Set<String> hotThreads() {
         Shares samples = new Shares();

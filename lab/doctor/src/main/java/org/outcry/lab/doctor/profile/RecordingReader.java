@@ -188,7 +188,10 @@ final class RecordingReader {
         }
     }
 
-    /** Records a write: to standard output or standard error if it has no path, since a file opened by its descriptor has none. */
+    /**
+     * Records a write: to standard output or standard error if it has no path, since a file opened by its descriptor
+     * has none.
+     */
     private void write(RecordedEvent event) {
         List<String> frames = frames(event);
         if (!text(event, "path").isEmpty()) {

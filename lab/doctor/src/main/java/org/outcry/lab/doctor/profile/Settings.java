@@ -7,7 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Settings of a recording: the events that were enabled, and the thresholds below which none was recorded ({@code jdk.ActiveSetting}). */
+/**
+ * Settings of a recording: the events that were enabled, and the thresholds below which none was recorded
+ * ({@code jdk.ActiveSetting}).
+ */
 final class Settings {
     private static final String ENABLED = "#enabled";
     private static final String THRESHOLD = "#threshold";
@@ -19,7 +22,8 @@ final class Settings {
     }
 
     /**
-     * Returns the setting with which a recording would have the events that this one lacks; null if it has them, or doesn't say.
+     * Returns the setting with which a recording would have the events that this one lacks; null if it has them, or
+     * doesn't say.
      *
      * @param event such as {@code jdk.FileWrite}
      * @param longest threshold that still shows them

@@ -63,11 +63,15 @@ class ParityTest {
         assertThat(out.toString()).contains("NOT ALIKE: 4 differences");
     }
 
-    /** The JSON of two runs of {@code lab threads}: their loads and environments differ, and their figures are not compared. */
+    /**
+     * The JSON of two runs of {@code lab threads}: their loads and environments differ, and their figures are not
+     * compared.
+     */
     @Test
     void shouldCompareTheLoadsOfTwoRuns() throws IOException {
         String run = "{\"schema\":\"outcry-lab/1\",\"load\":{\"streams\":%d,\"booksPerStream\":500},\"environment\":"
-                + "{\"checks\":[{\"id\":\"cores\",\"result\":\"PASS\",\"found\":\"2\"}]},\"layouts\":[{\"maxBatch\":%d}]}";
+                + "{\"checks\":[{\"id\":\"cores\",\"result\":\"PASS\",\"found\":\"2\"}]},"
+                + "\"layouts\":[{\"maxBatch\":%d}]}";
         Path production = file("threads-14.json", run.formatted(14, 8_192));
         Path test = file("threads-2.json", run.formatted(2, 12));
         assertThat(Parity.between(Description.read(production), Description.read(test)))

@@ -18,7 +18,9 @@ import org.outcry.faulty.FaultyTarget;
 import org.outcry.lab.doctor.DoctorReport;
 import org.outcry.lab.doctor.Result;
 
-/** Test with programs that have a known fault for each question: the profile reports the fault there, and only there. */
+/**
+ * Test with programs that have a known fault for each question: the profile reports the fault there, and only there.
+ */
 @Isolated("It needs samples of a target, and other tests keep all processors busy")
 class ProfileTest {
     private static final long MILLISECONDS = 2400;
@@ -29,7 +31,10 @@ class ProfileTest {
     @SuppressWarnings("NullAway.Init")
     private Path folder;
 
-    /** Profiles a target without faults, for longer where the machine is so busy that too few samples were taken, as the report advises. */
+    /**
+     * Profiles a target without faults, for longer where the machine is so busy that too few samples were taken, as the
+     * report advises.
+     */
     private ProfileReport clean() throws IOException {
         List<String> options = List.of("-XX:+UseParallelGC", "-Xmx64m");
         ProfileReport report = profile("clean", 2 * MILLISECONDS, null, options, "commands");

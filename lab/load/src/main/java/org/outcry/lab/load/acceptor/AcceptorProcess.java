@@ -283,7 +283,10 @@ public final class AcceptorProcess implements AutoCloseable {
         answer();
     }
 
-    /** Returns the bytes that the acceptor's thread allocated since the mark, and the number of exceptions that it threw. */
+    /**
+     * Returns the bytes that the acceptor's thread allocated since the mark, and the number of exceptions that it
+     * threw.
+     */
     public long[] counts() throws IOException {
         questions.println("counts");
         String answer = answer();

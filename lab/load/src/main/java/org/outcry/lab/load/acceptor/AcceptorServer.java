@@ -24,8 +24,9 @@ import org.outcry.measure.WarmUp;
 /**
  * Command loop of a process in which an acceptor is measured. It prints the port on its first line.
  *
- * <p>The command {@code mark} starts to count allocations and exceptions of the acceptor's thread. {@code counts} prints those counts,
- * {@code leads} says whether a node leads, {@code pauses} the JVM's pauses since the mark, {@code compiled} the compile time so far in milliseconds. It ends at the end of its input.
+ * <p>The command {@code mark} starts to count allocations and exceptions of the acceptor's thread. {@code counts}
+ * prints those counts, {@code leads} says whether a node leads, {@code pauses} the JVM's pauses since the mark,
+ * {@code compiled} the compile time so far in milliseconds. It ends at the end of its input.
  */
 public final class AcceptorServer {
     private AcceptorServer() {}
@@ -43,7 +44,8 @@ public final class AcceptorServer {
     /**
      * Serves until the end of the input, for the thread of this name.
      *
-     * @param thrown the exceptions that the thread has thrown so far: Flight Recorder would count them at a cost for each
+     * @param thrown the exceptions that the thread has thrown so far: Flight Recorder would count them at a cost for
+     *     each
      */
     public static void serve(int port, String threadName, LongSupplier thrown) throws IOException {
         serve(port, List.of(threadName), thrown);

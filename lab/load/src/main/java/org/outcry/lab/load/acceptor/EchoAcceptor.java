@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import org.outcry.runtime.SocketAgent;
 
 /**
- * Acceptor that is the lower bound of any acceptor's time. It reads requests of known lengths without looking at them, and writes
- * prepared answers of known lengths. It has the selector loop of a gateway.
+ * Acceptor that is the lower bound of any acceptor's time. It reads requests of known lengths without looking at them,
+ * and writes prepared answers of known lengths. It has the selector loop of a gateway.
  */
 public final class EchoAcceptor implements SocketAgent {
     private static final int IN_BYTES = 1 << 18;

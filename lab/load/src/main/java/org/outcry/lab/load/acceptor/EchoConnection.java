@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/** Connection of an {@link EchoAcceptor}. It counts the bytes of requests, and writes an answer for each. The acceptor's thread. */
+/**
+ * Connection of an {@link EchoAcceptor}. It counts the bytes of requests, and writes an answer for each. The acceptor's
+ * thread.
+ */
 final class EchoConnection {
     private final SocketChannel channel;
     private final EchoAcceptor.Messages messages;

@@ -63,8 +63,8 @@ public record MeasuredVenue(
     }
 
     /**
-     * Venue that runs, and the receiver of its feed. It never reads, and its full socket costs the sender nothing: packets to a port
-     * without a receiver would be answered each, on the venue's thread, as no network does.
+     * Venue that runs, and the receiver of its feed. It never reads, and its full socket costs the sender nothing:
+     * packets to a port without a receiver would be answered each, on the venue's thread, as no network does.
      */
     public record Running(Venue venue, ReceiveLine feed) implements AutoCloseable {
         @Override

@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
         name = "generate",
         description = {
             "Writes a file of commands with the shape of real flow: its mix, bursts, lifetimes and queue depths.",
-            "The same seed gives the same file. With --like, the shape is a recording's, and the closeness to it is printed."
+            "The same seed gives the same file. With --like, the shape is a recording's, and the closeness to it"
+                    + " is printed."
         },
         mixinStandardHelpOptions = true,
         footer = {

@@ -106,8 +106,8 @@ public final class LikeCommand {
                     text(each.generated()),
                     each.distance());
         }
-        said.println(
-                "distance: the largest gap between the shares at or below any value; 0 is alike, 1 has nothing in common");
+        said.println("distance: the largest gap between the shares at or below any value; 0 is alike, 1 has nothing in"
+                + " common");
     }
 
     private static String text(List<Double> deciles) {

@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "record",
         description = {
-            "Makes a file of commands of a venue's journal, with the times at which they arrived: a recording, to be replayed,"
+            "Makes a file of commands of a venue's journal, with the times at which they arrived: a recording, to"
+                    + " be replayed,"
                     + " measured with, or generated in the likeness of.",
             "Orders that rest at the start of the cut are its first rows. Rejected requests are left out."
         },
@@ -78,8 +79,8 @@ public final class RecordCommand implements LabVerb {
 
     @Option(
             names = "--anonymise",
-            description =
-                    "Replace symbols and order numbers, start times at 0, and shift prices; the flow is otherwise unchanged.")
+            description = "Replace symbols and order numbers, start times at 0, and shift prices; the flow is otherwise"
+                    + " unchanged.")
     private boolean anonymise;
 
     @Option(names = "--json", description = "One JSON object on standard output.")

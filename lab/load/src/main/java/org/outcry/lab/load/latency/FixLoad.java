@@ -17,8 +17,9 @@ import org.outcry.replay.FixInstrument;
 import org.outcry.replay.Sample;
 
 /**
- * Target that is a venue behind a FIX 4.4 connection. The first message that carries an operation's ClOrdID answers it, since venues
- * answer a session's requests in their order. Later executions, and those of resting orders, are read and not counted.
+ * Target that is a venue behind a FIX 4.4 connection. The first message that carries an operation's ClOrdID answers it,
+ * since venues answer a session's requests in their order. Later executions, and those of resting orders, are read and
+ * not counted.
  */
 final class FixLoad implements LoadTarget {
     /** Description of the measured operation. */

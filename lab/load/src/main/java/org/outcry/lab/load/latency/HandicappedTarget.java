@@ -6,8 +6,8 @@ import org.agrona.concurrent.NanoClock;
 import org.outcry.lab.load.LoadTarget;
 
 /**
- * Target that is slowed down by a known part, to test whether a comparison finds it. Only for targets that answer within the call that
- * sends an operation. It adds two reads of the clock, so the baseline is a handicap of 0.
+ * Target that is slowed down by a known part, to test whether a comparison finds it. Only for targets that answer
+ * within the call that sends an operation. It adds two reads of the clock, so the baseline is a handicap of 0.
  */
 final class HandicappedTarget implements LoadTarget {
     private final LoadTarget target;

@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.measure.Displacement;
 
 /**
- * Recorder of a run's response and service times, the sender's lateness, and their course over time. The sender's thread writes it, at a
- * bounded cost and without allocation. Others may read the result of {@link #lastInterval} meanwhile, all else after the run.
+ * Recorder of a run's response and service times, the sender's lateness, and their course over time. The sender's
+ * thread writes it, at a bounded cost and without allocation. Others may read the result of {@link #lastInterval}
+ * meanwhile, all else after the run.
  *
- * <p>Times of a run are nanoseconds since it began. Answers come in any order: each counts where its operation was meant to be sent.
+ * <p>Times of a run are nanoseconds since it began. Answers come in any order: each counts where its operation was
+ * meant to be sent.
  */
 public final class LatencyRecorder {
     /** Highest recordable time; longer times count as this. */
@@ -26,7 +28,10 @@ public final class LatencyRecorder {
     private static final int SLOTS = 600;
     private static final int DIGITS = 3;
 
-    /** Least piece of the run that counts as displaced as a whole, and digits of its times; the looks at the threads are 100 ms apart. */
+    /**
+     * Least piece of the run that counts as displaced as a whole, and digits of its times; the looks at the threads are
+     * 100 ms apart.
+     */
     private static final long LEAST_DISPLACED_NS = 20_000_000;
 
     private static final int DISPLACED_DIGITS = 2;
@@ -118,7 +123,10 @@ public final class LatencyRecorder {
         maxBatch = Math.max(maxBatch, operations);
     }
 
-    /** Returns the interval before the current one, to which late answers may still come; or null. May be called by any thread. */
+    /**
+     * Returns the interval before the current one, to which late answers may still come; or null. May be called by any
+     * thread.
+     */
     public @Nullable IntCountsHistogram lastInterval() {
         int current = interval;
         return current == 0 ? null : intervals[current - 1];
@@ -149,8 +157,8 @@ public final class LatencyRecorder {
     }
 
     /**
-     * Returns the response times of the pieces of the run, from their first intended moment to their last answer, in which no hot thread
-     * was off its core; empty if that is unknown.
+     * Returns the response times of the pieces of the run, from their first intended moment to their last answer, in
+     * which no hot thread was off its core; empty if that is unknown.
      *
      * @param startNs the beginning of the run by {@link System#nanoTime}
      */

@@ -15,7 +15,8 @@ import org.outcry.measure.WarmUp;
  * Result of a run.
  *
  * @param plannedRate operations a second of the schedule
- * @param bytesPerOperation allocated by the sender's thread, or by the venue's where the operations run there; negative: unknown
+ * @param bytesPerOperation allocated by the sender's thread, or by the venue's where the operations run there;
+ *     negative: unknown
  * @param exceptions thrown by the venue's thread; negative: not counted
  * @param rejects operations that the venue rejected; negative: not counted
  * @param startEpochNs start of the run, since 1970-01-01T00:00:00Z
@@ -65,7 +66,10 @@ record LatencyResult(
         return run.answered() == run.planned() && run.reachedRate() >= LEAST_REACHED * run.scheduledRate();
     }
 
-    /** Returns the response times of the pieces of the run in which no hot thread was off its core; empty if that is unknown. */
+    /**
+     * Returns the response times of the pieces of the run in which no hot thread was off its core; empty if that is
+     * unknown.
+     */
     Histogram undisplaced() {
         return recorder.undisplaced(offCore, run.startNs());
     }

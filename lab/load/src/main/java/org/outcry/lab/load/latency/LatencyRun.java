@@ -189,7 +189,10 @@ final class LatencyRun {
         };
     }
 
-    /** Returns the result of a run whose warm-up gave up: it measured nothing, since late answers could be taken for later ones. */
+    /**
+     * Returns the result of a run whose warm-up gave up: it measured nothing, since late answers could be taken for
+     * later ones.
+     */
     private LatencyResult nothing(WarmUp.Result warmUp) {
         long plannedNs = plan.seconds() * 1_000_000_000L;
         return new LatencyResult(

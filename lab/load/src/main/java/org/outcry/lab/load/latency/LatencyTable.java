@@ -75,7 +75,8 @@ final class LatencyTable {
         }
         out.printf(
                 Locale.ROOT,
-                "Here: the slowest operation took %s by itself, and %,d operations were due at one moment; the first way%n"
+                "Here: the slowest operation took %s by itself, and %,d operations were due at one moment; the"
+                        + " first way%n"
                         + "knows of one slow operation, the third of all that waited behind it.%n",
                 Nanos.text(naive.getMaxValue()),
                 result.recorder().maxBatch());
@@ -93,11 +94,16 @@ final class LatencyTable {
     /** Explanation of the three ways of measuring, for the terminal and the report. */
     static final List<String> LESSON = List.of(
             "",
-            "1 starts the clock when an operation's turn has come. The time that it waited for its turn is left out: whenever",
-            "  the target is slow the benchmark waits with it, asks less, and omits what users would have felt. That is",
+            "1 starts the clock when an operation's turn has come. The time that it waited for its turn is left"
+                    + " out: whenever",
+            "  the target is slow the benchmark waits with it, asks less, and omits what users would have felt."
+                    + " That is",
             "  coordinated omission; the figure is the cost of the operation, not its latency.",
-            "2 starts the clock for a whole second's operations at the beginning of that second, as if all of them had arrived",
-            "  then. Most were not to come before later: it blames the target for the order in which the benchmark asks.",
-            "3 starts the clock when the plan says that the operation is to be sent, whether or not the sender gets to it in",
+            "2 starts the clock for a whole second's operations at the beginning of that second, as if all of them"
+                    + " had arrived",
+            "  then. Most were not to come before later: it blames the target for the order in which the benchmark"
+                    + " asks.",
+            "3 starts the clock when the plan says that the operation is to be sent, whether or not the sender"
+                    + " gets to it in",
             "  time. It is the response time of a user who sends at that moment, and the one to rely on.");
 }

@@ -7,7 +7,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.HdrHistogram.IntCountsHistogram;
 
-/** Progress of a run, printed once a second by a thread of its own that sleeps in between, so that the sender is not disturbed. */
+/**
+ * Progress of a run, printed once a second by a thread of its own that sleeps in between, so that the sender is not
+ * disturbed.
+ */
 final class LiveProgress {
     private final Consumer<String> out;
 

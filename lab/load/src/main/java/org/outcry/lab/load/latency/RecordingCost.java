@@ -13,7 +13,9 @@ final class RecordingCost {
 
     private RecordingCost() {}
 
-    /** Returns this thread's CPU time for one operation in nanoseconds: the median of some rounds after warm-up rounds. */
+    /**
+     * Returns this thread's CPU time for one operation in nanoseconds: the median of some rounds after warm-up rounds.
+     */
     static double ns() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         double[] rounds = new double[ROUNDS];

@@ -4,8 +4,8 @@ package org.outcry.lab.load.latency;
 import java.util.SplittableRandom;
 
 /**
- * Schedule of intended send times, which depend on the plan alone and never on the target's progress. Allocates nothing after
- * construction. Not thread-safe.
+ * Schedule of intended send times, which depend on the plan alone and never on the target's progress. Allocates nothing
+ * after construction. Not thread-safe.
  */
 @FunctionalInterface
 public interface Schedule {
@@ -42,7 +42,10 @@ public interface Schedule {
         };
     }
 
-    /** Returns a Poisson schedule: exponential intervals with the mean rate requested. The same seed gives the same times. */
+    /**
+     * Returns a Poisson schedule: exponential intervals with the mean rate requested. The same seed gives the same
+     * times.
+     */
     static Schedule poisson(double ratePerSecond, long seed) {
         check(ratePerSecond);
         SplittableRandom random = new SplittableRandom(seed);
@@ -59,7 +62,8 @@ public interface Schedule {
     }
 
     /**
-     * Returns the recorded times, repeated from the beginning at the end. A time before its predecessor counts as its predecessor's.
+     * Returns the recorded times, repeated from the beginning at the end. A time before its predecessor counts as its
+     * predecessor's.
      *
      * @param timesNs recorded time of each operation; at least two, and the last after the first
      * @param speed 1: as recorded; 2: twice as fast

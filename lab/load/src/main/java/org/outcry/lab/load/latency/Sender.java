@@ -6,12 +6,14 @@ import org.agrona.concurrent.NanoClock;
 import org.outcry.lab.load.LoadTarget;
 
 /**
- * Sender of operations at the times of a schedule, whatever the target does meanwhile. It times each from its intended send time. Where
- * the target delays it, it catches up as fast as the target has room. It omits and repeats no operation.
+ * Sender of operations at the times of a schedule, whatever the target does meanwhile. It times each from its intended
+ * send time. Where the target delays it, it catches up as fast as the target has room. It omits and repeats no
+ * operation.
  *
- * <p>Its own lateness with an operation is measured against a perfect sender of the same schedule, which waits only for the target: an
- * operation starts there when it is due, or when the target's work on those before it and its waits for room, as long as they really took,
- * have passed. So every operation of a backlog counts that the sender caused, and none that the target caused.
+ * <p>Its own lateness with an operation is measured against a perfect sender of the same schedule, which waits only for
+ * the target: an operation starts there when it is due, or when the target's work on those before it and its waits for
+ * room, as long as they really took, have passed. So every operation of a backlog counts that the sender caused, and
+ * none that the target caused.
  *
  * <p>One thread, the caller's. Valid for one run. Allocates nothing while it runs.
  */

@@ -4,11 +4,11 @@ package org.outcry.lab.load.latency;
 import org.HdrHistogram.Histogram;
 
 /**
- * Times of a naive benchmark, computed from the service times of this run. Such a benchmark sends each second's operations at the
- * second's beginning and times them from there.
+ * Times of a naive benchmark, computed from the service times of this run. Such a benchmark sends each second's
+ * operations at the second's beginning and times them from there.
  *
- * <p>It is the second of the three benchmarks of "Scala High Performance Programming", chapter 2. The first one is the service time, the
- * third one the response time. It is valid only where operations are processed one at a time.
+ * <p>It is the second of the three benchmarks of "Scala High Performance Programming", chapter 2. The first one is the
+ * service time, the third one the response time. It is valid only where operations are processed one at a time.
  */
 final class Teaching {
     private static final long SECOND_NS = 1_000_000_000L;

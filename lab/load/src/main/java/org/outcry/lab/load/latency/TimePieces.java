@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.load.latency;
 
-/** Equal pieces of a run's time. Times before the first piece count in it, later ones than the last piece in that. One thread. */
+/**
+ * Equal pieces of a run's time. Times before the first piece count in it, later ones than the last piece in that. One
+ * thread.
+ */
 final class TimePieces {
     private final long lengthNs;
     private final int count;
@@ -23,7 +26,9 @@ final class TimePieces {
         return lengthNs;
     }
 
-    /** Returns the index of the piece that a moment is in. Divides only when the piece is not that of the call before. */
+    /**
+     * Returns the index of the piece that a moment is in. Divides only when the piece is not that of the call before.
+     */
     int of(long ns) {
         if (ns < fromNs || ns >= toNs) {
             last = Math.clamp(ns / lengthNs, 0, count - 1);

@@ -21,8 +21,8 @@ import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
 
 /**
- * Measurement of a number of commands, repeated from a sample, in a venue with empty books. Sequencer, journal, engine and event log run
- * on one thread, without pauses between commands.
+ * Measurement of a number of commands, repeated from a sample, in a venue with empty books. Sequencer, journal, engine
+ * and event log run on one thread, without pauses between commands.
  */
 final class Throughput {
     /** Description of the measured operation. */
@@ -105,7 +105,10 @@ final class Throughput {
         }
     }
 
-    /** Returns the power of two above a value. All counts have the room of the largest, so that only the number of commands differs. */
+    /**
+     * Returns the power of two above a value. All counts have the room of the largest, so that only the number of
+     * commands differs.
+     */
     private static int powerAbove(long value, int least, int most) {
         return Math.clamp(2 * Long.highestOneBit(value), least, most);
     }

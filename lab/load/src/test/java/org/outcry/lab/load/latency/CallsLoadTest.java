@@ -38,7 +38,8 @@ import org.outcry.lab.load.MeasuredService;
 /** Test of a foreign service behind a channel as a target, over loopback. */
 class CallsLoadTest {
     private static final String KEYS =
-            "classPath: .\nrequests: org.outcry.api.OrderEntry\nanswers: org.outcry.api.VenueEvents\ncalls: calls.yaml\n";
+            "classPath: .\nrequests: org.outcry.api.OrderEntry\nanswers: org.outcry.api.VenueEvents\ncalls:"
+                    + " calls.yaml\n";
     private static final String BY_ID = KEYS + "id: newOrder.clientOrder\nansweredBy: orderAccepted.clientOrder\n";
     private static final String IN_ORDER = KEYS + "answeredBy: [orderAccepted]\n";
 
@@ -56,7 +57,8 @@ class CallsLoadTest {
         try (Server server = new Server(2)) {
             MeasuredService service = read(
                     BY_ID + "address: localhost:" + server.port(),
-                    "cancelOrder: {session: 1, clientOrder: 7}\n---\nnewOrder: {session: 1}\n---\nnewOrder: {session: 2}\n");
+                    "cancelOrder: {session: 1, clientOrder: 7}\n---\nnewOrder: {session: 1}\n---\nnewOrder:"
+                            + " {session: 2}\n");
             try (LoadTarget load = connect(server, service)) {
                 load.send();
                 load.send();
@@ -102,7 +104,8 @@ class CallsLoadTest {
         "'address: localhost:1\nadress: 1', newOrder: {}, 'unknown key: adress'",
         "'address: localhost:1', newOrder: {}, 'key is missing: classPath'",
         "'address: localhost:1\nclassPath: nowhere.jar', newOrder: {}, 'classPath names what is not there'",
-        "'address: localhost:1\nclassPath: .\nrequests: a.B\nanswers: a.C', newOrder: {}, 'not an event interface on the class path: a.B'"
+        "'address: localhost:1\nclassPath: .\nrequests: a.B\nanswers: a.C', newOrder: {}, 'not an event interface"
+                + " on the class path: a.B'"
     })
     void shouldNameWhatIsWrongInAFile(String keys, String calls, String message) {
         refused(keys, calls, message);
@@ -111,11 +114,15 @@ class CallsLoadTest {
     @ParameterizedTest
     @CsvSource({
         "newOrders: {}, id: newOrder.clientOrder, orderAccepted.clientOrder, newOrders",
-        "newOrder: {}, id: newOrders.clientOrder, orderAccepted.clientOrder, 'no such call in OrderEntry: newOrders; there are ['",
+        "newOrder: {}, id: newOrders.clientOrder, orderAccepted.clientOrder, 'no such call in OrderEntry:"
+                + " newOrders; there are ['",
         "newOrder: {}, id: newOrder.nothing, orderAccepted.clientOrder, 'no such field: newOrder.nothing; there are ['",
-        "newOrder: {}, id: newOrder.session.more, orderAccepted.clientOrder, 'not a field of an object: newOrder.session.more'",
-        "newOrder: {}, id: newOrder.refusal, orderAccepted.clientOrder, 'not a number, a time or a text: newOrder.refusal'",
-        "newOrder: {}, id: newOrder.clientOrder, orderAccepted, 'name a field of the call, as CALL.FIELD: orderAccepted'",
+        "newOrder: {}, id: newOrder.session.more, orderAccepted.clientOrder, 'not a field of an object:"
+                + " newOrder.session.more'",
+        "newOrder: {}, id: newOrder.refusal, orderAccepted.clientOrder, 'not a number, a time or a text:"
+                + " newOrder.refusal'",
+        "newOrder: {}, id: newOrder.clientOrder, orderAccepted, 'name a field of the call, as CALL.FIELD:"
+                + " orderAccepted'",
         "newOrder: {}, token: none, orderAccepted.clientOrder, 'without id, answers come in the order of the calls'",
         "cancelOrder: {}, id: newOrder.clientOrder, orderAccepted.clientOrder, 'followed by none with the id: 1'"
     })

@@ -30,10 +30,10 @@ class MessagesLoadTest {
     }
 
     private MeasuredService templates(ReversingAcceptor acceptor) throws IOException {
-        return read(
-                KEYS + "address: localhost:" + acceptor.address().getPort()
-                        + "\noperation: a quote request until its quote\n"
-                        + "messages:\n  - 35=R|131={id}|146=1|55=ABC|60={time}\n  - 35=R|131={id}|146=1|55=XYZ|58=after {previous}\n");
+        return read(KEYS + "address: localhost:" + acceptor.address().getPort()
+                + "\noperation: a quote request until its quote\n"
+                + "messages:\n  - 35=R|131={id}|146=1|55=ABC|60={time}\n  -"
+                + " 35=R|131={id}|146=1|55=XYZ|58=after {previous}\n");
     }
 
     @Test

@@ -116,7 +116,9 @@ class SenderTest {
         }
     }
 
-    /** A sender that needs a microsecond for each request is late with those of a burst, and they were not sent before. */
+    /**
+     * A sender that needs a microsecond for each request is late with those of a burst, and they were not sent before.
+     */
     @Test
     void shouldTimeEachRequestOfABatchThatIsAnsweredLater() throws IOException {
         int burst = 32;
@@ -154,7 +156,9 @@ class SenderTest {
         assertThat(recorder.service().getMaxValue()).isBetween(burst * sendNs, (burst + 1) * sendNs);
     }
 
-    /** Answers in any order: each counts in the interval of its operation, and the sender's lateness where it was late. */
+    /**
+     * Answers in any order: each counts in the interval of its operation, and the sender's lateness where it was late.
+     */
     @Test
     void shouldCountLateAnswersWhereTheirOperationsWereDue() {
         recorder.record(2 * SECOND_NS, 2 * SECOND_NS, 2 * SECOND_NS + 1_000);
