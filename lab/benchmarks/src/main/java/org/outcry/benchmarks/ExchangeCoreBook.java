@@ -19,7 +19,10 @@ import org.outcry.lab.engine.stream.StreamBook;
 import org.outcry.lab.engine.stream.StreamFile;
 import org.outcry.lab.engine.stream.TradeHash;
 
-/** Book of exchange-core. Its orders, levels and tree nodes are pooled, and its trade events are recycled after each command. */
+/**
+ * Book of exchange-core. Its orders, levels and tree nodes are pooled, and its trade events are recycled after each
+ * command.
+ */
 final class ExchangeCoreBook implements StreamBook {
     static final long PARTICIPANT = 1;
 

@@ -11,7 +11,10 @@ import exchange.core2.core.orderbook.OrderBookDirectImpl;
 import org.outcry.lab.engine.library.LibraryBook;
 import org.outcry.lab.engine.library.Reports;
 
-/** Book of exchange-core behind the C library. It looks up the ids itself; its trade events are recycled after each request. */
+/**
+ * Book of exchange-core behind the C library. It looks up the ids itself; its trade events are recycled after each
+ * request.
+ */
 final class ExchangeCoreLibraryBook implements LibraryBook {
     private static final OrderAction[] ACTIONS = {OrderAction.BID, OrderAction.ASK};
 

@@ -6,7 +6,10 @@ import org.outcry.lab.engine.stream.StreamFile;
 import org.outcry.lab.engine.stream.StreamPeer;
 import org.outcry.lab.engine.stream.TradeHash;
 
-/** Peer for exchange-core's faster book: {@code OrderBookDirectImpl} of {@code exchange.core2:exchange-core}, called directly. */
+/**
+ * Peer for exchange-core's faster book: {@code OrderBookDirectImpl} of {@code exchange.core2:exchange-core}, called
+ * directly.
+ */
 public final class ExchangeCorePeer implements StreamPeer {
     @Override
     public String name() {

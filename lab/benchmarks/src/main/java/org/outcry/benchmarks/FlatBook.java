@@ -7,15 +7,19 @@ import org.outcry.lab.engine.stream.StreamFile;
 import org.outcry.lab.engine.stream.TradeHash;
 
 /**
- * Book in flat arrays: an order's number is its place, a price's tick the place of its level, and bits say which levels have orders. It has no ids, sessions,
- * checks or events but trades, takes memory for each order that ever was, and only prices from 0 to {@value #MOST_TICKS}.
+ * Book in flat arrays: an order's number is its place, a price's tick the place of its level, and bits say which levels
+ * have orders. It has no ids, sessions, checks or events but trades, takes memory for each order that ever was, and
+ * only prices from 0 to {@value #MOST_TICKS}.
  */
 final class FlatBook implements StreamBook {
     private static final int MOST_TICKS = (1 << 16) - 1;
     private static final int WORD_BITS = 6;
     private static final int SIDES = 2;
 
-    /** Ints of an order: lots, 0 if it is not open; price and side; the orders before and behind it, 0 if there are none. */
+    /**
+     * Ints of an order: lots, 0 if it is not open; price and side; the orders before and behind it, 0 if there are
+     * none.
+     */
     private static final int ORDER_INTS = 4;
 
     private static final int LOTS = 0;
@@ -48,7 +52,9 @@ final class FlatBook implements StreamBook {
                         .allMatch(ticks -> ticks >= 0 && ticks <= MOST_TICKS);
     }
 
-    /** Prices of one side that have orders: a bit for each, and in two more layers a bit for each word that is not zero. */
+    /**
+     * Prices of one side that have orders: a bit for each, and in two more layers a bit for each word that is not zero.
+     */
     private static final class Levels {
         private static final int NONE = -1;
 

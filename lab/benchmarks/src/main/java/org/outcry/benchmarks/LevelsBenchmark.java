@@ -12,7 +12,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.outcry.lab.engine.micro.LevelsState;
 
-/** Benchmark that removes and restores a price level as the number of levels grows. The unit tests use the same state. */
+/**
+ * Benchmark that removes and restores a price level as the number of levels grows. The unit tests use the same state.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

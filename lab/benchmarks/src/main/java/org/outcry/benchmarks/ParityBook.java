@@ -10,8 +10,8 @@ import org.outcry.lab.engine.stream.StreamFile;
 import org.outcry.lab.engine.stream.TradeHash;
 
 /**
- * Book of Parity, which knows only resting orders and cancels. A move is a cancel and a new order; the rest of an immediate-or-cancel
- * order is cancelled afterwards.
+ * Book of Parity, which knows only resting orders and cancels. A move is a cancel and a new order; the rest of an
+ * immediate-or-cancel order is cancelled afterwards.
  */
 final class ParityBook implements StreamBook, OrderBookListener {
     private static final Side[] SIDES = {Side.BUY, Side.SELL};

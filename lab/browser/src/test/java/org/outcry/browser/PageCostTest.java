@@ -22,7 +22,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Cost of a change for a page of a venue with 500 instruments: bytes of the stream, and nodes of the page that are touched. */
+/**
+ * Cost of a change for a page of a venue with 500 instruments: bytes of the stream, and nodes of the page that are
+ * touched.
+ */
 class PageCostTest {
     private static final int INSTRUMENTS = 500;
 
@@ -128,8 +131,8 @@ class PageCostTest {
             assertThat(changed()).hasSize(3).allMatch("SYM4"::equals);
             String event = events().replaceAll("(?s).*event: instruments\ndata: (.*?)\n.*", "$1");
             assertThat(event)
-                    .isEqualTo(
-                            "{\"all\":false,\"rows\":[{\"instrument\":4,\"openOrders\":1,\"bidTicks\":400,\"bidLots\":7}]}");
+                    .isEqualTo("{\"all\":false,\"rows\":[{\"instrument\":4,\"openOrders\":1,\"bidTicks\":400,"
+                            + "\"bidLots\":7}]}");
         }
     }
 

@@ -29,8 +29,9 @@ import org.outcry.commandline.Outcry;
 import org.outcry.measure.ThreadTimes;
 
 /**
- * CPU of a browser's processes while the demo trades 500 instruments and a view of the page is open: printed, not asserted. The browser has no developer
- * tools attached, since these cost the page's process a part of what is measured.
+ * CPU of a browser's processes while the demo trades 500 instruments and a view of the page is open: printed, not
+ * asserted. The browser has no developer tools attached, since these cost the page's process a part of what is
+ * measured.
  */
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class PageCpuTest {

@@ -36,7 +36,8 @@ class ReportPageTest {
     private static final int STREAMS = 4;
     private static final String LINE_COLOURS =
             "new Set([...document.querySelectorAll('.pairs .chart')[0].querySelectorAll('path')]"
-                    + ".filter((path) => (path.getAttribute('d').match(/L/g) || []).length > 9).map((path) => path.getAttribute('stroke'))).size";
+                    + ".filter((path) => (path.getAttribute('d').match(/L/g) || []).length > 9).map((path) =>"
+                    + " path.getAttribute('stroke'))).size";
     private static final String FLOW = """
             seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id
             1,10,new,1,B,100,5,0
@@ -121,10 +122,10 @@ class ReportPageTest {
             assertThat(number(page, "document.documentElement.scrollWidth"))
                     .as("nothing is wider than the screen")
                     .isLessThanOrEqualTo(width);
-            assertThat(
-                            number(
-                                    page,
-                                    "Math.max(...[...document.querySelectorAll('.chart')].map((each) => each.getBoundingClientRect().right))"))
+            assertThat(number(
+                            page,
+                            "Math.max(...[...document.querySelectorAll('.chart')].map((each) =>"
+                                    + " each.getBoundingClientRect().right))"))
                     .isLessThanOrEqualTo(width);
             boolean dark =
                     number(page, "parseInt(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])") < 128;

@@ -15,11 +15,11 @@ import org.HdrHistogram.Histogram;
 /**
  * Program that runs the echo of {@code outcry lab echo} over Chronicle channels.
  *
- * <p>Arguments: the number of clients, {@code reuse} or {@code allocate}, and events a second or 0. Chronicle has one server thread for
- * each client in any case.
+ * <p>Arguments: the number of clients, {@code reuse} or {@code allocate}, and events a second or 0. Chronicle has one
+ * server thread for each client in any case.
  *
- * <p>Each line of input is a duration in ms. The program runs a round of that length and prints its result on one line: events sent and
- * received, ns, -1. With a rate it appends p50, p90, p99, p99.9 and the longest response in ns.
+ * <p>Each line of input is a duration in ms. The program runs a round of that length and prints its result on one line:
+ * events sent and received, ns, -1. With a rate it appends p50, p90, p99, p99.9 and the longest response in ns.
  */
 public final class ChronicleEcho {
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};

@@ -49,7 +49,10 @@ final class EchoClient implements TopOfBookListener {
         elapsedNs = System.nanoTime() - startNs;
     }
 
-    /** Sends each event at its intended time, or as soon after it as the limit allows. A response counts from the intended time. */
+    /**
+     * Sends each event at its intended time, or as soon after it as the limit allows. A response counts from the
+     * intended time.
+     */
     void pace(long firstNs, long intervalNs, long durationNs) {
         long count = durationNs / intervalNs;
         while (received < count) {

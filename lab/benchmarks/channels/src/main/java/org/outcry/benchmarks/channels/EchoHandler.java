@@ -6,7 +6,9 @@ import net.openhft.chronicle.wire.channel.ChronicleChannel;
 import net.openhft.chronicle.wire.channel.ChronicleChannelCfg;
 import net.openhft.chronicle.wire.channel.ChronicleContext;
 
-/** Handler that runs an {@link EchoService}. A client sends it to the gateway, which runs it on the connection's thread. */
+/**
+ * Handler that runs an {@link EchoService}. A client sends it to the gateway, which runs it on the connection's thread.
+ */
 public final class EchoHandler extends AbstractHandler<EchoHandler> {
     private boolean allocate;
 

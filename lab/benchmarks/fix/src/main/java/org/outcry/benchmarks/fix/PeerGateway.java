@@ -16,7 +16,8 @@ import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.config.ConfigMap;
 
 /**
- * Plug-in of the venue with a peer's FIX library in place of the venue's gateway, and its configuration, which is fixed.
+ * Plug-in of the venue with a peer's FIX library in place of the venue's gateway, and its configuration, which is
+ * fixed.
  *
  * @param factory opens the peer's agent
  */

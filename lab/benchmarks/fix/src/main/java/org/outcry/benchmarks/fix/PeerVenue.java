@@ -23,9 +23,10 @@ import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * The venue, as the application behind a peer's session layer needs it: commands for orders and cancels of the one instrument, and the events
- * that answer them. It relies on the client of the lab: a ClOrdID is a letter and nine digits, and a cancel has the digits of its order, so
- * that no table of orders is needed. The venue's thread; allocates nothing per order.
+ * The venue, as the application behind a peer's session layer needs it: commands for orders and cancels of the one
+ * instrument, and the events that answer them. It relies on the client of the lab: a ClOrdID is a letter and nine
+ * digits, and a cancel has the digits of its order, so that no table of orders is needed. The venue's thread; allocates
+ * nothing per order.
  */
 @MethodReader(VenueEvents.class)
 final class PeerVenue extends IgnoredEvents implements AutoCloseable {

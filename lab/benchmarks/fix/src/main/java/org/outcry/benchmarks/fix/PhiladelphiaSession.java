@@ -17,7 +17,10 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.Side;
 import org.outcry.lab.load.acceptor.MeasuredVenue;
 
-/** Connection of an acceptor with Philadelphia: requests become commands, events become ExecutionReports. The venue's thread. */
+/**
+ * Connection of an acceptor with Philadelphia: requests become commands, events become ExecutionReports. The venue's
+ * thread.
+ */
 final class PhiladelphiaSession implements FIXMessageListener, FIXConnectionStatusListener {
     private static final int BUFFER_BYTES = 1 << 18;
 

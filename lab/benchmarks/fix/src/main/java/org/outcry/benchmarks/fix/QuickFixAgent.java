@@ -23,8 +23,8 @@ import quickfix.SessionSettings;
 import quickfix.SocketAcceptor;
 
 /**
- * Acceptor with QuickFIX/J: its threads read and parse, a queue takes the requests to the venue's thread, which writes the commands and hands
- * the reports to its sessions. Standard dictionary, messages kept in memory, no logs.
+ * Acceptor with QuickFIX/J: its threads read and parse, a queue takes the requests to the venue's thread, which writes
+ * the commands and hands the reports to its sessions. Standard dictionary, messages kept in memory, no logs.
  */
 final class QuickFixAgent implements PeerGateway.PeerAgent, PeerVenue.Answers {
     private static final int QUEUE_LENGTH = 1 << 16;

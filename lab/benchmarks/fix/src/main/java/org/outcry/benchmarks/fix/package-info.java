@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Other FIX libraries as acceptors before the venue's engine: their session layers and codecs, with the least application that trades. */
+/**
+ * Other FIX libraries as acceptors before the venue's engine: their session layers and codecs, with the least
+ * application that trades.
+ */
 @NullMarked
 package org.outcry.benchmarks.fix;
 

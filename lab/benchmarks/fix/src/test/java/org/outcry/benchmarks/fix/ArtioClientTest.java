@@ -45,8 +45,8 @@ import uk.co.real_logic.artio.messages.DisconnectReason;
 import uk.co.real_logic.artio.session.Session;
 
 /**
- * Test of the venue's FIX gateway with Artio as the client: 10,000 requests of every type, and a second connection that continues the numbers.
- * Artio sends nothing but the requests, so that it rejects none of the answers and misses none.
+ * Test of the venue's FIX gateway with Artio as the client: 10,000 requests of every type, and a second connection that
+ * continues the numbers. Artio sends nothing but the requests, so that it rejects none of the answers and misses none.
  */
 class ArtioClientTest implements SessionHandler {
     private static final int ROUNDS = 10_000 / MixedRequests.IN_A_ROUND;

@@ -4,7 +4,10 @@ package org.outcry.benchmarks.fix;
 import java.io.IOException;
 import org.outcry.lab.load.acceptor.MeasuredVenue;
 
-/** Requests of every type in rounds, each of which rests, changes, trades, cancels, quotes and asks; the last one of a round is a marker. */
+/**
+ * Requests of every type in rounds, each of which rests, changes, trades, cancels, quotes and asks; the last one of a
+ * round is a marker.
+ */
 final class MixedRequests {
     /** The requests of a round. */
     static final int IN_A_ROUND = 18;

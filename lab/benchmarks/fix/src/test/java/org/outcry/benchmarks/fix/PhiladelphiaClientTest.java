@@ -27,7 +27,10 @@ import org.outcry.lab.load.acceptor.MeasuredVenue;
 import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
 
-/** Test of the venue's FIX gateway with Philadelphia as the client: 10,000 requests of every type, none rejected by either side. */
+/**
+ * Test of the venue's FIX gateway with Philadelphia as the client: 10,000 requests of every type, none rejected by
+ * either side.
+ */
 class PhiladelphiaClientTest implements FIXConnectionStatusListener {
     private static final int ROUNDS = 10_000 / MixedRequests.IN_A_ROUND;
     private static final int BUFFER_BYTES = 1 << 16;

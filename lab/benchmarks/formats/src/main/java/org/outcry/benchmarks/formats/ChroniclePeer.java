@@ -12,7 +12,10 @@ import org.outcry.lab.libraries.formats.FormatOrder;
 import org.outcry.lab.libraries.formats.FormatPeer;
 import org.outcry.lab.libraries.formats.TextShape;
 
-/** Codecs of Chronicle Wire's five formats: three by its own marshalling and by hand, raw bytes by hand, and the unsafe copy. */
+/**
+ * Codecs of Chronicle Wire's five formats: three by its own marshalling and by hand, raw bytes by hand, and the unsafe
+ * copy.
+ */
 public final class ChroniclePeer implements FormatPeer {
     @Override
     public String library() {

@@ -17,7 +17,10 @@ import org.outcry.lab.libraries.formats.FormatPeer;
 import org.outcry.lab.libraries.formats.NewOrderSingle;
 import org.outcry.lab.libraries.formats.TextShape;
 
-/** Codecs of Jackson, to bytes and back, with times as integers: databind, databind with Blackbird's generated access, and streaming by hand. */
+/**
+ * Codecs of Jackson, to bytes and back, with times as integers: databind, databind with Blackbird's generated access,
+ * and streaming by hand.
+ */
 public final class JacksonPeer implements FormatPeer {
     @Override
     public String library() {

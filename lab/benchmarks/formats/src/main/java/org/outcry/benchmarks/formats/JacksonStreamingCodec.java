@@ -12,7 +12,10 @@ import java.util.List;
 import org.outcry.lab.libraries.formats.FormatCodec;
 import org.outcry.lab.libraries.formats.FormatOrder;
 
-/** Codec that is written by hand on Jackson's streaming API, as its documentation recommends for speed; it reads fields in any order. */
+/**
+ * Codec that is written by hand on Jackson's streaming API, as its documentation recommends for speed; it reads fields
+ * in any order.
+ */
 final class JacksonStreamingCodec implements FormatCodec {
     private final List<FormatOrder> orders;
     private final JsonFactory factory = new JsonFactory();

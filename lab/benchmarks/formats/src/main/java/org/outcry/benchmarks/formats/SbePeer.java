@@ -14,7 +14,10 @@ import org.outcry.lab.libraries.formats.FormatOrder;
 import org.outcry.lab.libraries.formats.FormatPeer;
 import org.outcry.lab.libraries.formats.TextShape;
 
-/** Codecs of SBE, from and to an object whose texts are already bytes, which is the best case of SBE, and one with strings. */
+/**
+ * Codecs of SBE, from and to an object whose texts are already bytes, which is the best case of SBE, and one with
+ * strings.
+ */
 public final class SbePeer implements FormatPeer {
     @Override
     public String library() {

@@ -27,7 +27,8 @@ record Arm(String text, String classPath, List<String> jvmOptions, List<String> 
     /**
      * Parses an arm.
      *
-     * @param text a lab command, the path of a build's {@code outcry.jar}, or {@code jvm:} and JVM options; the last two need {@code run}
+     * @param text a lab command, the path of a build's {@code outcry.jar}, or {@code jvm:} and JVM options; the last
+     *     two need {@code run}
      * @throws IllegalArgumentException if the text is none of these
      */
     static Arm of(String text, @Nullable String run) throws IOException {
@@ -50,8 +51,8 @@ record Arm(String text, String classPath, List<String> jvmOptions, List<String> 
     }
 
     /**
-     * Returns this arm, after its words were read as a command line of this build, and the options of the command checked. The words of
-     * another build are not read.
+     * Returns this arm, after its words were read as a command line of this build, and the options of the command
+     * checked. The words of another build are not read.
      *
      * @throws IllegalArgumentException if there is no such command or option, or an option is out of its bounds
      * @throws IOException if a file that it names can't be read

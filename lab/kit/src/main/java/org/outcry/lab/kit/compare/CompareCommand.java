@@ -31,17 +31,21 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         description = {
-            "Whether B is faster or slower than A: runs in turn (A, B and A again in each round), the ratio of each figure"
+            "Whether B is faster or slower than A: runs in turn (A, B and A again in each round), the ratio of"
+                    + " each figure"
                     + " with an interval that holds it in 95 of 100 cases, and A against A as a check of the method.",
             "WORSE or BETTER: the interval excludes 1, and the ratio is large enough (--least); measured once more to"
-                    + " confirm it. EQUAL: the whole interval is within --least. CAN'T TELL: all else, with the smallest"
-                    + " shift that could have been found, and the rounds that would do. Bytes, exceptions and drops count at once.",
+                    + " confirm it. EQUAL: the whole interval is within --least. CAN'T TELL: all else, with the"
+                    + " smallest"
+                    + " shift that could have been found, and the rounds that would do. Bytes, exceptions and"
+                    + " drops count at once.",
             "Exit code 1: B is worse; 3: CAN'T TELL, or INVALID: a run doesn't count, or A differs from A."
         },
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: outcry lab compare old/outcry.jar new/outcry.jar --run 'latency flow.csv --rate 45000 --seconds 5'",
+            "Example: outcry lab compare old/outcry.jar new/outcry.jar --run 'latency flow.csv --rate 45000"
+                    + " --seconds 5'",
             "         outcry lab compare jvm:-XX:+UseParallelGC jvm:-XX:+UseZGC --run 'latency flow.csv --rate 45000'",
             "         outcry lab compare 'throughput flow.csv' 'throughput other.csv' --history figures/history.csv"
         })
@@ -51,7 +55,8 @@ public final class CompareCommand implements LabVerb {
 
     static final int MOST_ROUNDS = PairedRatio.MOST_PAIRS / 2;
     private static final String OPERATION = "each figure that both commands print, in pairs of runs side by side: the"
-            + " Hodges-Lehmann estimate of B / A and the interval of Wilcoxon's signed-rank test, shared among the figures";
+            + " Hodges-Lehmann estimate of B / A and the interval of Wilcoxon's signed-rank test, shared among the"
+            + " figures";
 
     @Spec
     @SuppressWarnings("NullAway.Init")

@@ -85,8 +85,8 @@ record Comparison(
     }
 
     /**
-     * Returns the findings of all rounds. A difference counts only if the first rounds found it, all rounds find it, and the second half's
-     * ratio by itself is as large.
+     * Returns the findings of all rounds. A difference counts only if the first rounds found it, all rounds find it,
+     * and the second half's ratio by itself is as large.
      */
     private static List<Finding> confirmed(
             List<Finding> first, List<Finding> second, List<Finding> all, double least, List<String> because) {
@@ -115,7 +115,8 @@ record Comparison(
         String needed = finding.roundsNeeded() > CompareCommand.MOST_ROUNDS
                 ? String.format(
                         Locale.ROOT,
-                        "%,d rounds would do, more than the %d possible: take longer runs, a quieter machine, or a larger --least",
+                        "%,d rounds would do, more than the %d possible: take longer runs, a quieter machine, or a"
+                                + " larger --least",
                         finding.roundsNeeded(),
                         CompareCommand.MOST_ROUNDS)
                 : "about " + Math.max(finding.roundsNeeded(), rounds + 1) + " rounds would do";

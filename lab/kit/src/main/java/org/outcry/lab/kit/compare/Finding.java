@@ -11,8 +11,10 @@ import org.outcry.measure.Median;
  * @param ratioOfA A / A of the pairs of a round: the difference of two equal arms on this machine
  * @param wordOfB the judgement by B's ratio
  * @param equalThingsDiffer whether A differs from A
- * @param smallestShift the smallest relative shift that would have been found in eight of ten comparisons; 0 for an exact figure
- * @param roundsNeeded rounds after which equal arms would be called equal in eight of ten comparisons; 0 for an exact figure
+ * @param smallestShift the smallest relative shift that would have been found in eight of ten comparisons; 0 for an
+ *     exact figure
+ * @param roundsNeeded rounds after which equal arms would be called equal in eight of ten comparisons; 0 for an exact
+ *     figure
  */
 record Finding(
         Measure measure,

@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 import org.outcry.wire.text.Json;
 
 /**
- * CSV file that receives a row for each comparison: time, commit, machine, and B's median of each figure. Apache Otava 0.8 reads it
- * ({@code type: csv}) with the configuration that is written beside it, and names the commit at which a figure changed.
+ * CSV file that receives a row for each comparison: time, commit, machine, and B's median of each figure. Apache Otava
+ * 0.8 reads it ({@code type: csv}) with the configuration that is written beside it, and names the commit at which a
+ * figure changed.
  */
 final class History {
     private static final String FIRST_COLUMNS = "time,commit,machine";

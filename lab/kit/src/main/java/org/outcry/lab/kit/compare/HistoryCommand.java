@@ -31,15 +31,18 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "history",
         description = {
-            "Plots the history that 'outcry lab compare --history' keeps: each figure over time, a line for each machine, with its commits.",
-            "Prints for each figure the last value beside the median of those before. Where a figure changed is what Apache Otava finds in"
+            "Plots the history that 'outcry lab compare --history' keeps: each figure over time, a line for each"
+                    + " machine, with its commits.",
+            "Prints for each figure the last value beside the median of those before. Where a figure changed is"
+                    + " what Apache Otava finds in"
                     + " the same file: otava analyze --config-file otava.yaml outcry"
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab history figures/history.csv --page history.html"})
 public final class HistoryCommand implements LabVerb {
     private static final String OPERATION =
-            "each figure is the median of B in one comparison; rows of different machines are not comparable and are drawn apart";
+            "each figure is the median of B in one comparison; rows of different machines are not comparable and"
+                    + " are drawn apart";
 
     @Spec
     @SuppressWarnings("NullAway.Init")

@@ -41,7 +41,10 @@ record Measure(String name, Kind kind) {
         return found;
     }
 
-    /** Returns whether a user means this figure: by its name, or the end of it, as {@code p99} or {@code responseNs.p99}. */
+    /**
+     * Returns whether a user means this figure: by its name, or the end of it, as {@code p99} or
+     * {@code responseNs.p99}.
+     */
     boolean isCalled(String text) {
         return name.equals(text) || name.endsWith("." + text);
     }

@@ -4,11 +4,11 @@ package org.outcry.lab.kit.compare;
 import java.util.Arrays;
 
 /**
- * Ratio of B to A from pairs of runs taken side by side. It is the Hodges-Lehmann estimate on the logarithms of the pairs' ratios, with
- * the interval of Wilcoxon's signed-rank test.
+ * Ratio of B to A from pairs of runs taken side by side. It is the Hodges-Lehmann estimate on the logarithms of the
+ * pairs' ratios, with the interval of Wilcoxon's signed-rank test.
  *
- * <p>The test assumes no distribution of the times, only that the ratios of two equal arms are symmetric about 1. Its error comes from
- * the spread between runs, not within them.
+ * <p>The test assumes no distribution of the times, only that the ratios of two equal arms are symmetric about 1. Its
+ * error comes from the spread between runs, not within them.
  *
  * @param ratio B / A
  * @param low the interval's lower end
@@ -20,7 +20,9 @@ public record PairedRatio(double ratio, double low, double high, int pairs, doub
     /** Least number of pairs that allows a confidence of 95 %. */
     public static final int LEAST_PAIRS = 6;
 
-    /** Most pairs: those of a comparison of {@link CompareCommand#MOST_ROUNDS} rounds and as many more to confirm it. */
+    /**
+     * Most pairs: those of a comparison of {@link CompareCommand#MOST_ROUNDS} rounds and as many more to confirm it.
+     */
     static final int MOST_PAIRS = 120;
 
     /** Deviations that an estimate exceeds in one case of twenty, and of a hundred. */
@@ -80,8 +82,8 @@ public record PairedRatio(double ratio, double low, double high, int pairs, doub
     }
 
     /**
-     * Returns the number of sorted means below the interval, which equals the number above it. It follows from the exact distribution of
-     * the signed ranks' sum.
+     * Returns the number of sorted means below the interval, which equals the number above it. It follows from the
+     * exact distribution of the signed ranks' sum.
      */
     private static int outside(int pairs, double errors) {
         if (pairs < LEAST_PAIRS || pairs > MOST_PAIRS) {
@@ -111,7 +113,8 @@ public record PairedRatio(double ratio, double low, double high, int pairs, doub
     }
 
     /**
-     * Returns the smallest relative shift that pairs with this spread show in eight of ten comparisons, each with its confirmation.
+     * Returns the smallest relative shift that pairs with this spread show in eight of ten comparisons, each with its
+     * confirmation.
      *
      * @param least smallest difference that counts
      */
@@ -120,7 +123,9 @@ public record PairedRatio(double ratio, double low, double high, int pairs, doub
         return Math.expm1(Math.max(halfWidth(), Math.log1p(least)) + ONE_OF_TWENTY * deviation);
     }
 
-    /** Returns the number of pairs of this spread after which equal arms are called equal in eight of ten comparisons. */
+    /**
+     * Returns the number of pairs of this spread after which equal arms are called equal in eight of ten comparisons.
+     */
     int pairsNeeded(double least) {
         double times = halfWidth() * (1 + ONE_OF_HUNDRED / deviations) / Math.log1p(least);
         return (int) Math.ceil(pairs * times * times);
@@ -130,7 +135,10 @@ public record PairedRatio(double ratio, double low, double high, int pairs, doub
         return Math.log(high / low) / 2;
     }
 
-    /** Returns whether the interval excludes 1, and the ratio differs from 1 by more than the smallest difference that counts. */
+    /**
+     * Returns whether the interval excludes 1, and the ratio differs from 1 by more than the smallest difference that
+     * counts.
+     */
     public boolean differs(double least) {
         boolean beyond = low > 1 || high < 1;
         return beyond && Math.abs(Math.log(ratio)) > Math.log1p(least);

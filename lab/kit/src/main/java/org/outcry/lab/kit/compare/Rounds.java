@@ -13,8 +13,8 @@ import org.outcry.commandline.ExitCode;
 import org.outcry.lab.kit.LabProcess;
 
 /**
- * Runs of A, B and A again, in turn and in changing order, with the figures of all runs. A machine drifts within minutes, so that only
- * runs side by side can be compared.
+ * Runs of A, B and A again, in turn and in changing order, with the figures of all runs. A machine drifts within
+ * minutes, so that only runs side by side can be compared.
  */
 final class Rounds {
     /** Turn of a round; the second A runs the same as A. */
@@ -135,8 +135,8 @@ final class Rounds {
      * Judges the figures that all runs have.
      *
      * @param from the first round that counts, from 0
-     * @param shared whether the error probability is divided among the figures: true where all are tested at once, false where each was
-     *     tested before
+     * @param shared whether the error probability is divided among the figures: true where all are tested at once,
+     *     false where each was tested before
      */
     List<Finding> findings(int from, double errors, boolean shared, double least) {
         List<Measure> common = common();

@@ -10,7 +10,10 @@ import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
-/** Writer of histograms in the formats of HdrHistogram's own tools. Times are in nanoseconds, in {@code .hgrm} in microseconds. */
+/**
+ * Writer of histograms in the formats of HdrHistogram's own tools. Times are in nanoseconds, in {@code .hgrm} in
+ * microseconds.
+ */
 public final class HistogramFiles {
     private static final double US = 1e3;
     private static final int TICKS_PER_HALF_DISTANCE = 5;

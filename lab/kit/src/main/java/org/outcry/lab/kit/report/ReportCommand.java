@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
         name = "report",
         description = {
             "One self-contained page from the JSON files of lab commands.",
-            "The first file is the subject; others of its kind are drawn beside it, with all that differs from it but figures:"
+            "The first file is the subject; others of its kind are drawn beside it, with all that differs from it"
+                    + " but figures:"
                     + " target, rate, shape, commit, machine, JVM. Doctor, parity, profile and disturb stand beside it."
         },
         mixinStandardHelpOptions = true,

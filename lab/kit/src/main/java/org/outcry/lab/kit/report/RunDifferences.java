@@ -8,8 +8,8 @@ import java.util.Map;
 import org.outcry.commandline.JsonText;
 
 /**
- * Differences of two runs of one kind beside their figures: what was measured, how, and of which build. A page that shows both names them,
- * because a reader takes curves in one plot for the same measurement.
+ * Differences of two runs of one kind beside their figures: what was measured, how, and of which build. A page that
+ * shows both names them, because a reader takes curves in one plot for the same measurement.
  */
 final class RunDifferences {
     private static final Map<String, String> CONDITIONS = conditions();

@@ -90,9 +90,9 @@ class ComparisonTest {
         assertThat(comparison.verdict()).hasToString("CAN'T TELL");
         assertThat(comparison.verdict().exitCode()).isEqualTo(3);
         assertThat(comparison.because())
-                .anyMatch(
-                        reason -> reason.matches(
-                                "responseNs.p50: can't tell. 10 rounds find a shift of [0-9.]+ %, the bound is 5.0 %; [0-9,]+ rounds would do, .*"));
+                .anyMatch(reason -> reason.matches(
+                        "responseNs.p50: can't tell. 10 rounds find a shift of [0-9.]+ %, the bound is 5.0"
+                                + " %; [0-9,]+ rounds would do, .*"));
     }
 
     @Test

@@ -99,8 +99,8 @@ class HistoryTest {
         assertThat(said.exitCode()).isZero();
         assertThat(said.out())
                 .contains("{\"name\":\"rows_1000_commandsPerSecond\",\"lessIsBetter\":false,")
-                .contains(
-                        "{\"name\":\"responseNs_p99\",\"lessIsBetter\":true,\"machines\":[{\"machine\":\"Xeon  2.8 GHz\",\"last\":")
+                .contains("{\"name\":\"responseNs_p99\",\"lessIsBetter\":true,\"machines\":[{\"machine\":\"Xeon  2.8"
+                        + " GHz\",\"last\":")
                 .contains("{\"time\":\"2026-01-13T12:00:00Z\",\"commit\":\"c025\",\"value\":");
     }
 

@@ -26,7 +26,10 @@ class PairedRatioTest {
         assertThat(ratio.differs(0.3)).isFalse();
     }
 
-    /** Compares with the table of the signed-rank test: with 10 pairs, 8 of the 55 sorted means lie outside on each side, at 5 %. */
+    /**
+     * Compares with the table of the signed-rank test: with 10 pairs, 8 of the 55 sorted means lie outside on each
+     * side, at 5 %.
+     */
     @Test
     void shouldCutAsTheTableOfTheTestSays() {
         double[] a = new double[PAIRS];

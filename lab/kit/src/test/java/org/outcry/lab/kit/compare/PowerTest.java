@@ -15,7 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.lab.kit.LabProcess;
 import org.outcry.seeds.Seed;
 
-/** Test of the share of comparisons that find a shift, at several spreads between runs, one run of twenty being an outlier. */
+/**
+ * Test of the share of comparisons that find a shift, at several spreads between runs, one run of twenty being an
+ * outlier.
+ */
 class PowerTest {
     private static final long SEED = 1_117;
     private static final int TRIALS = 100;

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.lab.kit.LabProcess;
 
-/** Test with real runs in processes of their own. It takes minutes and needs a quiet machine: {@code mvn verify -Doutcry.long=true}. */
+/**
+ * Test with real runs in processes of their own. It takes minutes and needs a quiet machine:
+ * {@code mvn verify -Doutcry.long=true}.
+ */
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class RealRunsTest {
     private static final int ROUNDS = 10;
