@@ -41,7 +41,9 @@ final class FiguresTest {
 
     /** Number of a result with its unit. */
     private record Figure(BigDecimal value, String unit) {
-        /** Returns whether a number with a unit of the same kind is this one, rounded to the places that are printed. */
+        /**
+         * Returns whether a number with a unit of the same kind is this one, rounded to the places that are printed.
+         */
         boolean prints(String number, String as) {
             Scale own = SCALES.getOrDefault(unit, new Scale(unit, 0));
             Scale printed = SCALES.getOrDefault(as, new Scale(as, 0));

@@ -33,7 +33,10 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.WireContract;
 
-/** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers of its messages. */
+/**
+ * State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers
+ * of its messages.
+ */
 final class FixState implements EventState {
     private static final int VERSION = 1;
 

@@ -26,7 +26,10 @@ class FixBookmarkTest extends BookmarkTest<FixState> {
                 new EventLogs(log, past, past, past, past, past));
     }
 
-    /** The numbers of identifiers only make room, reports have the executed quantity from events, the venue has no linked orders on such a day, and nobody is connected who gets copies. */
+    /**
+     * The numbers of identifiers only make room, reports have the executed quantity from events, the venue has no
+     * linked orders on such a day, and nobody is connected who gets copies.
+     */
     @Override
     protected Set<String> unseen() {
         return Set.of(

@@ -17,8 +17,9 @@ import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.seeds.Seed;
 
 /**
- * Reports of random requests: plain, pegged and trailing orders, replaces, cancels and statuses by present, former and wrong names, self-trades
- * that reduce. In each, OrderQty is what is executed and what is open; resends are the originals, copies too.
+ * Reports of random requests: plain, pegged and trailing orders, replaces, cancels and statuses by present, former and
+ * wrong names, self-trades that reduce. In each, OrderQty is what is executed and what is open; resends are the
+ * originals, copies too.
  */
 class RandomReportsTest extends TwoTraders {
     private static final Set<String> OF_ONE_SENDING =

@@ -33,7 +33,10 @@ public final class KnownOrder {
         clOrdId.set(event.clOrdId);
     }
 
-    /** Takes over what an event changes: all terms and the name, as asked for; prices that the venue gave it; or its quantity alone. */
+    /**
+     * Takes over what an event changes: all terms and the name, as asked for; prices that the venue gave it; or its
+     * quantity alone.
+     */
     public void set(OrderReplaced event, long number) {
         if (event.termsEventNumber != 0 && event.reason != ReplaceReason.REPRICED) {
             terms.quantityLots = event.terms.quantityLots;

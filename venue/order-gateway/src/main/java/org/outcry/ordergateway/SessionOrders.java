@@ -10,7 +10,10 @@ import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
 
-/** Open and pending orders of a session with ClOrdIDs, by their place, by ClOrdID and by OrderID; and the names of those that ended. */
+/**
+ * Open and pending orders of a session with ClOrdIDs, by their place, by ClOrdID and by OrderID; and the names of those
+ * that ended.
+ */
 public final class SessionOrders extends OrderPlaces {
     private final UsedIds clOrdIds;
     private final UsedIds orderIds;
@@ -57,7 +60,10 @@ public final class SessionOrders extends OrderPlaces {
                 : at(orderIds.orderIndex(handle));
     }
 
-    /** Returns the number of the event that ended the order with the venue's identifier; 0 if it is open or not remembered. */
+    /**
+     * Returns the number of the event that ended the order with the venue's identifier; 0 if it is open or not
+     * remembered.
+     */
     public long endEvent(long orderId) {
         int handle = orderIds.find(orderId, 0, 0);
         return handle == UsedIds.NONE ? 0 : orderIds.endEvent(handle);
@@ -118,7 +124,10 @@ public final class SessionOrders extends OrderPlaces {
         }
     }
 
-    /** Frees the entry of an order that was filled, cancelled or replaced. Its identifiers are remembered for the window. */
+    /**
+     * Frees the entry of an order that was filled, cancelled or replaced. Its identifiers are remembered for the
+     * window.
+     */
     public void onEnded(long clientOrder, long eventNumber) {
         LiveOrder order = find(clientOrder);
         if (order != null) {
@@ -173,7 +182,10 @@ public final class SessionOrders extends OrderPlaces {
         free(order);
     }
 
-    /** Returns the entry of an order named by an event, even if its request came through another gateway or before a restart. */
+    /**
+     * Returns the entry of an order named by an event, even if its request came through another gateway or before a
+     * restart.
+     */
     private LiveOrder occupy(long clientOrder, ClOrdId id) {
         counter = Math.max(counter, clientOrder >>> INDEX_BITS);
         LiveOrder order = place(clientOrder);

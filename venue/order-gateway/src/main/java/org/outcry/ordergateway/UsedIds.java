@@ -2,9 +2,10 @@
 package org.outcry.ordergateway;
 
 /**
- * Identifiers of one kind that a session has used, ClOrdIDs or OrderIDs: those of its open orders, with their index, and the most recent ones of ended
- * orders. Linear hash table with chaining: each entry that is added divides two buckets, so that growth to any size is never a pause. It has native memory for as many
- * as were ever in it at once, so that a thousand idle sessions do not need a thousand windows.
+ * Identifiers of one kind that a session has used, ClOrdIDs or OrderIDs: those of its open orders, with their index,
+ * and the most recent ones of ended orders. Linear hash table with chaining: each entry that is added divides two
+ * buckets, so that growth to any size is never a pause. It has native memory for as many as were ever in it at once, so
+ * that a thousand idle sessions do not need a thousand windows.
  */
 public final class UsedIds {
     /** The result for an unknown identifier. */
@@ -21,7 +22,10 @@ public final class UsedIds {
     private static final int ID_3 = 16;
     private static final int END_EVENT = 24;
 
-    /** The index of an open order; of an ended one {@code ENDED - 1} minus the one that ended after it, or {@link #ENDED} if none did. */
+    /**
+     * The index of an open order; of an ended one {@code ENDED - 1} minus the one that ended after it, or
+     * {@link #ENDED} if none did.
+     */
     private static final int INDEX = 32;
 
     private static final int NEXT = 36;
@@ -85,14 +89,16 @@ public final class UsedIds {
         entries.putInt(handle, INDEX, index);
     }
 
-    /** Returns the number of the event that ended the order; 0 if it is open, or the identifier is not that of an order. */
+    /**
+     * Returns the number of the event that ended the order; 0 if it is open, or the identifier is not that of an order.
+     */
     long endEvent(int handle) {
         return entries.getLong(handle, END_EVENT);
     }
 
     /**
-     * Marks the order as ended by an event, or 0 for the identifier of another request. It is remembered until the window is filled by later
-     * ended orders.
+     * Marks the order as ended by an event, or 0 for the identifier of another request. It is remembered until the
+     * window is filled by later ended orders.
      */
     void end(int handle, long eventNumber) {
         entries.putLong(handle, END_EVENT, eventNumber);

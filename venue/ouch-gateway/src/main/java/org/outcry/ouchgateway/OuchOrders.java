@@ -10,8 +10,8 @@ import org.outcry.ordergateway.OrderPlaces;
 import org.outcry.ordergateway.SavedOrder;
 
 /**
- * A session's orders by UserRefNum. An order's client order is its UserRefNum above the index of its place, so that events that name the client
- * order name the UserRefNum.
+ * A session's orders by UserRefNum. An order's client order is its UserRefNum above the index of its place, so that
+ * events that name the client order name the UserRefNum.
  */
 final class OuchOrders extends OrderPlaces {
     private static final int MISSING = -1;
@@ -81,7 +81,10 @@ final class OuchOrders extends OrderPlaces {
         }
     }
 
-    /** The order that an event accepts or replaces, also if its request went through another gateway, or before a restart. */
+    /**
+     * The order that an event accepts or replaces, also if its request went through another gateway, or before a
+     * restart.
+     */
     private LiveOrder occupy(long clientOrder) {
         LiveOrder order = place(clientOrder);
         if (order.clientOrder != clientOrder) {

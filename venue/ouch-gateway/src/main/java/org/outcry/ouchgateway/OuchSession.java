@@ -96,8 +96,8 @@ final class OuchSession extends OwnedSession {
     }
 
     /**
-     * The name of numbers that begin at a time: seconds and session, both to base 36. The same as long as the event log has their beginning;
-     * another one if the venue's files were taken away.
+     * The name of numbers that begin at a time: seconds and session, both to base 36. The same as long as the event log
+     * has their beginning; another one if the venue's files were taken away.
      */
     private SessionName nameSince(long timeNs) {
         String seconds = Long.toString(timeNs / NS_PER_SECOND, BASE);

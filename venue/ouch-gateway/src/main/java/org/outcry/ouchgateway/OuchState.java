@@ -18,7 +18,10 @@ import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.WireContract;
 
-/** State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writer of its messages. */
+/**
+ * State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writer
+ * of its messages.
+ */
 final class OuchState implements EventState {
     private static final int VERSION = 1;
 

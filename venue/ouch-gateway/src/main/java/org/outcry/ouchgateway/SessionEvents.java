@@ -23,8 +23,9 @@ import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
 /**
- * Reader of every event, once, in order: keeps what the gateway knows of sessions, instruments and orders, and sends each session its events
- * if its connection has all before them. Sends no commands; what an event calls for is noted with its connection or session.
+ * Reader of every event, once, in order: keeps what the gateway knows of sessions, instruments and orders, and sends
+ * each session its events if its connection has all before them. Sends no commands; what an event calls for is noted
+ * with its connection or session.
  */
 @MethodReader(VenueEvents.class)
 final class SessionEvents extends OuchEvents {
@@ -224,7 +225,10 @@ final class SessionEvents extends OuchEvents {
         }
     }
 
-    /** Records an event of a session; true if its connection is to be sent its message now, and the reports are set up for it. */
+    /**
+     * Records an event of a session; true if its connection is to be sent its message now, and the reports are set up
+     * for it.
+     */
     @Override
     protected boolean tells(int number, int sessionEventNumber) {
         OuchSession session = sessions.numbered(number);

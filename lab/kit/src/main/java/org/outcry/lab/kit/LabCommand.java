@@ -31,7 +31,9 @@ public final class LabCommand implements ParentVerb {
                 .toList();
     }
 
-    /** Returns whether a verb makes or prints the figures of this repository, which are of use in its source tree only. */
+    /**
+     * Returns whether a verb makes or prints the figures of this repository, which are of use in its source tree only.
+     */
     private static boolean isOfFigures(Class<? extends LabVerb> verb) {
         Listed listed = verb.getAnnotation(Listed.class);
         return listed != null && listed.group() == VerbGroup.FIGURES;

@@ -18,7 +18,10 @@ import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.OwnedSession;
 import org.outcry.ordergateway.SessionOrders;
 
-/** Session that may log on to this gateway: its state according to its events, and its connection to this gateway, if any. */
+/**
+ * Session that may log on to this gateway: its state according to its events, and its connection to this gateway, if
+ * any.
+ */
 public final class GatewaySession extends OwnedSession {
     public FixSessionConfig config;
 
@@ -125,7 +128,8 @@ public final class GatewaySession extends OwnedSession {
     /**
      * Remembers the fields that answers repeat, unless the ClOrdID already stands for another request.
      *
-     * @param original the ClOrdID of the order that a cancel or replace is about: one without such fields has those of its order; null for others
+     * @param original the ClOrdID of the order that a cancel or replace is about: one without such fields has those of
+     *     its order; null for others
      */
     public void remember(FixDecoder request, ClOrdId id, @Nullable ClOrdId original) {
         boolean has = Echo.isIn(request);

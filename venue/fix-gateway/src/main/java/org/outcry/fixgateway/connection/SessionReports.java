@@ -4,8 +4,8 @@ package org.outcry.fixgateway.connection;
 import org.agrona.collections.LongArrayList;
 
 /**
- * Reports that a session can ask for: the events of its executions since the day's start, and the instruments whose phases it subscribed
- * to. Allocates only to grow.
+ * Reports that a session can ask for: the events of its executions since the day's start, and the instruments whose
+ * phases it subscribed to. Allocates only to grow.
  */
 public final class SessionReports {
     /** Executions of a call. */

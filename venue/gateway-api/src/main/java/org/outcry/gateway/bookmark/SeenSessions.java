@@ -6,8 +6,8 @@ import java.util.BitSet;
 import java.util.function.IntPredicate;
 
 /**
- * Numbers of the sessions that had an owner, of this gateway or not. Of those that are not its own a gateway knows no orders, so a bookmark
- * that has passed one over does not serve a configuration that has it.
+ * Numbers of the sessions that had an owner, of this gateway or not. Of those that are not its own a gateway knows no
+ * orders, so a bookmark that has passed one over does not serve a configuration that has it.
  */
 public final class SeenSessions {
     /** Sessions of a call. */

@@ -3,7 +3,10 @@ package org.outcry.gateway.bookmark;
 
 import org.outcry.wire.MethodId;
 
-/** Calls of a bookmark of a gateway with sessions. The interface of a gateway's state extends it with calls of ids from 6 on. */
+/**
+ * Calls of a bookmark of a gateway with sessions. The interface of a gateway's state extends it with calls of ids from
+ * 6 on.
+ */
 public interface SessionCalls extends BookmarkCalls {
     /** Sessions of other gateways that had an owner; before all other calls. */
     @MethodId(3)

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.outcry.gateway.bookmark.SessionCalls;
 
 /**
- * Index of a session's events in the event log, by their number in the session since its last reset. It has an entry for every 64th event.
- * Single-threaded; allocates only to grow.
+ * Index of a session's events in the event log, by their number in the session since its last reset. It has an entry
+ * for every 64th event. Single-threaded; allocates only to grow.
  */
 public final class SessionEventIndex {
     private static final int STRIDE = 64;
@@ -47,7 +47,8 @@ public final class SessionEventIndex {
     }
 
     /**
-     * Forgets events that the event log no longer has, and up to 63 more; but none that came after the bookmark that was loaded, if those are kept.
+     * Forgets events that the event log no longer has, and up to 63 more; but none that came after the bookmark that
+     * was loaded, if those are kept.
      *
      * @param firstEventNumber the first event that is kept
      */
@@ -62,7 +63,10 @@ public final class SessionEventIndex {
         }
     }
 
-    /** Returns the first number that the event log has, one more than the last if it has none of them; 0 if there is none. */
+    /**
+     * Returns the first number that the event log has, one more than the last if it has none of them; 0 if there is
+     * none.
+     */
     public int first() {
         return first;
     }
@@ -72,7 +76,10 @@ public final class SessionEventIndex {
         return last;
     }
 
-    /** Returns the number of an event at or before the one with this number in the session, {@link #first} to {@link #last}. */
+    /**
+     * Returns the number of an event at or before the one with this number in the session, {@link #first} to
+     * {@link #last}.
+     */
     public long eventNumberAtOrBefore(int sessionEventNumber) {
         return eventNumbers[entryOf(sessionEventNumber)];
     }

@@ -20,8 +20,8 @@ import org.outcry.wire.schema.MethodSchema;
 import org.outcry.wire.transcode.TranscodedFrames;
 
 /**
- * Check of the bookmarks of a gateway over an event log: a state that is saved and loaded again after each event, and one that read all
- * events, are the same after each event, and send the same bytes.
+ * Check of the bookmarks of a gateway over an event log: a state that is saved and loaded again after each event, and
+ * one that read all events, are the same after each event, and send the same bytes.
  *
  * @param <S> the gateway's state
  */
@@ -39,7 +39,8 @@ public final class BookmarkCheck<S extends EventState> {
      * Creates a check.
      *
      * @param events the event log
-     * @param newState makes a state before the first event, of the reader that hands over its events and one for lookups
+     * @param newState makes a state before the first event, of the reader that hands over its events and one for
+     *     lookups
      * @param sent returns the bytes that a state sends for the event that it took last
      */
     public BookmarkCheck(

@@ -79,7 +79,10 @@ class BookmarksTest {
         assertThat(checks).containsExactly(201L, 101L, 1L);
     }
 
-    /** Under load, the older bookmark of a gateway may be millions of events older than the newest; one of a gateway that is no longer configured stays for ever. */
+    /**
+     * Under load, the older bookmark of a gateway may be millions of events older than the newest; one of a gateway
+     * that is no longer configured stays for ever.
+     */
     @Test
     void shouldNeedTheEventsAfterTheNewestBookmarkOfEachGateway() throws IOException {
         EventFileSpec log = log(folder, 7);

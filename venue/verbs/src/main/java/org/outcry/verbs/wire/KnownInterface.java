@@ -57,7 +57,10 @@ record KnownInterface(
                         to -> EngineStateEncodings.messageReader(EngineStateEncodings.writer(to))));
     }
 
-    /** Returns an interface that is known by the contract of a file alone: its trivially copyable calls can be written in any encoding. */
+    /**
+     * Returns an interface that is known by the contract of a file alone: its trivially copyable calls can be written
+     * in any encoding.
+     */
     static KnownInterface of(WireContract contract) {
         InterfaceSchema schema = contract.interfaceSchema();
         BiFunction<Encoding, Messages, FrameHandler> frames = (from, to) -> {
@@ -93,8 +96,8 @@ record KnownInterface(
     }
 
     /**
-     * Returns the interface of some messages, found by their contract, or by the name of the interface or of its methods in their first
-     * bytes; null if it is not found.
+     * Returns the interface of some messages, found by their contract, or by the name of the interface or of its
+     * methods in their first bytes; null if it is not found.
      */
     static @Nullable KnownInterface of(byte[] start) {
         WireContract theirs = contractOf(start);

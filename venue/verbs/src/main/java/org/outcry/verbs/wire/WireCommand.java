@@ -119,7 +119,8 @@ public final class WireCommand implements Verb {
             @Parameters(
                             paramLabel = "FILE",
                             description =
-                                    "A segment of a file of events (NAME-NUMBER.events), or a folder with one such file.")
+                                    "A segment of a file of events (NAME-NUMBER.events), or a folder with one such"
+                                            + " file.")
                     Path file,
             @Option(
                             names = {"-f", "--follow"},
@@ -270,7 +271,8 @@ public final class WireCommand implements Verb {
     @Command(
             name = "test",
             description = {
-                "Runs scenarios: the commands of in.yaml through the venue's engine, the events compared with out.yaml.",
+                "Runs scenarios: the commands of in.yaml through the venue's engine, the events compared with"
+                        + " out.yaml.",
                 "Exit code 1: a scenario has other events, which are shown with their lines."
             },
             mixinStandardHelpOptions = true,

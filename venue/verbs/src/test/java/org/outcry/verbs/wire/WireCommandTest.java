@@ -90,7 +90,8 @@ final class WireCommandTest {
         Path expected = scenario.resolve("out.yaml");
         Files.writeString(
                 expected,
-                "orderRejected: { session: 1, sessionEventNumber: 2, instrument: 7, clientOrder: 1, reason: UNKNOWN_INSTRUMENT }\n");
+                "orderRejected: { session: 1, sessionEventNumber: 2, instrument: 7, clientOrder: 1, reason:"
+                        + " UNKNOWN_INSTRUMENT }\n");
         assertThat(run("wire", "test", folder.toString())).as(out.toString()).isZero();
         assertThat(out.toString()).isEqualTo("passed: unknown-instrument\nscenarios=1 failed=0\n");
         Files.writeString(expected, "orderRejected: { session: 1, instrument: 7 }\n");

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Drives the whole engine with a generated or recorded stream of commands, and prints its trades and times.",
             "A generated stream that is wide or has several instruments runs beside the narrow one of the same seed.",
-            "Exit code 1: a peer's trades differ from ours. 3: other processes had more than 2 %% of the CPU, measure again; or",
+            "Exit code 1: a peer's trades differ from ours. 3: other processes had more than 2 %% of the CPU,"
+                    + " measure again; or",
             "there is no valgrind."
         },
         mixinStandardHelpOptions = true,
@@ -71,7 +72,8 @@ public final class EngineStreamCommand implements MeasuringVerb {
     @Option(
             names = "--counts",
             description = {
-                "Also counts instructions, cache misses and mispredicted branches of a command, simulated by valgrind: each engine in",
+                "Also counts instructions, cache misses and mispredicted branches of a command, simulated by"
+                        + " valgrind: each engine in",
                 "a JVM of its own, some minutes. It needs valgrind on the PATH."
             })
     private boolean withCounts;

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "echo",
         description = {
-            "Sends the top of a book both ways over wire channels on loopback TCP, beside the same bytes with bare NIO.",
+            "Sends the top of a book both ways over wire channels on loopback TCP, beside the same bytes with bare"
+                    + " NIO.",
             "They take turns, each in a process of its own.",
             "Exit code 3: other processes had more than 2 %% of the CPU, or the rate was not reached; measure again."
         },

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "formats",
         description = {
-            "An order of 12 fields, written and read in Java serialization and five encodings, by five ways of measuring.",
+            "An order of 12 fields, written and read in Java serialization and five encodings, by five ways of"
+                    + " measuring.",
             "Each row says the shape of the texts of its order: packed in longs, strings, reused texts or bytes.",
             "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
         },

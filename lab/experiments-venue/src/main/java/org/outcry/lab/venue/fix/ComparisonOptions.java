@@ -40,7 +40,8 @@ public final class ComparisonOptions {
             paramLabel = "N",
             defaultValue = "50",
             description = {
-                "Most of these sessions that send requests, in turn (${DEFAULT-VALUE}). The others send a sign of life at times."
+                "Most of these sessions that send requests, in turn (${DEFAULT-VALUE}). The others send a sign of"
+                        + " life at times."
             })
     private int active;
 

@@ -25,9 +25,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "possdup",
         description = {
-            "The check for possible duplicates before the FIX gateway, by an exception for the missing field and by asking for it, in turn.",
-            "Fastest, mean, 99 %% and 99.99 %% of each round, bytes and exceptions of a message, and flame graphs of both with --out.",
-            "Exit code 3: a rate was not reached, the client was off its core for more than 0.1 %% of the time, or other processes"
+            "The check for possible duplicates before the FIX gateway, by an exception for the missing field and"
+                    + " by asking for it, in turn.",
+            "Fastest, mean, 99 %% and 99.99 %% of each round, bytes and exceptions of a message, and flame graphs"
+                    + " of both with --out.",
+            "Exit code 3: a rate was not reached, the client was off its core for more than 0.1 %% of the time, or"
+                    + " other processes"
                     + " had more than 2 %% of the CPU or displaced the acceptor."
         },
         mixinStandardHelpOptions = true,

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * Figures of the JSON document of a verb that measures: its numbers that have a unit. A figure is named by the names on its way, and in a list
- * of rows by the fields that a row begins with, up to the first one with a unit. The unit is the end of the nearest name that has one, such as
- * {@code Ns} or {@code PerSecond}.
+ * Figures of the JSON document of a verb that measures: its numbers that have a unit. A figure is named by the names on
+ * its way, and in a list of rows by the fields that a row begins with, up to the first one with a unit. The unit is the
+ * end of the nearest name that has one, such as {@code Ns} or {@code PerSecond}.
  */
 final class DocumentFigures {
     /** Parts of a document that are no figures of the operation. */

@@ -15,7 +15,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** Options of a verb that measures: how its figures are printed, and whether they are recorded among those that documents quote. */
+/**
+ * Options of a verb that measures: how its figures are printed, and whether they are recorded among those that
+ * documents quote.
+ */
 public final class FigureOptions {
     private static final String RECORD = "--record";
 

@@ -34,17 +34,21 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "latency",
         description = {
-            "Response times at a rate that does not depend on them: each operation is timed from the moment at which it was"
+            "Response times at a rate that does not depend on them: each operation is timed from the moment at"
+                    + " which it was"
                     + " meant to be sent, so that waiting counts.",
-            "Exit code 1: a requirement was breached; 3: INVALID: the rate was not reached, the warm-up gave up, the sender was"
-                    + " off its core for more than 0.1 %% of the time, or other processes had more than 2 %% of the CPU or"
+            "Exit code 1: a requirement was breached; 3: INVALID: the rate was not reached, the warm-up gave up,"
+                    + " the sender was"
+                    + " off its core for more than 0.1 %% of the time, or other processes had more than 2 %% of"
+                    + " the CPU or"
                     + " displaced the target."
         },
         mixinStandardHelpOptions = true,
         footer = {
             "",
             "Example: outcry lab generate --count 200000 --seed 1 --out flow.csv;"
-                    + " outcry lab latency flow.csv --rate 45000 --seconds 10 --target fix --require 'p99<200us,maxBatch<64'"
+                    + " outcry lab latency flow.csv --rate 45000 --seconds 10 --target fix --require 'p99<200us,"
+                    + "maxBatch<64'"
                     + " --out report"
         })
 public final class LatencyCommand implements MeasuringVerb {

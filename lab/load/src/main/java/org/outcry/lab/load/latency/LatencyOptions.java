@@ -122,7 +122,8 @@ final class LatencyOptions {
             paramLabel = "FILE",
             description = {
                 "Lines 'name: JVM options': each in a JVM of its own, in turn.",
-                "With --target fix they are the venue's options, else those of the process that holds sender and target."
+                "With --target fix they are the venue's options, else those of the process that holds sender and"
+                        + " target."
             })
     @Nullable
     Path variants;
@@ -136,16 +137,16 @@ final class LatencyOptions {
 
     @Option(
             names = "--teach",
-            description =
-                    "Also show two misleading ways to measure the same run, and why they mislead. Targets engine and venue.")
+            description = "Also show two misleading ways to measure the same run, and why they mislead. Targets engine"
+                    + " and venue.")
     boolean teach;
 
     @Option(
             names = "--handicap",
             paramLabel = "PERCENT",
             defaultValue = "-1",
-            description =
-                    "Makes target engine or venue so much slower, to see whether 'lab compare' finds it; 0 is its control.")
+            description = "Makes target engine or venue so much slower, to see whether 'lab compare' finds it; 0 is its"
+                    + " control.")
     double handicapPercent;
 
     @Option(
@@ -173,8 +174,8 @@ final class LatencyOptions {
             names = "--pid",
             paramLabel = "PID",
             defaultValue = "0",
-            description =
-                    "With --address, or a service as --target: its process on this machine, whose CPU is then not that of others.")
+            description = "With --address, or a service as --target: its process on this machine, whose CPU is then not"
+                    + " that of others.")
     long pid;
 
     @Option(names = "--session", paramLabel = "SENDER:TARGET", description = "With --address: the CompIDs.")
