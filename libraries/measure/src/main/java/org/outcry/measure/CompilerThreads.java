@@ -52,7 +52,7 @@ public final class CompilerThreads implements WarmUp.Compilers {
             for (Path folder : folders.toList()) {
                 read(folder);
             }
-        } catch (IOException e) {
+        } catch (IOException _) {
             // The process has ended, or there is no /proc: the readings so far stay.
             return;
         }
@@ -67,7 +67,7 @@ public final class CompilerThreads implements WarmUp.Compilers {
                         Long.parseLong(
                                 Files.readString(folder.resolve("schedstat")).split(" ", 2)[0]));
             }
-        } catch (IOException | NumberFormatException e) {
+        } catch (IOException | NumberFormatException _) {
             // A thread that has ended meanwhile.
             return;
         }

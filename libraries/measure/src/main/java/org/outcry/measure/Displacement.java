@@ -192,7 +192,7 @@ public final class Displacement implements AutoCloseable {
             Path folder = PROC.resolve(Files.readSymbolicLink(PROC.resolve("thread-self")));
             // A kernel that keeps no such times writes zeros.
             return ranNs(folder) == 0 ? List.of() : List.of(new RunDelay(folder));
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException _) {
             return List.of();
         }
     }
@@ -224,7 +224,7 @@ public final class Displacement implements AutoCloseable {
                 }
             }
             return tasks;
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException _) {
             return List.of();
         }
     }
@@ -233,7 +233,7 @@ public final class Displacement implements AutoCloseable {
         try {
             String name = name(folder);
             return OF_THE_JVM.stream().anyMatch(name::startsWith);
-        } catch (IOException e) {
+        } catch (IOException _) {
             return true;
         }
     }
@@ -241,7 +241,7 @@ public final class Displacement implements AutoCloseable {
     private static long ranNs(Path folder) {
         try {
             return Long.parseLong(Files.readString(folder.resolve("schedstat")).split(" ", -1)[0]);
-        } catch (IOException e) {
+        } catch (IOException _) {
             return 0;
         }
     }

@@ -115,7 +115,7 @@ public final class ForeignCpu {
             }
             ProcessTable processes = ProcessTable.read(proc);
             return new Moment(ticks, processes, processes.familyOf(roots));
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException _) {
             return null;
         }
     }

@@ -62,7 +62,7 @@ final class ProcessTable {
                             stat.substring(stat.indexOf('(') + 1, end),
                             Long.parseLong(fields[11]) + Long.parseLong(fields[12]),
                             Long.parseLong(fields[13]) + Long.parseLong(fields[14])));
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException _) {
             // A process that has ended meanwhile, or that may not be read.
             return;
         }
@@ -115,7 +115,7 @@ final class ProcessTable {
                     }
                 }
             }
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException _) {
             // Nothing is known of its container: the process and its descendants are what can be told.
             return List.of();
         }
@@ -144,7 +144,7 @@ final class ProcessTable {
                 found = counts && !parts[2].equals("/") ? parts[2] : found;
             }
             return found;
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException _) {
             return "/";
         }
     }

@@ -44,7 +44,7 @@ final class RunDelay implements AutoCloseable {
             long delay = Math.max(0, now - lastNs);
             lastNs += delay;
             return delay;
-        } catch (IOException e) {
+        } catch (IOException _) {
             return 0;
         }
     }

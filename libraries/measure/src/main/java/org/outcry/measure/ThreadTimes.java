@@ -91,7 +91,7 @@ public final class ThreadTimes {
                             Files.readString(folder.resolve("comm")).strip(),
                             Long.parseLong(ranNs),
                             Long.parseLong(wakeUps)));
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException _) {
             // A thread that has ended meanwhile.
             return;
         }

@@ -62,7 +62,7 @@ public final class TurnDisplacement {
             delay = new RunDelay(thread.toRealPath());
             // A kernel that keeps no such times writes zeros.
             unknown = Files.readString(thread.resolve("schedstat")).startsWith("0 ");
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException _) {
             unknown = true;
         }
     }

@@ -62,7 +62,7 @@ public final class Cores {
                     return CoreList.parse(line.substring(ALLOWED.length()));
                 }
             }
-        } catch (IOException | NumberFormatException e) {
+        } catch (IOException | NumberFormatException _) {
             // Another system: nothing is known.
         }
         return new TreeSet<>();
@@ -94,7 +94,7 @@ public final class Cores {
                 int id = Integer.parseInt(task.getFileName().toString());
                 all &= pin(id, cores) || !Files.exists(task);
             }
-        } catch (IOException e) {
+        } catch (IOException _) {
             return false;
         } catch (DirectoryIteratorException e) {
             throw new UncheckedIOException(e.getCause());

@@ -97,7 +97,7 @@ final class SocketWait implements AutoCloseable {
                 } else if (own.interestOps() != interest) {
                     own.interestOps(interest);
                 }
-            } catch (CancelledKeyException | ClosedChannelException ended) {
+            } catch (CancelledKeyException | ClosedChannelException _) {
                 // The connection ends: its agent notices in its next turn.
             }
         }

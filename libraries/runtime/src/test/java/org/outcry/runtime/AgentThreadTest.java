@@ -60,7 +60,7 @@ class AgentThreadTest {
             public void onClose() {
                 try {
                     interrupted.complete(never.await(7, TimeUnit.SECONDS));
-                } catch (InterruptedException e) {
+                } catch (InterruptedException _) {
                     interrupted.complete(true);
                 }
             }

@@ -57,7 +57,7 @@ final class RefusedConnections {
     private boolean isEnded(ByteLink link) {
         try {
             return link.read(ignored.clear()) < 0;
-        } catch (IOException e) {
+        } catch (IOException _) {
             return true;
         }
     }
@@ -65,7 +65,7 @@ final class RefusedConnections {
     private static void close(ByteLink link) {
         try {
             link.close();
-        } catch (IOException e) {
+        } catch (IOException _) {
             // The connection is gone either way, and nobody waits for it.
             return;
         }

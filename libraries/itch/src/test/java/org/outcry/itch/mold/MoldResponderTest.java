@@ -167,7 +167,7 @@ class MoldResponderTest {
     private static void bindToSecondAddress(DatagramChannel channel) {
         try {
             channel.bind(new InetSocketAddress("127.0.0.2", 0));
-        } catch (IOException e) {
+        } catch (IOException _) {
             assumeTrue(false, "this machine's loopback interface has one address");
         }
     }

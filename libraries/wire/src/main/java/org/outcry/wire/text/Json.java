@@ -54,22 +54,16 @@ public final class Json {
     }
 
     private static void write(StringBuilder out, @Nullable Object value) {
-        if (value == null) {
-            out.append("null");
-        } else if (value instanceof Json object) {
-            writeObject(out, object);
-        } else if (value instanceof Raw raw) {
-            out.append(raw.text);
-        } else if (value instanceof Double number) {
-            writeDouble(out, number);
-        } else if (value instanceof BigDecimal number) {
-            out.append(number.toPlainString());
-        } else if (value instanceof Number || value instanceof Boolean) {
-            out.append(value);
-        } else if (value instanceof List<?> list) {
-            writeList(out, list);
-        } else {
-            writeText(out, String.valueOf(value));
+        switch (value) {
+            case null -> out.append("null");
+            case Json object -> writeObject(out, object);
+            case Raw(String text) -> out.append(text);
+            case Double number -> writeDouble(out, number);
+            case BigDecimal number -> out.append(number.toPlainString());
+            case Number number -> out.append(number);
+            case Boolean truth -> out.append(truth);
+            case List<?> list -> writeList(out, list);
+            default -> writeText(out, value.toString());
         }
     }
 
