@@ -13,6 +13,7 @@ import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.figure.FigureOptions;
+import org.outcry.lab.kit.figure.FigureTable;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
@@ -107,46 +108,36 @@ public final class DisturbCommand implements MeasuringVerb {
     }
 
     private static Json json(Operation operation, List<DisturbRun.Row> rows, Foreign foreign) {
-        double average = rows.getFirst().p50Ns();
         return foreign.into(new Json().put("benchmark", operation.name()))
                 .put("operation", operation.words())
                 .put("valid", foreign.isQuiet())
                 .put("invalidBecause", foreign.invalidBecause())
                 .put("clockNs", DisturbRun.clockNs())
-                .put(
-                        "rows",
-                        rows.stream()
-                                .map(row -> new Json()
-                                        .put("disturbance", row.disturbance().name())
-                                        .put("words", row.disturbance().words())
-                                        .put("lengthNs", row.lengthNs())
-                                        .put("operations", row.operations())
-                                        .put("p50Ns", row.p50Ns())
-                                        .put("p99Ns", row.p99Ns())
-                                        .put("typicalPercent", 100 * row.p50Ns() / average)
-                                        .put("p99Percent", 100 * row.p99Ns() / average))
-                                .toList());
+                .put("rows", table(rows).json(rows));
+    }
+
+    /** Returns the columns of rows, of which the first one is back to back. */
+    private static FigureTable<DisturbRun.Row> table(List<DisturbRun.Row> rows) {
+        double average = rows.getFirst().p50Ns();
+        return new FigureTable<DisturbRun.Row>()
+                .column(
+                        "disturbance",
+                        "disturbance",
+                        "%-14s",
+                        row -> row.disturbance().name())
+                .json("words", row -> row.disturbance().words())
+                .us("lengthNs", "length us", "%,12.1f", DisturbRun.Row::lengthNs)
+                .column("operations", "count", "%,10d", DisturbRun.Row::operations)
+                .column("p50Ns", "p50 ns", "%,10.1f", DisturbRun.Row::p50Ns)
+                .column("p99Ns", "p99 ns", "%,10.1f", DisturbRun.Row::p99Ns)
+                .column("typicalPercent", "typical %", "%,9.0f", row -> 100 * row.p50Ns() / average)
+                .column("p99Percent", "p99 %", "%,9.0f", row -> 100 * row.p99Ns() / average)
+                .shown("what", "%s", row -> row.disturbance().words());
     }
 
     private static void print(PrintWriter out, Operation operation, List<DisturbRun.Row> rows, Foreign foreign) {
-        double average = rows.getFirst().p50Ns();
         out.printf("%s: %s%n%n", operation.name(), operation.words());
-        out.printf(
-                "%-14s %12s %10s %10s %10s %9s %9s  %s%n",
-                "disturbance", "length us", "count", "p50 ns", "p99 ns", "typical", "p99", "what");
-        for (DisturbRun.Row row : rows) {
-            out.printf(
-                    Locale.ROOT,
-                    "%-14s %,12.1f %,10d %,10.1f %,10.1f %,8.0f%% %,8.0f%%  %s%n",
-                    row.disturbance().name(),
-                    row.lengthNs() / 1e3,
-                    row.operations(),
-                    row.p50Ns(),
-                    row.p99Ns(),
-                    100 * row.p50Ns() / average,
-                    100 * row.p99Ns() / average,
-                    row.disturbance().words());
-        }
+        table(rows).print(out, rows);
         out.printf(
                 Locale.ROOT,
                 "%ntypical and p99 as a percentage of the back-to-back median; where each is timed, %d ns of it are the clock's%n",

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.kit.figure.FigureTable;
 import org.outcry.lab.kit.report.Measurement;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.Median;
@@ -89,22 +90,34 @@ record LibraryReport(@Nullable Path library, List<Row> rows, Foreign foreign) im
         return foreign.invalidBecause();
     }
 
+    private FigureTable<Row> table() {
+        return new FigureTable<Row>()
+                .column("flow", "flow", "%-12s", row -> row.flow)
+                .column("engine", "engine", "%-14s", row -> row.engine)
+                .column("messages", "messages", "%,10d", row -> row.messages)
+                .json("trades", row -> row.trades)
+                .shown(
+                        "min M/s",
+                        "%9.2f",
+                        row -> row.perSecond.stream().sorted().toList().getFirst() / MILLION)
+                .scaled("messagesPerSecond", "median", "%9.2f", MILLION, Row::median)
+                .shown(
+                        "max",
+                        "%9.2f",
+                        row -> row.perSecond.stream().sorted().toList().getLast() / MILLION)
+                .json("rounds", row -> row.perSecond)
+                .column(
+                        "oursToTheirs",
+                        "ours / theirs",
+                        "%13.2f",
+                        row -> ours(row).median() / row.median());
+    }
+
     @Override
     public void into(Json document) {
         document.put("valid", invalidBecause().isEmpty())
                 .put("invalidBecause", invalidBecause())
-                .put(
-                        "rows",
-                        rows.stream()
-                                .map(row -> new Json()
-                                        .put("flow", row.flow)
-                                        .put("engine", row.engine)
-                                        .put("messages", row.messages)
-                                        .put("trades", row.trades)
-                                        .put("messagesPerSecond", row.median())
-                                        .put("rounds", row.perSecond)
-                                        .put("oursToTheirs", ours(row).median() / row.median()))
-                                .toList());
+                .put("rows", table().json(rows));
         if (library != null) {
             document.put("library", library.toString());
         }
@@ -121,30 +134,8 @@ record LibraryReport(@Nullable Path library, List<Row> rows, Foreign foreign) im
         if (rows.isEmpty()) {
             return;
         }
-        out.printf(
-                Locale.ROOT,
-                "%n%s%n%n%-12s %-14s %10s %9s %9s %9s   %s%n",
-                LibraryRun.OPERATION,
-                "flow",
-                "engine",
-                "messages",
-                "min M/s",
-                "median",
-                "max",
-                "ours / theirs");
-        for (Row row : rows) {
-            List<Double> sorted = row.perSecond.stream().sorted().toList();
-            out.printf(
-                    Locale.ROOT,
-                    "%-12s %-14s %,10d %9.2f %9.2f %9.2f   %.2f%n",
-                    row.flow,
-                    row.engine,
-                    row.messages,
-                    sorted.getFirst() / MILLION,
-                    row.median() / MILLION,
-                    sorted.getLast() / MILLION,
-                    ours(row).median() / row.median());
-        }
+        out.printf("%n%s%n%n", LibraryRun.OPERATION);
+        table().print(out, rows);
         out.println();
         worst().forEach((engine, perSecond) -> out.printf(
                 Locale.ROOT, "worst flow of %-14s %.2f million messages a second%n", engine, perSecond / MILLION));

@@ -4,13 +4,13 @@ package org.outcry.lab.engine.micro;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.figure.FigureOptions;
+import org.outcry.lab.kit.figure.FigureTable;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import org.outcry.wire.text.Json;
@@ -33,6 +33,15 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry lab allocate --threads 16"})
 public final class AllocateCommand implements MeasuringVerb {
     private static final int MOST_THREADS = 1024;
+
+    private static final FigureTable<AllocateRun.Row> TABLE = new FigureTable<AllocateRun.Row>()
+            .column("threads", "threads", "%8d", AllocateRun.Row::threads)
+            .column("reusedNs", "reused ns", "%12.2f", AllocateRun.Row::reusedNs)
+            .column("allocatedNs", "new ns", "%12.2f", AllocateRun.Row::allocatedNs)
+            .column("costNs", "cost ns", "%12.2f", AllocateRun.Row::costNs)
+            .column("bytesPerEvent", "bytes", "%10.1f", AllocateRun.Row::bytesPerEvent)
+            .json("gcShare", AllocateRun.Row::gcShare)
+            .shown("gc %", "%10.1f", row -> 100 * row.gcShare());
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -76,35 +85,15 @@ public final class AllocateCommand implements MeasuringVerb {
                 .put("operation", AllocateRun.OPERATION)
                 .put("valid", foreign.isQuiet())
                 .put("invalidBecause", foreign.invalidBecause())
-                .put("rows", rows.stream().map(AllocateCommand::json).toList());
+                .put("rows", TABLE.json(rows));
         figures.print(spec, document, out -> print(out, rows, foreign));
         return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
-    private static Json json(AllocateRun.Row row) {
-        return new Json()
-                .put("threads", row.threads())
-                .put("reusedNs", row.reusedNs())
-                .put("allocatedNs", row.allocatedNs())
-                .put("costNs", row.costNs())
-                .put("bytesPerEvent", row.bytesPerEvent())
-                .put("gcShare", row.gcShare());
-    }
-
     private static void print(PrintWriter out, List<AllocateRun.Row> rows, Foreign foreign) {
         out.println(AllocateRun.OPERATION);
-        out.printf("%n%8s %12s %12s %12s %10s %10s%n", "threads", "reused ns", "new ns", "cost ns", "bytes", "gc");
-        for (AllocateRun.Row row : rows) {
-            out.printf(
-                    Locale.ROOT,
-                    "%8d %12.2f %12.2f %12.2f %10.1f %8.1f %%%n",
-                    row.threads(),
-                    row.reusedNs(),
-                    row.allocatedNs(),
-                    row.costNs(),
-                    row.bytesPerEvent(),
-                    100 * row.gcShare());
-        }
+        out.println();
+        TABLE.print(out, rows);
         foreign.print(out);
     }
 }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.outcry.lab.kit.figure.FigureTable;
 import org.outcry.wire.text.Json;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -35,17 +36,22 @@ record JmhScore(String benchmark, Map<String, String> parameters, double score, 
         return errorPercent() <= TRUSTED_PERCENT;
     }
 
-    Json json() {
+    /** Columns of scores. */
+    static final FigureTable<JmhScore> TABLE = new FigureTable<JmhScore>()
+            .column("benchmark", "benchmark", "%-32s", JmhScore::benchmark)
+            .json("parameters", JmhScore::parametersJson)
+            .shown("parameters", "%-20s", score -> score.parameters().toString().replaceAll("[{}]", ""))
+            .column("score", "score", "%,14.1f", JmhScore::score)
+            .column("error", "error", "%,12.1f", JmhScore::error)
+            .column("errorPercent", "error %", "%8.1f", JmhScore::errorPercent)
+            .column("unit", "unit", "%8s", JmhScore::unit)
+            .json("trusted", JmhScore::trusted)
+            .shown("", "%s", score -> score.trusted() ? "" : "  can't be trusted");
+
+    private Json parametersJson() {
         Json values = new Json();
         parameters.forEach(values::put);
-        return new Json()
-                .put("benchmark", benchmark)
-                .put("parameters", values)
-                .put("score", score)
-                .put("error", error)
-                .put("errorPercent", errorPercent())
-                .put("unit", unit)
-                .put("trusted", trusted());
+        return values;
     }
 
     /** Reads the output of JMH's {@code -rf json}. */

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ChildJvm;
 import org.outcry.commandline.ExitCode;
@@ -107,7 +106,7 @@ public final class MicroCommand implements MeasuringVerb {
                 .put("operation", OPERATION)
                 .put("valid", foreign.isQuiet())
                 .put("invalidBecause", foreign.invalidBecause())
-                .put("rows", scores.stream().map(JmhScore::json).toList());
+                .put("rows", JmhScore.TABLE.json(scores));
         figures.print(spec, document, out -> print(out, scores, foreign));
         if (scores.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "no benchmark matches: pattern=" + pattern);
@@ -169,19 +168,8 @@ public final class MicroCommand implements MeasuringVerb {
 
     private static void print(PrintWriter out, List<JmhScore> scores, Foreign foreign) {
         out.println(OPERATION);
-        out.printf("%n%-32s %-20s %14s %12s %8s %8s%n", "benchmark", "parameters", "score", "error", "error %", "unit");
-        for (JmhScore score : scores) {
-            out.printf(
-                    Locale.ROOT,
-                    "%-32s %-20s %,14.1f %,12.1f %7.1f%% %8s%s%n",
-                    score.benchmark(),
-                    score.parameters().toString().replaceAll("[{}]", ""),
-                    score.score(),
-                    score.error(),
-                    score.errorPercent(),
-                    score.unit(),
-                    score.trusted() ? "" : "   can't be trusted");
-        }
+        out.println();
+        JmhScore.TABLE.print(out, scores);
         foreign.print(out);
     }
 }

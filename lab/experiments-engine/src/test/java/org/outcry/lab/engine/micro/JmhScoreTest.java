@@ -33,7 +33,9 @@ class JmhScoreTest {
                         "CancelBenchmark.cancelNonexistent");
         assertThat(scores).extracting(JmhScore::trusted).containsExactly(true, false, false);
         assertThat(scores.getFirst().errorPercent()).isEqualTo(5);
-        assertThat(scores.getFirst().json().toString()).contains("\"parameters\":{\"orders\":\"10\"}");
-        assertThat(scores.getLast().json().toString()).contains("\"error\":null");
+        assertThat(JmhScore.TABLE.json(List.of(scores.getFirst())).getFirst().toString())
+                .contains("\"parameters\":{\"orders\":\"10\"}");
+        assertThat(JmhScore.TABLE.json(List.of(scores.getLast())).getFirst().toString())
+                .contains("\"error\":null");
     }
 }

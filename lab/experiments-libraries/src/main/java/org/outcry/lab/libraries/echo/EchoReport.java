@@ -4,6 +4,7 @@ package org.outcry.lab.libraries.echo;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import org.outcry.lab.kit.figure.FigureTable;
 import org.outcry.lab.libraries.echo.EchoComparison.Result;
 import org.outcry.lab.libraries.echo.EchoComparison.Row;
 import org.outcry.wire.text.Json;
@@ -56,10 +57,7 @@ final class EchoReport {
     }
 
     private static Json json(Result result, Row row) {
-        List<Double> sorted = row.rounds().stream()
-                .map(EchoRound::millionEventsPerSecond)
-                .sorted()
-                .toList();
+        List<Double> sorted = rates(row);
         Json json = new Json()
                 .put("name", row.name())
                 .put(
@@ -114,27 +112,28 @@ final class EchoReport {
     }
 
     private static void printThroughput(PrintWriter out, Result result) {
-        out.printf(
-                "%-30s %8s %8s %8s %10s %8s %9s %8s%n",
-                "", "M/s", "min", "max", "B/event", "of bare", "of touch.", "ours is");
-        for (Row row : result.rows()) {
-            List<Double> sorted = row.rounds().stream()
-                    .map(EchoRound::millionEventsPerSecond)
-                    .sorted()
-                    .toList();
-            double bytes = row.median(EchoRound::bytesPerEvent);
-            out.printf(
-                    Locale.ROOT,
-                    "%-30s %8.1f %8.1f %8.1f %10s %8.2f %9.2f %7.2fx%n",
-                    row.name(),
-                    row.median(EchoRound::millionEventsPerSecond),
-                    sorted.getFirst(),
-                    sorted.getLast(),
-                    bytes < 0 ? "?" : String.format(Locale.ROOT, "%.3f", bytes),
-                    row.ratioTo(result.limit()),
-                    row.ratioTo(result.touchingLimit()),
-                    result.ours().ratioTo(row));
-        }
+        new FigureTable<Row>()
+                .shown("", "%-30s", Row::name)
+                .shown("M/s", "%8.1f", row -> row.median(EchoRound::millionEventsPerSecond))
+                .shown("min", "%8.1f", row -> rates(row).getFirst())
+                .shown("max", "%8.1f", row -> rates(row).getLast())
+                .shown("B/event", "%10s", EchoReport::bytes)
+                .shown("of bare", "%8.2f", row -> row.ratioTo(result.limit()))
+                .shown("of touch.", "%9.2f", row -> row.ratioTo(result.touchingLimit()))
+                .shown("ours is x", "%9.2f", row -> result.ours().ratioTo(row))
+                .print(out, result.rows());
+    }
+
+    private static List<Double> rates(Row row) {
+        return row.rounds().stream()
+                .map(EchoRound::millionEventsPerSecond)
+                .sorted()
+                .toList();
+    }
+
+    private static String bytes(Row row) {
+        double bytes = row.median(EchoRound::bytesPerEvent);
+        return bytes < 0 ? "?" : String.format(Locale.ROOT, "%.3f", bytes);
     }
 
     private static void printResponse(PrintWriter out, Result result) {

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
+import org.outcry.lab.kit.figure.FigureTable;
 import org.outcry.lab.kit.report.Measurement;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
@@ -218,7 +219,12 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
                                 clients(loaded, each -> each.requests().getValueAtPercentile(99) / 1e6))
                         .put("failedSnapshots", clients(loaded, FeedRun.ClientTimes::failedSnapshots))
                         .put("unanswered", clients(loaded, FeedRun.ClientTimes::unanswered)));
-        document.put("rows", rows.stream().map(FeedReport::json).toList());
+        FigureTable<FeedRow> table = table();
+        document.put(
+                "rows",
+                rows.stream()
+                        .map(row -> row.offCore().into(table.into(new Json(), row)))
+                        .toList());
     }
 
     private static Json percentiles(FeedRow row) {
@@ -229,19 +235,30 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
         return json;
     }
 
-    private static Json json(FeedRow row) {
-        return row.offCore()
-                .into(new Json().put("name", row.subject().text()))
-                .put("ns", percentiles(row))
-                .put(
+    private static FigureTable<FeedRow> table() {
+        FigureTable<FeedRow> table = new FigureTable<FeedRow>()
+                .column("name", "", "%-22s", row -> row.subject().text())
+                .json("ns", FeedReport::percentiles);
+        for (double percentile : PERCENTILES) {
+            table.shown(name(percentile), "%9.1f", row -> row.ns(percentile) / 1e3);
+        }
+        return table.json(
                         "spreadOfEqualRounds",
-                        new Json().put("p50", row.spread(50)).put("p99", row.spread(99)))
-                .put("messages", Math.round(row.median(FeedRun.Result::messages)))
-                .put("lost", Math.round(row.median(FeedRun.Result::lost)))
-                .put("bytesPerMessage", row.median(FeedRun.Result::bytesPerMessage))
-                .put("cpuCores", row.median(FeedRun.Result::cpuCores))
-                .put("busyShare", row.median(FeedRun.Result::busyShare))
-                .put("highestRate", row.highestRate());
+                        row -> new Json().put("p50", row.spread(50)).put("p99", row.spread(99)))
+                .json("messages", row -> Math.round(row.median(FeedRun.Result::messages)))
+                .column("lost", "lost", "%6d", row -> Math.round(row.median(FeedRun.Result::lost)))
+                .column("bytesPerMessage", "B/message", "%9.3f", row -> row.median(FeedRun.Result::bytesPerMessage))
+                .column("cpuCores", "CPUs", "%6.2f", row -> row.median(FeedRun.Result::cpuCores))
+                .json("busyShare", row -> row.median(FeedRun.Result::busyShare))
+                .shown(
+                        "busy",
+                        "%6s",
+                        row -> Share.of(row.median(FeedRun.Result::busyShare)).text(0))
+                .json("highestRate", FeedRow::highestRate)
+                .shown(
+                        "holds a sec",
+                        "%12s",
+                        row -> row.highestRate() == 0 ? "-" : String.format(Locale.ROOT, "%,d", row.highestRate()));
     }
 
     private static String name(double percentile) {
@@ -264,32 +281,12 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
                 plan.orders(),
                 plan.idle().name().toLowerCase(Locale.ROOT),
                 gateway().rounds().size());
-        out.printf("%-22s", "");
-        for (double percentile : PERCENTILES) {
-            out.printf(" %9s", name(percentile));
-        }
-        out.printf(" %6s %9s %6s %6s %12s%n", "lost", "B/message", "CPUs", "busy", "holds a sec");
-        rows.forEach(row -> print(out, row));
+        table().print(out, rows);
         out.println();
         rows.forEach(
                 row -> out.println(row.subject().text() + ", " + row.offCore().text()));
         out.println();
         findings().forEach(out::println);
         invalidBecause().forEach(reason -> out.println("INVALID  " + reason));
-    }
-
-    private static void print(PrintWriter out, FeedRow row) {
-        out.printf("%-22s", row.subject().text());
-        for (double percentile : PERCENTILES) {
-            out.printf(Locale.ROOT, " %9.1f", row.ns(percentile) / 1e3);
-        }
-        out.printf(
-                Locale.ROOT,
-                " %6.0f %9.3f %6.2f %5.0f%% %12s%n",
-                row.median(FeedRun.Result::lost),
-                row.median(FeedRun.Result::bytesPerMessage),
-                row.median(FeedRun.Result::cpuCores),
-                100 * row.median(FeedRun.Result::busyShare),
-                row.highestRate() == 0 ? "-" : String.format(Locale.ROOT, "%,d", row.highestRate()));
     }
 }

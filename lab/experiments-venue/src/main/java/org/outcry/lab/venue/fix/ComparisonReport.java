@@ -6,12 +6,55 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.outcry.lab.kit.figure.FigureTable;
 import org.outcry.measure.Median;
 import org.outcry.measure.Share;
 import org.outcry.wire.text.Json;
 
 /** Report of a comparison, as text and as JSON. */
 final class ComparisonReport {
+    private static final FigureTable<OrderComparison.Row> TABLE = new FigureTable<OrderComparison.Row>()
+            .column("acceptor", "acceptor", "%-12s", OrderComparison.Row::acceptor)
+            .column("rate", "rate", "%,8d", OrderComparison.Row::rate)
+            .json("sessions", row -> row.sessions().loggedOn())
+            .json("activeSessions", row -> row.sessions().active())
+            .shown("sessions", "%9s", row -> row.sessions().column())
+            .json("reachedRate", OrderComparison.Row::reachedRate)
+            .us("minNs", "min us", "%8.1f", row -> row.responseNs().getMinValue())
+            .us("meanNs", "mean", "%8.1f", row -> row.responseNs().getMean())
+            .us("p50Ns", "p50", "%8.1f", row -> row.responseNs().getValueAtPercentile(50))
+            .us("p99Ns", "p99", "%9.1f", row -> row.responseNs().getValueAtPercentile(99))
+            .us("p999Ns", "p99.9", "%9.1f", row -> row.responseNs().getValueAtPercentile(99.9))
+            .us("p9999Ns", "p99.99", "%9.1f", row -> row.responseNs().getValueAtPercentile(99.99))
+            .json("maxNs", row -> row.responseNs().getMaxValue())
+            .json("roundP50Ns", OrderComparison.Row::roundP50Ns)
+            .json("roundP99Ns", OrderComparison.Row::roundP99Ns)
+            .json("roundP999Ns", OrderComparison.Row::roundP999Ns)
+            .shown(
+                    "p50 of rounds",
+                    "%-22s",
+                    row -> String.format(
+                            Locale.ROOT,
+                            "%.1f..%.1f",
+                            row.roundP50Ns().getFirst() / 1e3,
+                            row.roundP50Ns().getLast() / 1e3))
+            .column("bytesPerMessage", "B/msg", "%7.2f", OrderComparison.Row::bytesPerMessage)
+            .column("exceptions", "throws", "%6d", OrderComparison.Row::exceptions)
+            .shown("foreign", "%8s", row -> row.foreign().share().text(1))
+            .json(
+                    "offCoreShare",
+                    row -> new Json()
+                            .put("client", row.offCoreClient().orNaN())
+                            .put("acceptor", row.offCoreAcceptor().orNaN()))
+            .json("displacedRequests", row -> displaced(row).orNaN())
+            .json("p99WithoutDisplacementNs", row -> undisplaced(row, 99))
+            .json("p999WithoutDisplacementNs", row -> undisplaced(row, 99.9))
+            .json("warmUp", row -> row.warmUp().text())
+            .json("warmUpSeconds", row -> row.warmUp().seconds())
+            .json("valid", OrderComparison.Row::valid)
+            .json("invalidBecause", OrderComparison.Row::invalidBecause)
+            .shown("", "%s", row -> row.valid() ? "" : " INVALID");
+
     private final String operation;
     private final List<OrderComparison.Row> rows;
 
@@ -73,36 +116,7 @@ final class ComparisonReport {
     }
 
     private static Json json(OrderComparison.Row row) {
-        Histogram ns = row.responseNs();
-        return row.foreign()
-                .into(new Json().put("acceptor", row.acceptor()).put("rate", row.rate()))
-                .put("sessions", row.sessions().loggedOn())
-                .put("activeSessions", row.sessions().active())
-                .put("reachedRate", row.reachedRate())
-                .put("minNs", ns.getMinValue())
-                .put("meanNs", ns.getMean())
-                .put("p50Ns", ns.getValueAtPercentile(50))
-                .put("p99Ns", ns.getValueAtPercentile(99))
-                .put("p999Ns", ns.getValueAtPercentile(99.9))
-                .put("p9999Ns", ns.getValueAtPercentile(99.99))
-                .put("maxNs", ns.getMaxValue())
-                .put("roundP50Ns", row.roundP50Ns())
-                .put("roundP99Ns", row.roundP99Ns())
-                .put("roundP999Ns", row.roundP999Ns())
-                .put("bytesPerMessage", row.bytesPerMessage())
-                .put("exceptions", row.exceptions())
-                .put(
-                        "offCoreShare",
-                        new Json()
-                                .put("client", row.offCoreClient().orNaN())
-                                .put("acceptor", row.offCoreAcceptor().orNaN()))
-                .put("displacedRequests", displaced(row).orNaN())
-                .put("p99WithoutDisplacementNs", undisplaced(row, 99))
-                .put("p999WithoutDisplacementNs", undisplaced(row, 99.9))
-                .put("warmUp", row.warmUp().text())
-                .put("warmUpSeconds", row.warmUp().seconds())
-                .put("valid", row.valid())
-                .put("invalidBecause", row.invalidBecause());
+        return row.foreign().into(TABLE.into(new Json(), row));
     }
 
     /** Returns the part of the requests during which a hot thread was off its core. */
@@ -143,46 +157,8 @@ final class ComparisonReport {
     /** Prints the rows as a table. */
     void print(PrintWriter out) {
         out.println(operation);
-        out.printf(
-                Locale.ROOT,
-                "%n%-12s %8s %9s %8s %8s %8s %9s %9s %9s   %-22s %7s %6s %8s%n",
-                "acceptor",
-                "rate",
-                "sessions",
-                "min us",
-                "mean",
-                "p50",
-                "p99",
-                "p99.9",
-                "p99.99",
-                "p50 of rounds",
-                "B/msg",
-                "throws",
-                "foreign");
-        for (OrderComparison.Row row : rows) {
-            Histogram ns = row.responseNs();
-            out.printf(
-                    Locale.ROOT,
-                    "%-12s %,8d %9s %8.1f %8.1f %8.1f %9.1f %9.1f %9.1f   %-22s %7.2f %6d %8s%s%n",
-                    row.acceptor(),
-                    row.rate(),
-                    row.sessions().column(),
-                    ns.getMinValue() / 1e3,
-                    ns.getMean() / 1e3,
-                    ns.getValueAtPercentile(50) / 1e3,
-                    ns.getValueAtPercentile(99) / 1e3,
-                    ns.getValueAtPercentile(99.9) / 1e3,
-                    ns.getValueAtPercentile(99.99) / 1e3,
-                    String.format(
-                            Locale.ROOT,
-                            "%.1f..%.1f",
-                            row.roundP50Ns().getFirst() / 1e3,
-                            row.roundP50Ns().getLast() / 1e3),
-                    row.bytesPerMessage(),
-                    row.exceptions(),
-                    row.foreign().share().text(1),
-                    row.valid() ? "" : "  INVALID");
-        }
+        out.println();
+        TABLE.print(out, rows);
         rows.forEach(row -> displacement(out, row));
         rows.stream().filter(this::hasEcho).forEach(row -> compare(out, echo(row), row));
         withPages()

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.outcry.lab.kit.figure.FigureTable;
 import org.outcry.wire.text.Json;
 
 /** Report of the highest rates by window, as text and as JSON. */
@@ -16,6 +17,28 @@ final class WindowReport {
     WindowReport(String operation, List<WindowComparison.Row> rows) {
         this.operation = operation;
         this.rows = List.copyOf(rows);
+    }
+
+    private static final FigureTable<WindowComparison.Row> TABLE = new FigureTable<WindowComparison.Row>()
+            .column("acceptor", "acceptor", "%-14s", WindowComparison.Row::acceptor)
+            .json("sessions", row -> row.sessions().loggedOn())
+            .json("active", row -> row.sessions().active())
+            .shown("sessions", "%10s", row -> row.sessions().column())
+            .column("window", "window", "%8d", WindowComparison.Row::window)
+            .column("perSecond", "answers/s", "%,14d", row -> Math.round(row.median()))
+            .json(
+                    "roundsPerSecond",
+                    row -> row.perSecond().stream().map(Math::round).toList())
+            .shown("lowest and highest round", "%27s", WindowReport::spread)
+            .column("bytesPerMessage", "B/msg", "%9.2f", WindowComparison.Row::bytesPerMessage)
+            .json("warmUp", row -> row.warmUp().text())
+            .json("valid", row -> row.invalidBecause().isEmpty())
+            .json("invalidBecause", WindowComparison.Row::invalidBecause)
+            .shown("", "%s", row -> row.invalidBecause().isEmpty() ? "" : " INVALID");
+
+    private static String spread(WindowComparison.Row row) {
+        List<Double> sorted = row.perSecond().stream().sorted().toList();
+        return String.format(Locale.ROOT, "%,.0f..%,.0f", sorted.getFirst(), sorted.getLast());
     }
 
     /** Returns whether every row is valid. */
@@ -42,47 +65,15 @@ final class WindowReport {
         return new Json()
                 .put("operation", operation)
                 .put("valid", valid())
-                .put(
-                        "windows",
-                        rows.stream()
-                                .map(row -> new Json()
-                                        .put("acceptor", row.acceptor())
-                                        .put("sessions", row.sessions().loggedOn())
-                                        .put("active", row.sessions().active())
-                                        .put("window", row.window())
-                                        .put("perSecond", Math.round(row.median()))
-                                        .put(
-                                                "roundsPerSecond",
-                                                row.perSecond().stream()
-                                                        .map(Math::round)
-                                                        .toList())
-                                        .put("bytesPerMessage", row.bytesPerMessage())
-                                        .put("warmUp", row.warmUp().text())
-                                        .put("valid", row.invalidBecause().isEmpty())
-                                        .put("invalidBecause", row.invalidBecause()))
-                                .toList())
+                .put("windows", TABLE.json(rows))
                 .put("maxPerSecond", most);
     }
 
     /** Prints the rows as a table. */
     void print(PrintWriter out) {
         out.println(operation);
-        out.printf(
-                "%n%-14s %10s %8s %14s %27s %9s%n",
-                "acceptor", "sessions", "window", "answers/s", "lowest and highest round", "B/msg");
-        for (WindowComparison.Row row : rows) {
-            List<Double> sorted = row.perSecond().stream().sorted().toList();
-            out.printf(
-                    Locale.ROOT,
-                    "%-14s %10s %8d %,14.0f %27s %9.2f%s%n",
-                    row.acceptor(),
-                    row.sessions().column(),
-                    row.window(),
-                    row.median(),
-                    String.format(Locale.ROOT, "%,.0f..%,.0f", sorted.getFirst(), sorted.getLast()),
-                    row.bytesPerMessage(),
-                    row.invalidBecause().isEmpty() ? "" : "  INVALID");
-        }
+        out.println();
+        TABLE.print(out, rows);
         out.println();
         rows.stream()
                 .filter(row -> !row.warmUp().over())
