@@ -74,8 +74,8 @@ final class TextTest {
                 .as("sentences of more than %d words: split them, one fact a sentence", LONGEST)
                 .isEmpty();
         assertThat(rather)
-                .as("more than two in a hundred of %d sentences have more than %d words: split some", count, LONG)
-                .hasSizeLessThanOrEqualTo(count / 50);
+                .as("more than three in 200 of %d sentences have more than %d words: split some", count, LONG)
+                .hasSizeLessThanOrEqualTo(count * 3 / 200);
     }
 
     /** Links within the repository; anchors as GitHub makes them of headings. */
