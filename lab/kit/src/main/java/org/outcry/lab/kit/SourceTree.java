@@ -10,8 +10,12 @@ import org.jspecify.annotations.Nullable;
 public final class SourceTree {
     private SourceTree() {}
 
-    /** Returns the folder of the source tree; null in a package. */
+    /** Returns the folder of the source tree, which {@code -Doutcry.sourceTree} can name; null in a package. */
     public static @Nullable Path folder() {
+        String named = System.getProperty("outcry.sourceTree");
+        if (named != null) {
+            return Path.of(named);
+        }
         try {
             Path code = Path.of(SourceTree.class
                     .getProtectionDomain()
