@@ -19,8 +19,8 @@ final class DefinitionTest {
         Venue venue = new Venue();
         venue.defineInstrument(2, 5, 10);
         assertThat(venue.events()).isEqualTo("""
-                        instrumentDefined instrument=2 symbol=ABC priceDecimals=2 tickIncrement=5 lotIncrement=10 maxPriceTicks=1000000 maxQuantityLots=100000
-                        phaseChanged instrument=2 symbol=ABC phase=CONTINUOUS
+                        instrumentDefined instrument=2 symbol=ABC2 priceDecimals=2 tickIncrement=5 lotIncrement=10 maxPriceTicks=1000000 maxQuantityLots=100000
+                        phaseChanged instrument=2 symbol=ABC2 phase=CONTINUOUS
                         """);
     }
 

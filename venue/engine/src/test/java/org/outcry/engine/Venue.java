@@ -84,7 +84,7 @@ final class Venue {
     void defineInstrument(int number, long tickIncrement, long lotIncrement) {
         DefineInstrument instrument = new DefineInstrument();
         instrument.instrument = number;
-        instrument.symbol = AsciiLongs.pack("ABC");
+        instrument.symbol = AsciiLongs.pack(number == 1 ? "ABC" : "ABC" + number);
         instrument.priceDecimals = 2;
         instrument.tickIncrement = tickIncrement;
         instrument.lotIncrement = lotIncrement;

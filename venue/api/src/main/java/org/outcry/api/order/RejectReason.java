@@ -146,7 +146,9 @@ public enum RejectReason {
     /** The open orders of the participant would have a larger value than they may. */
     GROSS_VALUE_LIMIT("participant's limit of gross open value", true),
     /** The net value of the participant's trades and open orders could become larger than it may. */
-    NET_VALUE_LIMIT("participant's limit of net value", true);
+    NET_VALUE_LIMIT("participant's limit of net value", true),
+    /** Another instrument has the symbol. */
+    SYMBOL_IN_USE("another instrument has this symbol");
 
     private final String text;
     private final boolean aboveLimit;

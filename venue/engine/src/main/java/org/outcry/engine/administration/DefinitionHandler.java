@@ -160,6 +160,9 @@ public final class DefinitionHandler {
         if (wanted.instrument > registry.limits.maxInstruments) {
             return RejectReason.TOO_MANY_INSTRUMENTS;
         }
+        if (registry.isSymbolUsed(wanted.symbol, wanted.instrument)) {
+            return RejectReason.SYMBOL_IN_USE;
+        }
         if (instrument != null && instrument.openOrders > 0 && !InstrumentTerms.areOf(instrument, wanted)) {
             return RejectReason.DEFINED_DIFFERENTLY;
         }

@@ -3,7 +3,9 @@ package org.outcry.engine.state;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
@@ -29,6 +31,10 @@ public final class Registry {
 
     private final BookKind bookKind;
     private final Orders orders;
+
+    /** The instruments that have a symbol, by it; only for questions about one. */
+    private final Map<Long, Integer> bySymbol = new HashMap<>();
+
     private @Nullable Instrument[] instruments = new Instrument[16];
     private @Nullable Session[] sessions = new Session[16];
     private @Nullable Participant[] participants = new Participant[16];
@@ -121,6 +127,12 @@ public final class Registry {
         return present;
     }
 
+    /** Returns whether another instrument than the one with a number has a symbol. Instruments without one have 0. */
+    public boolean isSymbolUsed(long symbol, int exceptNumber) {
+        Integer number = symbol == 0 ? null : bySymbol.get(symbol);
+        return number != null && number != exceptNumber;
+    }
+
     /** Adds an instrument with an empty book. */
     public Instrument addInstrument(InstrumentDefined terms) {
         Book book = newBook(terms.tickTable, terms.tickIncrement);
@@ -139,6 +151,7 @@ public final class Registry {
             instruments = Arrays.copyOf(instruments, Math.max(number + 1, 2 * instruments.length));
         }
         instruments[number] = instrument;
+        bySymbol.put(instrument.symbol, number);
         shiftedTicks |= instrument.shiftTicks();
         instrumentCount++;
         closedInstruments += instrument.phase == Phase.CLOSED ? 1 : 0;
@@ -149,6 +162,8 @@ public final class Registry {
     /** Gives an instrument without open orders other terms and an empty book. */
     void changeInstrument(Instrument instrument, InstrumentDefined terms) {
         Book book = newBook(terms.tickTable, terms.tickIncrement);
+        bySymbol.remove(instrument.symbol, instrument.number);
+        bySymbol.put(terms.symbol, instrument.number);
         instrument.setTerms(terms, book, tables.tickTable(terms.tickTable));
         shiftedTicks |= instrument.shiftTicks();
     }

@@ -118,6 +118,13 @@ final class OracleAdministration {
 
     void defineInstrument(DefineInstrument wanted) {
         OracleInstrument former = venue.instruments.get(wanted.instrument);
+        if (wanted.symbol != 0
+                && venue.instruments.entrySet().stream()
+                        .anyMatch(each ->
+                                each.getKey() != wanted.instrument && each.getValue().terms.symbol == wanted.symbol)) {
+            reject(wanted.instrument, 0, 0, 0, RejectReason.SYMBOL_IN_USE);
+            return;
+        }
         NavigableMap<Long, Long> tickTable = venue.tickTables.get(wanted.tickTable);
         if (wanted.tickTable != 0 && (tickTable == null || tickTable.isEmpty())) {
             reject(wanted.instrument, 0, 0, 0, RejectReason.UNKNOWN_TICK_TABLE);
