@@ -244,7 +244,7 @@ final class GatewayEvents extends ReportedEvents {
     @Override
     public void orderCancelled(OrderCancelled event) {
         super.orderCancelled(event);
-        SessionOrders orders = orders(event.session);
+        SessionOrders orders = sessions.orders(event.session);
         if (orders == null) {
             return;
         }
@@ -257,7 +257,7 @@ final class GatewayEvents extends ReportedEvents {
     @Override
     public void orderReplaced(OrderReplaced event) {
         super.orderReplaced(event);
-        SessionOrders orders = orders(event.session);
+        SessionOrders orders = sessions.orders(event.session);
         if (orders != null && !QuoteName.isQuote(event.clientOrder)) {
             orders.onReplaced(event, log.number());
         }
@@ -275,7 +275,7 @@ final class GatewayEvents extends ReportedEvents {
     @Override
     public void cancelRejected(CancelRejected event) {
         super.cancelRejected(event);
-        SessionOrders orders = orders(event.session);
+        SessionOrders orders = sessions.orders(event.session);
         // A replace that is rejected for one of these reasons has no entry.
         boolean placeless = event.reason == RejectReason.DUPLICATE_CL_ORD_ID
                 || event.reason == RejectReason.POSSIBLE_DUPLICATE
@@ -297,7 +297,7 @@ final class GatewayEvents extends ReportedEvents {
     @Override
     public void massCancelDone(MassCancelDone event) {
         super.massCancelDone(event);
-        SessionOrders orders = orders(event.session);
+        SessionOrders orders = sessions.orders(event.session);
         if (orders != null) {
             orders.remember(event.clOrdId);
         }
@@ -306,11 +306,6 @@ final class GatewayEvents extends ReportedEvents {
     @Override
     protected boolean tells(int session, int sessionEventNumber) {
         return tell(sessions.numbered(session), sessionEventNumber);
-    }
-
-    private @Nullable SessionOrders orders(int session) {
-        GatewaySession known = sessions.numbered(session);
-        return known == null ? null : known.orders;
     }
 
     /**

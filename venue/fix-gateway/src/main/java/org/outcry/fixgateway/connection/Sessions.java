@@ -10,6 +10,7 @@ import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.ordergateway.OwnedSessions;
+import org.outcry.ordergateway.SessionOrders;
 
 /** Sessions that may log on to this gateway. */
 public final class Sessions extends OwnedSessions<GatewaySession> {
@@ -25,6 +26,13 @@ public final class Sessions extends OwnedSessions<GatewaySession> {
             add(session);
             byCompIds.put(compIds(session), session);
         }
+    }
+
+    /** Returns the orders of a session; null if it is not one of this gateway. */
+    @Nullable
+    public SessionOrders orders(int session) {
+        GatewaySession known = numbered(session);
+        return known == null ? null : known.orders;
     }
 
     /** Sets the bound of open orders of each session. */

@@ -26,7 +26,6 @@ import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixVersion;
-import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.order.OrdStatuses;
@@ -137,7 +136,7 @@ public final class Reports implements EventMessages {
 
     @Override
     public void replaced(OrderReplaced event) {
-        ClOrdId name = past.name(orders(event.session), event);
+        ClOrdId name = past.name(sessions.orders(event.session), event);
         echo.of(outbound.source(), name);
         char status = event.leavesLots == 0 ? OrdStatuses.FILLED : event.cumLots > 0 ? '1' : '0';
         boolean asked = event.reason == ReplaceReason.REQUESTED;
@@ -267,7 +266,7 @@ public final class Reports implements EventMessages {
     /** Writes the refusal of a cancel or replace, with the state of its order: open, or ended. */
     @Override
     public void cancelRejected(CancelRejected event) {
-        SessionOrders orders = orders(event.session);
+        SessionOrders orders = sessions.orders(event.session);
         echo.of(outbound.source(), event.clOrdId);
         boolean open = event.orderId != 0;
         boolean unknown = event.reason == RejectReason.UNKNOWN_ORDER;
@@ -300,7 +299,7 @@ public final class Reports implements EventMessages {
     /** Writes the state of an order as its last report had it; one that has ended as it ended. */
     @Override
     public void status(OrderStatus event) {
-        SessionOrders orders = orders(event.session);
+        SessionOrders orders = sessions.orders(event.session);
         EndedOrder ended = event.orderId != 0 || orders == null ? null : past.ended(orders, event.clOrdId);
         if (ended != null) {
             endedStatus(event, ended, orders);
@@ -433,13 +432,7 @@ public final class Reports implements EventMessages {
     }
 
     private KnownOrder terms(int session, long clientOrder, long termsEventNumber) {
-        return past.terms(orders(session), clientOrder, termsEventNumber);
-    }
-
-    /** Returns the orders of a session; null if it is not one of this gateway. */
-    private @Nullable SessionOrders orders(int session) {
-        GatewaySession known = sessions.numbered(session);
-        return known == null ? null : known.orders;
+        return past.terms(sessions.orders(session), clientOrder, termsEventNumber);
     }
 
     private static void putClOrdId(FixEncoder report, ClOrdId id) {
