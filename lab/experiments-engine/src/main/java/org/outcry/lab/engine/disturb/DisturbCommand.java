@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Measures an operation back to back, timed individually, and after other work of the processor.",
             "That is yield, busy wait, pause, another processor, emptied caches, system calls, a blocking read.",
-            "Benchmarks: cancel, level, engine-stream FILE, and an encoding and shape of lab formats: format-raw-longs, format-json-strings, ...",
+            "Benchmarks: cancel, level, engine-stream FILE, and an encoding and shape of lab formats:"
+                    + " format-raw-longs, format-json-strings, ...",
             "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
         },
         mixinStandardHelpOptions = true,
@@ -140,7 +141,8 @@ public final class DisturbCommand implements MeasuringVerb {
         table(rows).print(out, rows);
         out.printf(
                 Locale.ROOT,
-                "%ntypical and p99 as a percentage of the back-to-back median; where each is timed, %d ns of it are the clock's%n",
+                "%ntypical and p99 as a percentage of the back-to-back median; where each is timed, %d ns of it"
+                        + " are the clock's%n",
                 DisturbRun.clockNs());
         foreign.print(out);
     }

@@ -35,8 +35,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "micro",
         description = {
-            "Small benchmarks under JMH: cancels of the first, the last and no order of a queue as it grows, and price levels",
-            "as their number grows. The error stands beside each score as a percentage of it, and a score whose error is above",
+            "Small benchmarks under JMH: cancels of the first, the last and no order of a queue as it grows, and"
+                    + " price levels",
+            "as their number grows. The error stands beside each score as a percentage of it, and a score whose"
+                    + " error is above",
             "10 %% or unknown is marked. Built with 'mvn -q install -DskipTests -Ppeers'.",
             "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
         },
@@ -45,7 +47,8 @@ import picocli.CommandLine.Spec;
 public final class MicroCommand implements MeasuringVerb {
     static final String OPERATION =
             "Cancel: one cancel of the queue's first or last order and the entry of another at its"
-                    + " end, or one cancel that is rejected; Levels: one level with one order taken away and put back; all in the"
+                    + " end, or one cancel that is rejected; Levels: one level with one order taken away and put"
+                    + " back; all in the"
                     + " whole engine, events told to a listener that keeps two fields";
 
     @Spec
