@@ -16,6 +16,7 @@ import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.tls.TlsSection;
+import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itchfeed.NamedInstruments;
 import org.outcry.itchfeed.StreamSpec;
@@ -44,9 +45,9 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
     @Override
     public List<ListenAddress> listens() {
         List<ListenAddress> listens = new ArrayList<>(List.of(
-                tcp("itch.snapshots", settings.snapshots().address()),
-                ListenAddress.udp("itch.requests", settings.requests())));
-        SoupServerConfig tcp = settings.tcp();
+                tcp("itch.snapshots", settings.servers().snapshots().address()),
+                ListenAddress.udp("itch.requests", settings.servers().requests())));
+        SoupServerConfig tcp = settings.servers().tcp();
         if (tcp != null) {
             listens.add(tcp("itch.tcp", tcp.address()));
         }
@@ -111,26 +112,21 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
 
     private ItchGatewayConfig config(VenuePort port, FeedUsers users) {
         Consumer<String> lines = port.lines();
-        SoupServerConfig tcp = settings.tcp();
+        GlimpseServerConfig snapshots = settings.servers().snapshots();
+        SoupServerConfig tcp = settings.servers().tcp();
+        FeedServers servers = settings.servers()
+                .with(
+                        snapshots
+                                .withLogins(logins("itch", users, port))
+                                .withLinks(TlsSection.links(settings.tls(), "snapshots", lines)),
+                        tcp == null ? null : tcp.withLinks(TlsSection.links(settings.tls(), "tcp-feed", lines)));
         return new ItchGatewayConfig(
                 settings.streams(),
                 settings.packetBytes(),
                 settings.heartbeatNs(),
-                settings.requests(),
-                settings.requestLimits(),
-                settings.snapshots()
-                        .withLogins(logins("itch", users, port))
-                        .withLinks(TlsSection.links(settings.tls(), "snapshots", lines)),
-                tcp == null
-                        ? null
-                        : new TcpFeedConfig(
-                                tcp.withLinks(TlsSection.links(settings.tls(), "tcp-feed", lines)),
-                                logins("itch-tcp", users, port)),
-                ItchGatewayConfig.EVENTS_PER_CYCLE,
-                ItchGatewayConfig.MESSAGES_PER_CYCLE,
-                settings.snapshotBytes(),
-                ItchGatewayConfig.SERVER_INTERVAL_NS,
-                port.isAmongOrders(ItchPlugin.DELTAS),
+                servers,
+                logins("itch-tcp", users, port),
+                AgentTurns.USUAL.withAmongOrders(port.isAmongOrders(ItchPlugin.DELTAS)),
                 port.venue().node());
     }
 }

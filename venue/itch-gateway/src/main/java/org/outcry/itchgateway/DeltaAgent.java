@@ -66,8 +66,8 @@ public final class DeltaAgent implements Agent {
         this.releasedEventNumber = releasedEventNumber;
         this.clockNs = clockNs;
         this.listener = listener;
-        this.maxEvents = config.maxEventsPerCycle();
-        this.amongOrders = config.amongOrders();
+        this.maxEvents = config.turns().maxEvents();
+        this.amongOrders = config.turns().amongOrders();
         this.liveAfter = releasedEventNumber.getAsLong();
         this.streams = streams.toArray(DeltaStream[]::new);
         this.state = state;

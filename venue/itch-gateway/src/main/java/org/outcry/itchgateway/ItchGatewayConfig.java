@@ -6,10 +6,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.outcry.itch.glimpse.GlimpseServerConfig;
+import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itch.mold.MoldUdp64;
-import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itchfeed.StreamSpec;
 
 /**
@@ -18,43 +16,20 @@ import org.outcry.itchfeed.StreamSpec;
  * @param streams the streams, the first of which is that of clients that name none
  * @param maxPacketBytes the size of the largest packet of deltas and replies, including its header
  * @param heartbeatNs the silence on the lines after which a heartbeat is sent
- * @param requestAddress the address of the re-request server; port 0 for any free port
- * @param requestLimits the maximum rates of answered re-requests
- * @param snapshots the configuration of the snapshot server
- * @param tcp the configuration of the feed over TCP; null for none
- * @param maxEventsPerCycle the maximum number of events that an agent processes in one duty cycle
- * @param maxMessagesPerCycle the maximum number of snapshot messages that are encoded in one duty cycle
- * @param snapshotBytes the memory for snapshots that clients are reading
- * @param serverIntervalNs the interval between polls of the request and snapshot sockets
- * @param amongOrders whether the deltas share the thread that executes orders, which then go before packets
+ * @param servers its servers
+ * @param tcpLogins the check of users and passwords of the feed over TCP; no other server uses it, as each server may
+ *     have a thread of its own
+ * @param turns the bounds of its agents' turns
  * @param node the number of the node whose lines are sent; 0 for all lines
  */
 public record ItchGatewayConfig(
         List<StreamConfig> streams,
         int maxPacketBytes,
         long heartbeatNs,
-        InetSocketAddress requestAddress,
-        RequestLimits requestLimits,
-        GlimpseServerConfig snapshots,
-        @Nullable TcpFeedConfig tcp,
-        int maxEventsPerCycle,
-        int maxMessagesPerCycle,
-        long snapshotBytes,
-        long serverIntervalNs,
-        boolean amongOrders,
+        FeedServers servers,
+        LoginCheck tcpLogins,
+        AgentTurns turns,
         int node) {
-    /** The usual number of events in a duty cycle. */
-    static final int EVENTS_PER_CYCLE = 256;
-
-    /**
-     * The usual number of messages of a snapshot in a duty cycle: some microseconds, for which deltas on the same
-     * thread wait.
-     */
-    static final int MESSAGES_PER_CYCLE = 64;
-
-    /** The usual interval between polls of the servers' sockets. */
-    static final long SERVER_INTERVAL_NS = 100_000L;
-
     /** The maximum number of streams. */
     public static final int MAX_STREAMS = 64;
 
@@ -77,10 +52,10 @@ public record ItchGatewayConfig(
         }
         range(errors, "maxPacketBytes", maxPacketBytes, MIN_PACKET_BYTES, MAX_PACKET_BYTES);
         range(errors, "heartbeatNs", heartbeatNs, 1_000_000L, 60_000_000_000L);
-        range(errors, "maxEventsPerCycle", maxEventsPerCycle, 1, 1 << 20);
-        range(errors, "maxMessagesPerCycle", maxMessagesPerCycle, 1, 1 << 20);
-        range(errors, "snapshotBytes", snapshotBytes, 1, 1L << 40);
-        range(errors, "serverIntervalNs", serverIntervalNs, 0, 1_000_000_000L);
+        range(errors, "maxEventsPerCycle", turns.maxEvents(), 1, 1 << 20);
+        range(errors, "maxMessagesPerCycle", turns.maxMessages(), 1, 1 << 20);
+        range(errors, "snapshotBytes", servers.snapshotBytes(), 1, 1L << 40);
+        range(errors, "serverIntervalNs", turns.serverIntervalNs(), 0, 1_000_000_000L);
         if (!errors.isEmpty()) {
             throw new IllegalArgumentException("itch gateway: " + String.join("; ", errors));
         }
@@ -96,34 +71,20 @@ public record ItchGatewayConfig(
                 streams,
                 MoldUdp64.DEFAULT_MAX_PACKET_BYTES,
                 1_000_000_000L,
-                requestAddress,
-                RequestLimits.DEFAULT,
-                GlimpseServerConfig.on(snapshotAddress),
-                null,
-                EVENTS_PER_CYCLE,
-                MESSAGES_PER_CYCLE,
-                1L << 28,
-                SERVER_INTERVAL_NS,
-                false,
+                FeedServers.on(requestAddress, snapshotAddress),
+                LoginCheck.ANYBODY,
+                AgentTurns.USUAL,
                 0);
     }
 
-    /** Returns a copy for deltas that share the thread that executes orders, or do not. */
-    ItchGatewayConfig withAmongOrders(boolean shared) {
-        return new ItchGatewayConfig(
-                streams,
-                maxPacketBytes,
-                heartbeatNs,
-                requestAddress,
-                requestLimits,
-                snapshots,
-                tcp,
-                maxEventsPerCycle,
-                maxMessagesPerCycle,
-                snapshotBytes,
-                serverIntervalNs,
-                shared,
-                node);
+    /** Returns a copy with other bounds of its agents' turns. */
+    ItchGatewayConfig withTurns(AgentTurns other) {
+        return new ItchGatewayConfig(streams, maxPacketBytes, heartbeatNs, servers, tcpLogins, other, node);
+    }
+
+    /** Returns a copy for a node. */
+    ItchGatewayConfig on(int other) {
+        return new ItchGatewayConfig(streams, maxPacketBytes, heartbeatNs, servers, tcpLogins, turns, other);
     }
 
     /** Returns the streams without their lines. */

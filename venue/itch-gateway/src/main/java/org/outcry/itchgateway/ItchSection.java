@@ -38,17 +38,11 @@ final class ItchSection {
         long heartbeatNs = section.durationNs("heartbeat", NS_PER_S, 1_000_000, 60 * NS_PER_S, Map.of());
         List<FeedUser> users = users(section);
         try (ConfigMap limits = section.map("snapshotLimits")) {
+            long snapshotBytes = limits.bytes("memory", FeedServers.DEFAULT_SNAPSHOT_BYTES, 1 << 20, 1L << 40);
+            FeedServers servers = new FeedServers(
+                    requests, requestLimits(section), snapshots(limits, snapshots), snapshotBytes, tcp(section));
             ItchSettings settings = new ItchSettings(
-                    read,
-                    packetBytes,
-                    requests,
-                    requestLimits(section),
-                    snapshots(limits, snapshots),
-                    tcp(section),
-                    users,
-                    limits.bytes("memory", ItchSettings.DEFAULT_SNAPSHOT_BYTES, 1 << 20, 1L << 40),
-                    heartbeatNs,
-                    TlsSection.of(section, venue.tls()));
+                    read, packetBytes, heartbeatNs, servers, users, TlsSection.of(section, venue.tls()));
             return new ConfiguredItch(settings, streams.named());
         }
     }

@@ -5,38 +5,26 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.tls.TlsSection;
-import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.mold.MoldUdp64;
-import org.outcry.itch.mold.RequestLimits;
-import org.outcry.soup.SoupServerConfig;
 
 /**
  * Section {@code itch} of a venue's configuration.
  *
  * @param streams the streams, each with its lines
  * @param packetBytes the size of the largest packet
- * @param requests the address of the re-request server; port 0 for any free port
- * @param requestLimits the rates of re-requests
- * @param snapshots the snapshot server, for any user
- * @param tcp the feed over TCP; null for none
- * @param users the users that may fetch snapshots and log in to the feed over TCP; empty for any user
- * @param snapshotBytes the memory for snapshots that clients are reading
  * @param heartbeatNs the silence on the lines after which a heartbeat is sent
+ * @param servers its servers, for any user
+ * @param users the users that may fetch snapshots and log in to the feed over TCP; empty for any user
  * @param tls the certificate of snapshots and of the feed over TCP; null for none
  */
 public record ItchSettings(
         List<StreamConfig> streams,
         int packetBytes,
-        InetSocketAddress requests,
-        RequestLimits requestLimits,
-        GlimpseServerConfig snapshots,
-        @Nullable SoupServerConfig tcp,
-        List<FeedUser> users,
-        long snapshotBytes,
         long heartbeatNs,
+        FeedServers servers,
+        List<FeedUser> users,
         @Nullable TlsSection tls) {
     static final String DEFAULT_SUFFIX = "01";
-    static final long DEFAULT_SNAPSHOT_BYTES = 1L << 28;
 
     public ItchSettings {
         streams = List.copyOf(streams);
@@ -55,13 +43,9 @@ public record ItchSettings(
         this(
                 List.of(StreamConfig.all(lines(lineA, lineB, networkInterface)).withHistory(historyMessages)),
                 MoldUdp64.DEFAULT_MAX_PACKET_BYTES,
-                requests,
-                RequestLimits.DEFAULT,
-                GlimpseServerConfig.on(snapshots),
-                null,
-                List.of(),
-                DEFAULT_SNAPSHOT_BYTES,
                 heartbeatNs,
+                FeedServers.on(requests, snapshots),
+                List.of(),
                 null);
     }
 

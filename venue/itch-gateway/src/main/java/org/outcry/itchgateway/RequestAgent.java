@@ -14,6 +14,7 @@ import org.outcry.itch.mold.MoldResponder;
 import org.outcry.itchfeed.StreamRouter;
 import org.outcry.runtime.SocketAgent;
 import org.outcry.soup.SessionName;
+import org.outcry.soup.SoupServerConfig;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
@@ -67,8 +68,8 @@ public final class RequestAgent implements SocketAgent {
         this.releasedEventNumber = releasedEventNumber;
         this.clockNs = clockNs;
         this.listener = listener;
-        this.maxEvents = config.maxEventsPerCycle();
-        this.serverIntervalNs = config.serverIntervalNs();
+        this.maxEvents = config.turns().maxEvents();
+        this.serverIntervalNs = config.turns().serverIntervalNs();
         this.histories = histories;
         this.responder = responder;
         this.archive = archive;
@@ -104,13 +105,23 @@ public final class RequestAgent implements SocketAgent {
         MoldResponder responder = new MoldResponder(histories, config.maxPacketBytes());
         LogArchive archive =
                 new LogArchive(archived, releasedEventNumber, config.specs(), state.indexes(), config.maxPacketBytes());
-        MoldRequestServer server =
-                MoldRequestServer.open(config.requestAddress(), responder, archive, config.requestLimits());
+        MoldRequestServer server = MoldRequestServer.open(
+                config.servers().requests(),
+                responder,
+                archive,
+                config.servers().requestLimits());
         TcpFeed tcp = null;
         try {
-            if (config.tcp() != null) {
+            SoupServerConfig tcpServer = config.servers().tcp();
+            if (tcpServer != null) {
                 tcp = new TcpFeed(
-                        config.tcp(), config.specs(), histories, state.indexes(), eventLog, releasedEventNumber);
+                        tcpServer,
+                        config.tcpLogins(),
+                        config.specs(),
+                        histories,
+                        state.indexes(),
+                        eventLog,
+                        releasedEventNumber);
             }
             Selector selector = tcp == null ? Selector.open() : tcp.selector();
             server.socket().register(selector, SelectionKey.OP_READ);

@@ -63,19 +63,19 @@ public final class SnapshotAgent implements SocketAgent, SnapshotSource {
         this.releasedEventNumber = releasedEventNumber;
         this.clockNs = clockNs;
         this.listener = listener;
-        this.maxEvents = config.maxEventsPerCycle();
-        this.maxMessages = config.maxMessagesPerCycle();
-        this.serverIntervalNs = config.serverIntervalNs();
+        this.maxEvents = config.turns().maxEvents();
+        this.maxMessages = config.turns().maxMessages();
+        this.serverIntervalNs = config.turns().serverIntervalNs();
         this.liveAfter = releasedEventNumber.getAsLong();
-        this.images =
-                new SnapshotImages(config.snapshotBytes(), config.snapshots().keptNs());
+        this.images = new SnapshotImages(
+                config.servers().snapshotBytes(), config.servers().snapshots().keptNs());
         this.state = state;
         this.router = state.router();
         this.encoder = new SnapshotEncoder(state.books(), router);
         this.documents = new FeedDocuments(config, state.instruments());
         this.snapshots = new StreamSnapshots[config.streams().size()];
         Arrays.setAll(snapshots, stream -> new StreamSnapshots());
-        this.server = GlimpseServer.open(config.snapshots(), this);
+        this.server = GlimpseServer.open(config.servers().snapshots(), this);
     }
 
     /** Reads events of before the start, up to a number. Before the agent runs. */

@@ -11,6 +11,7 @@ import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.itch.mold.MoldHistory;
 import org.outcry.itchfeed.StreamSpec;
 import org.outcry.soup.SoupServer;
+import org.outcry.soup.SoupServerConfig;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
@@ -37,20 +38,21 @@ final class TcpFeed implements AutoCloseable {
     long sentFromLog;
 
     TcpFeed(
-            TcpFeedConfig config,
+            SoupServerConfig server,
+            LoginCheck logins,
             List<StreamSpec> streams,
             List<MoldHistory> histories,
             SessionIndexes indexes,
             EventFileSpec eventLog,
             LongSupplier releasedEventNumber)
             throws IOException {
-        this.logins = config.logins();
+        this.logins = logins;
         this.streams = streams;
         this.histories = histories;
         this.indexes = indexes;
         this.replays = new LogReplays(eventLog, releasedEventNumber, streams);
         this.server = SoupServer.open(
-                config.server(),
+                server,
                 (session, peer, nowNs) -> new TcpFeedSession(session, this, this.logins.of(session, peer), nowNs));
     }
 

@@ -136,7 +136,7 @@ class DeltaAgentTest {
         venue.startDay(20260101);
         DeltaAgent agent = open(
                 ItchGatewayConfig.of(streams(List.of(line)).subList(0, 1), GatewayRig.ANY, GatewayRig.ANY)
-                        .withAmongOrders(amongOrders),
+                        .withTurns(AgentTurns.USUAL.withAmongOrders(amongOrders)),
                 venue,
                 released);
         while (!agent.isLive()) {

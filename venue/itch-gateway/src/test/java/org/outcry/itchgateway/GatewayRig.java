@@ -94,15 +94,14 @@ final class GatewayRig implements AutoCloseable {
                 streams,
                 400,
                 20_000_000L,
-                requests,
-                RequestLimits.DEFAULT,
-                GlimpseServerConfig.on(snapshots),
-                new TcpFeedConfig(SoupServerConfig.on(ANY), LoginCheck.ANYBODY),
-                64,
-                16,
-                SNAPSHOT_BYTES,
-                0,
-                false,
+                new FeedServers(
+                        requests,
+                        RequestLimits.DEFAULT,
+                        GlimpseServerConfig.on(snapshots),
+                        SNAPSHOT_BYTES,
+                        SoupServerConfig.on(ANY)),
+                LoginCheck.ANYBODY,
+                new AgentTurns(64, 16, 0, false),
                 0);
     }
 

@@ -20,6 +20,7 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.feed.FeedCounters;
+import org.outcry.itch.glimpse.LoginCheck;
 
 class ItchGatewayTest {
     @TempDir
@@ -189,19 +190,7 @@ class ItchGatewayTest {
                 .withHistory(3)
                 .withLagBound(new LagBound(0, 1));
         assertThatThrownBy(() -> new ItchGatewayConfig(
-                        List.of(bad, bad),
-                        10,
-                        0,
-                        good.requestAddress(),
-                        good.requestLimits(),
-                        good.snapshots(),
-                        null,
-                        1,
-                        1,
-                        1,
-                        0,
-                        false,
-                        0))
+                        List.of(bad, bad), 10, 0, good.servers(), LoginCheck.ANYBODY, good.turns(), 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll(
                         "streams need names and session suffixes of their own: stream=all sessionSuffix=01",

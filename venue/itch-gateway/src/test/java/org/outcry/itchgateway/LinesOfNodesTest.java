@@ -55,21 +55,8 @@ class LinesOfNodesTest {
     }
 
     private List<List<String>> sentBy(TestVenue venue, StreamConfig stream, int node) throws IOException {
-        ItchGatewayConfig all = GatewayRig.config(List.of(stream), GatewayRig.ANY, GatewayRig.ANY);
-        ItchGatewayConfig config = new ItchGatewayConfig(
-                all.streams(),
-                all.maxPacketBytes(),
-                all.heartbeatNs(),
-                all.requestAddress(),
-                all.requestLimits(),
-                all.snapshots(),
-                all.tcp(),
-                all.maxEventsPerCycle(),
-                all.maxMessagesPerCycle(),
-                all.snapshotBytes(),
-                all.serverIntervalNs(),
-                all.amongOrders(),
-                node);
+        ItchGatewayConfig config = GatewayRig.config(List.of(stream), GatewayRig.ANY, GatewayRig.ANY)
+                .on(node);
         DeltaAgent agent = DeltaAgentTest.open(config, venue, venue::released);
         while (agent.lastEventNumber() < venue.released()) {
             agent.doWork();

@@ -24,6 +24,7 @@ import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itchgateway.ConfiguredItch;
 import org.outcry.itchgateway.FeedLine;
+import org.outcry.itchgateway.FeedServers;
 import org.outcry.itchgateway.ItchGateway;
 import org.outcry.itchgateway.ItchPlugin;
 import org.outcry.itchgateway.ItchSettings;
@@ -196,13 +197,9 @@ final class RestartRun implements AutoCloseable {
         return new ConfiguredItch(new ItchSettings(
                 List.of(StreamConfig.all(List.of(FeedLine.to(receiver, null)))),
                 MoldUdp64.DEFAULT_MAX_PACKET_BYTES,
-                ANY,
-                RequestLimits.DEFAULT,
-                GlimpseServerConfig.on(ANY),
-                null,
-                List.of(),
-                SNAPSHOT_BYTES,
                 HEARTBEAT_NS,
+                new FeedServers(ANY, RequestLimits.DEFAULT, GlimpseServerConfig.on(ANY), SNAPSHOT_BYTES, null),
+                List.of(),
                 null));
     }
 

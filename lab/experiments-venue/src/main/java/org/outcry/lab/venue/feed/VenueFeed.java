@@ -12,6 +12,7 @@ import org.outcry.itch.mold.RequestLimits;
 import org.outcry.itchfeed.StreamSpec;
 import org.outcry.itchgateway.DeltaStream;
 import org.outcry.itchgateway.FeedLine;
+import org.outcry.itchgateway.FeedServers;
 import org.outcry.itchgateway.ItchGateway;
 import org.outcry.itchgateway.ItchGatewayConfig;
 import org.outcry.itchgateway.LagBound;
@@ -71,15 +72,9 @@ final class VenueFeed implements FeedRelay {
                 streams,
                 usual.maxPacketBytes(),
                 usual.heartbeatNs(),
-                any,
-                REQUESTS,
-                snapshots,
-                null,
-                usual.maxEventsPerCycle(),
-                usual.maxMessagesPerCycle(),
-                usual.snapshotBytes(),
-                usual.serverIntervalNs(),
-                false,
+                new FeedServers(any, REQUESTS, snapshots, usual.servers().snapshotBytes(), null),
+                LoginCheck.ANYBODY,
+                usual.turns(),
                 0);
     }
 
