@@ -344,6 +344,7 @@ public final class ConfigMap implements AutoCloseable {
 
     @Override
     public void close() {
+        errors.know(name, asked);
         unread.forEach((key, tuple) -> errors.add(
                 tuple.getKeyNode().getStartMark(),
                 "unknown key: " + key + "; known here: " + String.join(", ", asked) + hint));
