@@ -166,7 +166,7 @@ class VerbsTest {
     @Test
     void shouldBeAbleToCheckEveryVerbThatMeasures() {
         List<String> others =
-                List.of("generate", "record", "compare", "history", "report", "profile", "parity", "failover", "train");
+                List.of("generate", "record", "compare", "history", "report", "profile", "parity", "failover", "results");
         CommandLine lab =
                 Objects.requireNonNull(Outcry.commandLine().getSubcommands().get("lab"));
         assertThat(lab.getSubcommands())
