@@ -97,6 +97,52 @@ class ResendTest {
         alice.expect("35=0", "34=12", "112=ping");
     }
 
+    /** Both are read before the first message is repeated. The second is answered whole after the first. */
+    @Test
+    void shouldAnswerEachOfTwoRequestsInOnePacket() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        List<String> sent = aDay(alice, venue.logOn("BOB"));
+        int seqNum = alice.nextSeqNum();
+        alice.sendTogether(
+                alice.message("2", seqNum, "", "7=2|16=0|"),
+                alice.message("2", seqNum + 1, "", "7=5|16=6|"),
+                alice.message("2", seqNum + 2, "", "7=2|16=2|"));
+        alice.nextSeqNum(seqNum + 3);
+        venue.clock.advanceSeconds(1);
+        for (int number = 2; number <= 9; number++) {
+            String again = alice.expect("34=" + number, "43=Y");
+            if (number != 5) {
+                assertThat(essence(again)).isEqualTo(essence(sent.get(number - 2)));
+            }
+        }
+        alice.order("a-9", '1', 10, "10.00");
+        alice.expect("150=0", "34=10");
+    }
+
+    /** The first has begun to be sent when the second comes: its numbers are sent after those of the first. */
+    @Test
+    void shouldAnswerARequestDuringAResend() throws IOException {
+        TestClient alice = venue.logOn("ALICE");
+        for (int i = 0; i < 2_000; i++) {
+            alice.order("a-" + i, '1', 1, "9.00");
+            alice.expect("150=0", "11=a-" + i);
+        }
+        int seqNum = alice.nextSeqNum();
+        alice.sendTogether(alice.message("2", seqNum, "", "7=2|16=0|"));
+        alice.expect("34=2", "43=Y");
+        alice.sendTogether(
+                alice.message("2", seqNum + 1, "", "7=4|16=6|"), alice.message("2", seqNum + 2, "", "7=3|16=3|"));
+        alice.nextSeqNum(seqNum + 3);
+        for (int number = 3; number <= 2_001; number++) {
+            alice.expect("34=" + number, "43=Y");
+        }
+        for (int number = 3; number <= 6; number++) {
+            alice.expect("34=" + number, "43=Y");
+        }
+        alice.order("last", '1', 1, "9.00");
+        alice.expect("150=0", "11=last");
+    }
+
     /**
      * As at a node whose clock is behind that of the leader, which gives events their times. Clients reject a message
      * that is sent before its original.

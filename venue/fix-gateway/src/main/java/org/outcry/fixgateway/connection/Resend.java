@@ -3,29 +3,62 @@ package org.outcry.fixgateway.connection;
 
 /**
  * State of a resend for one connection: the requested numbers, then those that arrived meanwhile. Numbers are outbound
- * MsgSeqNums. Skipped numbers are sent as one gap fill.
+ * MsgSeqNums. Skipped numbers are sent as one gap fill. Requests that come during a resend are joined: with the numbers
+ * that are still to be sent, or with each other in one range that is sent afterwards.
  */
 public final class Resend {
     private boolean active;
     private int next;
     private int end;
     private int gapFrom;
+    private int laterBegin;
+    private int laterEnd;
     private boolean skippedAhead;
     private long position;
 
-    /** Begins a resend; replaces one in progress. */
-    public void begin(int beginSeqNo, int endSeqNo, long firstEventNumber) {
+    /**
+     * Takes a request. Returns whether it begins the resend; otherwise one is in progress, which goes on.
+     *
+     * @param beginSeqNo the first number, at least 1
+     * @param endSeqNo the last number, not below the first
+     */
+    public boolean request(int beginSeqNo, int endSeqNo) {
+        if (!active) {
+            begin(beginSeqNo, endSeqNo);
+            return true;
+        }
+        if (beginSeqNo >= next && beginSeqNo <= end) {
+            end = Math.max(end, endSeqNo);
+        } else {
+            laterBegin = laterEnd == 0 ? beginSeqNo : Math.min(laterBegin, beginSeqNo);
+            laterEnd = Math.max(laterEnd, endSeqNo);
+        }
+        return false;
+    }
+
+    /** Begins with the numbers that were requested for later. Returns false if there are none. */
+    public boolean beginLater() {
+        if (laterEnd == 0) {
+            return false;
+        }
+        begin(laterBegin, laterEnd);
+        return true;
+    }
+
+    private void begin(int beginSeqNo, int endSeqNo) {
         active = true;
         next = beginSeqNo;
         end = endSeqNo;
+        laterEnd = 0;
         gapFrom = 0;
         skippedAhead = false;
-        position = firstEventNumber;
+        position = 0;
     }
 
     /** Ends the resend, complete or not. */
     public void end() {
         active = false;
+        laterEnd = 0;
     }
 
     public boolean isActive() {

@@ -42,7 +42,10 @@ public final class Resender {
         eventsPerTurn = otherWork ? EVENTS_PER_BUSY_TURN : Math.min(2 * eventsPerTurn, EVENTS_PER_IDLE_TURN);
     }
 
-    /** Begins a resend of the requested numbers; {@code endSeqNo} 0 for all. A new request replaces one in progress. */
+    /**
+     * Begins a resend of the requested numbers; {@code endSeqNo} 0 for all. A request during a resend is answered whole,
+     * too.
+     */
     public void request(Connection connection, int beginSeqNo, int endSeqNo) {
         GatewaySession session = connection.session();
         int last = connection.lastSentSeqNum();
@@ -50,8 +53,9 @@ public final class Resender {
             return;
         }
         int end = endSeqNo == 0 ? last : Math.min(endSeqNo, last);
-        connection.resend().begin(beginSeqNo, end, 0);
-        passOverGone(connection, session);
+        if (end >= beginSeqNo && connection.resend().request(beginSeqNo, end)) {
+            passOverGone(connection, session);
+        }
     }
 
     /** Goes to the first wanted event that is kept. The numbers before it become a gap. */
@@ -88,11 +92,8 @@ public final class Resender {
         seek(resend.position());
         int work = 0;
         while (work < eventsPerTurn && connection.isOpen() && output.room() >= ROOM_BYTES) {
-            if (resend.isAnswered() && !skipAhead(connection, session)) {
-                resend.end();
-                break;
-            }
-            if (poll(lastEventNumber) == 0) {
+            boolean ends = (resend.isAnswered() && !skipAhead(connection, session)) || poll(lastEventNumber) == 0;
+            if (ends && !beginLater(connection, session)) {
                 resend.end();
                 break;
             }
@@ -100,6 +101,20 @@ public final class Resender {
         }
         resend.readTo(log.position());
         return work;
+    }
+
+    /** Begins with numbers that were requested during the resend. Returns false if there are none. */
+    private boolean beginLater(Connection connection, GatewaySession session) {
+        Resend resend = connection.resend();
+        if (!resend.beginLater()) {
+            return false;
+        }
+        passOverGone(connection, session);
+        if (resend.isAnswered()) {
+            events.fillGone(resend);
+        }
+        seek(resend.position());
+        return true;
     }
 
     /** Reads the next event. Those that were deleted meanwhile, or are damaged, are passed over. */
