@@ -245,9 +245,27 @@ class OrdersTest extends TwoTraders {
         alice.nextSeqNum(3);
         alice.order("a-1", '1', 100, "10.25");
         alice.expect("150=0", "11=a-1");
-        alice.send("F", 4, "43=Y|122=20261120-11:00:00|", "11=a-2|41=a-1|");
+        alice.send("G", 4, "43=Y|122=20261120-11:00:00|", "11=a-2|41=a-1|38=50|44=10.25|");
         alice.expect("35=9", "102=6");
         alice.nextSeqNum(5);
+        alice.expectNothingBut();
+    }
+
+    /** Requests that a connection lost: the client repeats them when the venue asks for their numbers. */
+    @Test
+    void shouldTakeCancelsThatItNeverReceived() throws IOException {
+        String again = "43=Y|122=20261120-11:00:00|";
+        alice.order("a-1", '1', 100, "10.25");
+        alice.expect("150=0", "11=a-1");
+        alice.order("a-2", '1', 100, "10.24");
+        alice.expect("150=0", "11=a-2");
+        alice.send("F", 4, again, "11=c-1|41=a-1|");
+        alice.expect("150=4", "39=4", "11=c-1", "41=a-1");
+        alice.send("F", 4, again, "11=c-1|41=a-1|");
+        alice.send("q", 5, again, "11=c-2|530=7|");
+        alice.expect("150=4", "39=4", "11=a-2");
+        alice.expect("35=r", "11=c-2", "531=7");
+        alice.nextSeqNum(6);
         alice.expectNothingBut();
     }
 }

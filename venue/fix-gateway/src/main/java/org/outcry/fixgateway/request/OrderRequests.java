@@ -66,7 +66,7 @@ public final class OrderRequests {
     public void onMessage(Request request) {
         GatewaySession session = request.session();
         FixDecoder message = request.message();
-        fields.begin(request.isPossDup());
+        fields.begin(request.isPossDup() && mayTrade(message.msgType()));
         boolean answer = message.msgType() == MsgTypes.BUSINESS_MESSAGE_REJECT;
         if (!session.config.version().has(message.msgType()) || (session.dropCopy != null && !answer)) {
             onOtherType(request);
@@ -82,6 +82,14 @@ public final class OrderRequests {
             case MsgTypes.BUSINESS_MESSAGE_REJECT -> request.consume();
             default -> onOtherType(request);
         }
+    }
+
+    /**
+     * Returns whether a request may lead to a trade. Under a new number, one that only takes orders away is processed
+     * though it may have been sent before: the venue never had it.
+     */
+    private static boolean mayTrade(int msgType) {
+        return msgType == MsgTypes.NEW_ORDER_SINGLE || msgType == MsgTypes.ORDER_CANCEL_REPLACE_REQUEST;
     }
 
     private void onOtherType(Request request) {
