@@ -263,7 +263,7 @@ final class Segment implements AutoCloseable {
         return position;
     }
 
-    /** Returns a start looks through the unused end of each open segment, by code that is not compiled yet. */
+    /** Returns whether 64 bytes are zero. A start asks this of the whole unused end, before the code is compiled. */
     private boolean isZero64(int position) {
         return (memory.getLong(position)
                         | memory.getLong(position + 8)
