@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -28,7 +29,7 @@ final class ItchTablesTest {
     @Test
     void shouldHaveTheTablesOfItsDocument() throws IOException {
         document.addAll(Files.readAllLines(Path.of("doc", "itch-5.0.md")));
-        TreeMap<Byte, List<String>> tables = new TreeMap<>();
+        Map<Byte, List<String>> tables = new TreeMap<>();
         ItchLayout.messages()
                 .forEach(message ->
                         tables.put(message.type(), rows(message.fields().fields())));
@@ -51,9 +52,9 @@ final class ItchTablesTest {
                         .isEqualTo(Integer.parseInt(each.group(2))));
     }
 
-    private TreeMap<Byte, List<String>> documented() {
+    private Map<Byte, List<String>> documented() {
         List<String> head = new ArrayList<>();
-        TreeMap<Byte, List<String>> tables = new TreeMap<>();
+        Map<Byte, List<String>> tables = new TreeMap<>();
         List<Byte> types = List.of();
         for (String line : document) {
             if (line.startsWith("#")) {
@@ -70,7 +71,7 @@ final class ItchTablesTest {
                 }
                 for (byte type : types) {
                     if (row.group(2) == null || row.group(2).charAt(0) == type) {
-                        tables.get(type).add(text);
+                        tables.computeIfAbsent(type, unused -> new ArrayList<>()).add(text);
                     }
                 }
             }

@@ -11,14 +11,12 @@ import org.outcry.engine.book.Orders;
 import org.outcry.engine.book.SpecialOrder;
 import org.outcry.engine.state.Instrument;
 import org.outcry.engine.state.OrderStore;
-import org.outcry.engine.state.Progress;
 import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.engine.state.VenueState;
 
 /** Handler of replaces: orders with other terms keep their place, join the back of a queue, trade, or wait again. */
 public final class ReplaceHandler {
-    private final Progress progress;
     private final Registry registry;
     private final OrderStore store;
     private final EventStream events;
@@ -37,7 +35,6 @@ public final class ReplaceHandler {
             Arrivals arrivals,
             StopOrders stops,
             OrderReports reports) {
-        progress = state.progress;
         registry = state.registry;
         store = state.store;
         this.events = events;
