@@ -71,7 +71,7 @@ final class ItchTablesTest {
                 }
                 for (byte type : types) {
                     if (row.group(2) == null || row.group(2).charAt(0) == type) {
-                        tables.computeIfAbsent(type, unused -> new ArrayList<>()).add(text);
+                        tables.computeIfAbsent(type, _ -> new ArrayList<>()).add(text);
                     }
                 }
             }

@@ -62,7 +62,7 @@ class DocCommandsTest {
             outcry.parseArgs(words);
             return Optional.empty();
         } catch (CommandLine.ParameterException e) {
-            return Optional.of(e.getMessage());
+            return Optional.of(String.valueOf(e.getMessage()));
         }
     }
 

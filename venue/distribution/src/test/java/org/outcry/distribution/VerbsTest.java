@@ -165,8 +165,8 @@ class VerbsTest {
 
     @Test
     void shouldBeAbleToCheckEveryVerbThatMeasures() {
-        List<String> others =
-                List.of("generate", "record", "compare", "history", "report", "profile", "parity", "failover", "results");
+        List<String> others = List.of(
+                "generate", "record", "compare", "history", "report", "profile", "parity", "failover", "results");
         CommandLine lab =
                 Objects.requireNonNull(Outcry.commandLine().getSubcommands().get("lab"));
         assertThat(lab.getSubcommands())

@@ -39,7 +39,7 @@ final class EventBytes implements Frames {
 
     /** Returns the length of the body of the frame at an offset. */
     int bodyLength(int at) {
-        return (bytes[at + 2] & 0xFF) << Byte.SIZE | bytes[at + 1] & 0xFF;
+        return ((bytes[at + 2] & 0xFF) << Byte.SIZE) | (bytes[at + 1] & 0xFF);
     }
 
     byte[] bytes() {

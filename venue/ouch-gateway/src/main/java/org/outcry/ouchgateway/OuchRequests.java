@@ -174,14 +174,14 @@ final class OuchRequests {
         }
         id.set(message, userRefNum, capacity, sweep, Inbound.ReplaceOrder.CL_ORD_ID);
         int index = order == null ? OuchOrders.NO_INDEX : order.index;
-        sendReplace(session, userRefNum, OuchOrders.clientOrder(original, index), userRefNum);
+        sendReplace(userRefNum, OuchOrders.clientOrder(original, index), userRefNum);
         if (order != null && replace.refusal == RejectReason.NONE) {
             session.orders.willReplace(order, userRefNum);
         }
     }
 
     /** Sends the replace that is at hand, under the name that is at hand. */
-    private void sendReplace(OuchSession session, int msgSeqNum, long clientOrder, long newUserRefNum) {
+    private void sendReplace(int msgSeqNum, long clientOrder, long newUserRefNum) {
         replace.clientOrder = clientOrder;
         replace.newClientOrder = OuchOrders.clientOrder(newUserRefNum, OuchOrders.index(clientOrder));
         replace.clOrdId.set(id.name());
@@ -204,7 +204,7 @@ final class OuchRequests {
             order.known.terms.quantityLots = totalLots;
             commands.send(reduce);
         } else {
-            sendCancel(session, userRefNum, order);
+            sendCancel(userRefNum, order);
         }
     }
 
@@ -212,7 +212,7 @@ final class OuchRequests {
         return fields.refusal() == RejectReason.NONE;
     }
 
-    private void sendCancel(OuchSession session, long userRefNum, @Nullable LiveOrder order) {
+    private void sendCancel(long userRefNum, @Nullable LiveOrder order) {
         cancel.clientOrder = OuchOrders.clientOrder(userRefNum, order == null ? OuchOrders.NO_INDEX : order.index);
         cancel.refusal = fields.refusal();
         commands.send(cancel);
@@ -231,7 +231,7 @@ final class OuchRequests {
             fields.refuse(RejectReason.QUANTITY_TOO_LARGE);
         }
         if (order == null || !isPossible()) {
-            sendCancel(session, userRefNum, order);
+            sendCancel(userRefNum, order);
             return;
         }
         replace.priceTicks = order.known.terms.priceTicks;
@@ -239,7 +239,7 @@ final class OuchRequests {
         replace.displayLots = 0;
         replace.origClOrdId.set(order.known.clOrdId);
         id.set(order.known.clOrdId);
-        sendReplace(session, 0, OuchOrders.clientOrder(userRefNum, order.index), userRefNum);
+        sendReplace(0, OuchOrders.clientOrder(userRefNum, order.index), userRefNum);
     }
 
     private void onMassCancel(OuchSession session) {

@@ -68,7 +68,6 @@ public final class Inquiries {
     }
 
     private void onInstruments(Request request) {
-        GatewaySession session = request.session();
         FixDecoder message = request.message();
         if (request.refuses(Tags.SECURITY_REQ_ID, ID_BYTES) || request.refuses(Tags.SECURITY_LIST_REQUEST_TYPE, 1)) {
             return;
