@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledIfSystemProperty(named = "outcry.promtool", matches = ".+")
 class PromtoolTest {
     private static final Path RULES =
-            Path.of("../app/src/main/resources/org/outcry/app/packaging/prometheus-rules.yaml");
+            Path.of("../distribution/src/main/resources/org/outcry/distribution/prometheus-rules.yaml");
 
     @TempDir
     @SuppressWarnings("NullAway.Init")

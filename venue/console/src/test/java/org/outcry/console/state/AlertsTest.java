@@ -305,7 +305,7 @@ class AlertsTest {
     @Test
     void shouldHaveTheBoundsOfTheRules() throws IOException {
         String rules =
-                Files.readString(Path.of("../app/src/main/resources/org/outcry/app/packaging/prometheus-rules.yaml"));
+                Files.readString(Path.of("../distribution/src/main/resources/org/outcry/distribution/prometheus-rules.yaml"));
         assertThat(bound(rules, "outcry_disk_free_bytes <")).isEqualTo((double) Alerts.LOW_DISK_BYTES);
         assertThat(bound(rules, "outcry_disk_left_seconds <"))
                 .isEqualTo((double) TimeUnit.NANOSECONDS.toSeconds(AlertTerms.USUAL.diskNs()));

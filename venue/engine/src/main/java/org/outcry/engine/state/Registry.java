@@ -3,9 +3,7 @@ package org.outcry.engine.state;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
@@ -31,9 +29,6 @@ public final class Registry {
 
     private final BookKind bookKind;
     private final Orders orders;
-
-    /** The instruments that have a symbol, by it; only for questions about one. */
-    private final Map<Long, Integer> bySymbol = new HashMap<>();
 
     private @Nullable Instrument[] instruments = new Instrument[16];
     private @Nullable Session[] sessions = new Session[16];
@@ -129,8 +124,13 @@ public final class Registry {
 
     /** Returns whether another instrument than the one with a number has a symbol. Instruments without one have 0. */
     public boolean isSymbolUsed(long symbol, int exceptNumber) {
-        Integer number = symbol == 0 ? null : bySymbol.get(symbol);
-        return number != null && number != exceptNumber;
+        for (int number = 1; symbol != 0 && number <= highestInstrument; number++) {
+            Instrument instrument = instruments[number];
+            if (instrument != null && instrument.symbol == symbol && number != exceptNumber) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Adds an instrument with an empty book. */
@@ -151,7 +151,6 @@ public final class Registry {
             instruments = Arrays.copyOf(instruments, Math.max(number + 1, 2 * instruments.length));
         }
         instruments[number] = instrument;
-        bySymbol.put(instrument.symbol, number);
         shiftedTicks |= instrument.shiftTicks();
         instrumentCount++;
         closedInstruments += instrument.phase == Phase.CLOSED ? 1 : 0;
@@ -162,8 +161,6 @@ public final class Registry {
     /** Gives an instrument without open orders other terms and an empty book. */
     void changeInstrument(Instrument instrument, InstrumentDefined terms) {
         Book book = newBook(terms.tickTable, terms.tickIncrement);
-        bySymbol.remove(instrument.symbol, instrument.number);
-        bySymbol.put(terms.symbol, instrument.number);
         instrument.setTerms(terms, book, tables.tickTable(terms.tickTable));
         shiftedTicks |= instrument.shiftTicks();
     }

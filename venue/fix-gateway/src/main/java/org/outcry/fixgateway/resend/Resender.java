@@ -43,8 +43,8 @@ public final class Resender {
     }
 
     /**
-     * Begins a resend of the requested numbers; {@code endSeqNo} 0 for all. A request during a resend is answered whole,
-     * too.
+     * Begins a resend of the requested numbers; {@code endSeqNo} 0 for all. A request during a resend is answered
+     * whole, too.
      */
     public void request(Connection connection, int beginSeqNo, int endSeqNo) {
         GatewaySession session = connection.session();
