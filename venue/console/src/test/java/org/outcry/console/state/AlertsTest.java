@@ -304,8 +304,8 @@ class AlertsTest {
     /** The rules of a package for Prometheus have the bounds of this code. */
     @Test
     void shouldHaveTheBoundsOfTheRules() throws IOException {
-        String rules =
-                Files.readString(Path.of("../distribution/src/main/resources/org/outcry/distribution/prometheus-rules.yaml"));
+        String rules = Files.readString(
+                Path.of("../distribution/src/main/resources/org/outcry/distribution/prometheus-rules.yaml"));
         assertThat(bound(rules, "outcry_disk_free_bytes <")).isEqualTo((double) Alerts.LOW_DISK_BYTES);
         assertThat(bound(rules, "outcry_disk_left_seconds <"))
                 .isEqualTo((double) TimeUnit.NANOSECONDS.toSeconds(AlertTerms.USUAL.diskNs()));
