@@ -37,7 +37,7 @@ public interface FeedCalls {
     @MethodId(9)
     void assigned(int instrument, int[] streams);
 
-    /** What a conflated stream told of an instrument. */
+    /** Receives the last message of a conflated stream about an instrument. */
     @MethodId(10)
     void told(int instrument, BestPrices prices);
 }

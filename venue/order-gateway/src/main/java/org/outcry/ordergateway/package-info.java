@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What gateways for orders have in common: instruments, and the orders of sessions with their identifiers and present
+ * Parts common to gateways for orders: instruments, and the orders of sessions with their identifiers and present
  * terms.
  */
 @NullMarked

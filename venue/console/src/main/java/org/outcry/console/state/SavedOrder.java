@@ -34,6 +34,6 @@ class SavedOrder {
     /** Its quantity there; 0 if it is in none. */
     public long levelLots;
 
-    /** How many events are missing after the first, because there were too many. */
+    /** The number of events that are missing after the first, because there were too many. */
     public int omitted;
 }

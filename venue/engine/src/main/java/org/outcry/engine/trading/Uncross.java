@@ -17,7 +17,7 @@ import org.outcry.engine.state.VenueState;
  * first.
  *
  * <p>Where iceberg orders take part with all of their quantity, one keeps its place when its displayed part has traded.
- * What trades then was hidden, and has no queue number. A new part is displayed when the last trade is done.
+ * The part that trades then was hidden, and has no queue number. A new part is displayed when the last trade is done.
  */
 final class Uncross {
     private final Progress progress;
