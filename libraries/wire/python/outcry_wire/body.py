@@ -14,7 +14,6 @@ from .schema import Field
 _FIXED = {"j": "<q", "t": "<q", "d": "<d", "i": "<i", "f": "<f", "s": "<h", "c": "<H", "b": "<b", "z": "<B", "e": "<B"}
 _BOUNDS = {"j": 63, "i": 31, "s": 15}
 _TYPES = {"o": dict, "v": dict, "{": dict, "[": (list, tuple), "u": str, "a": str, "e": str, "c": str, "z": bool, "d": (int, float), "f": (int, float)}
-_MOST = 65_535
 _MOST_OF_KEY = 128
 
 
@@ -164,30 +163,30 @@ def put_integer(out: bytearray, value: int) -> None:
         out += b"\0" + folded.to_bytes(8, "little")
 
 
-def write_raw(fields: Sequence[Field], values: Dict[str, Any], out: bytearray) -> None:
-    """Writes an object's raw form."""
-    for field, value in _parts(fields, values):
-        _put_raw(field, value, out)
+def write_raw(fields: Sequence[Field], values: Dict[str, Any], out: bytearray, owner: str) -> None:
+    """Writes an object's raw form. ``owner`` is what errors call the object."""
+    for field, value in _parts(fields, values, owner):
+        _put_raw(field, value, out, f"{owner}.{field.name}")
 
 
-def write_layout(fields: Sequence[Field], values: Dict[str, Any], out: bytearray) -> None:
-    """Writes the trivially copyable form of an object of fixed length."""
-    for field, value in _parts(fields, values):
-        if value is None:
-            raise EncodeError(f"null in a field that may not be: field={field.name}")
-        _check_type(field, value)
+def write_layout(fields: Sequence[Field], values: Dict[str, Any], out: bytearray, owner: str) -> None:
+    """Writes the trivially copyable form of an object of fixed length. ``owner`` is what errors call the object."""
+    for field, value in _parts(fields, values, owner):
+        label = f"{owner}.{field.name}"
+        _check_type(field, value, label)
         if field.kind == "o":
-            write_layout(field.fields, value, out)
+            write_layout(field.fields, value, out, label)
         elif field.kind == "a":
-            out += _encoded(field, value, "ascii").ljust(8, b"\0")
+            out += _encoded(value, "ascii", label).ljust(8, b"\0")
         else:
-            _put_fixed(field, value, out)
+            _put_fixed(field, value, out, label)
 
 
-def _parts(fields: Sequence[Field], values: Dict[str, Any]) -> List[Tuple[Field, Any]]:
+def _parts(fields: Sequence[Field], values: Dict[str, Any], owner: str) -> List[Tuple[Field, Any]]:
     known = {field.names[0] if field.kind == "a" else field.name for field in fields}
     if known != set(values):
-        raise EncodeError(f"fields missing or unknown: missing={sorted(known - set(values))} unknown={sorted(set(values) - known)}")
+        raise EncodeError(
+            f"fields missing or unknown: type={owner} missing={sorted(known - set(values))} unknown={sorted(set(values) - known)}")
     parts: List[Tuple[Field, Any]] = []
     taken: Dict[str, int] = {}
     for field in fields:
@@ -195,72 +194,72 @@ def _parts(fields: Sequence[Field], values: Dict[str, Any]) -> List[Tuple[Field,
             parts.append((field, values[field.name]))
             continue
         name = field.names[0]
-        if not isinstance(values[name], str):
-            raise EncodeError(f"value of another type: field={name} type={type(values[name]).__name__} kind=a")
+        _check_type(field, values[name], f"{owner}.{name}")
         at = taken.get(name, 0)
         taken[name] = at + 8
         parts.append((field, values[name][at:at + 8]))
     for name, length in taken.items():
         if len(values[name]) > length:
-            raise EncodeError(f"text too long: field={name} length={len(values[name])} bound={length}")
+            raise EncodeError(f"text too long: field={owner}.{name} length={len(values[name])} bound={length}")
     return parts
 
 
-def _check_type(field: Field, value: Any) -> None:
+def _check_type(field: Field, value: Any, label: str) -> None:
+    if value is None:
+        raise EncodeError(f"null not allowed: field={label}: set it, or annotate it with @Nullable")
     wanted = _TYPES.get(field.kind, int)
     if not isinstance(value, wanted) or (isinstance(value, bool) and field.kind != "z"):
-        raise EncodeError(f"value of another type: field={field.name} type={type(value).__name__} kind={field.kind}")
+        raise EncodeError(f"value of another type: field={label} type={type(value).__name__} kind={field.kind}")
     if field.kind == "c" and (len(value) != 1 or value > "\uffff"):
-        raise EncodeError(f"not one character: field={field.name} value={value}")
+        raise EncodeError(f"not one character: field={label} value={value}")
 
 
-def _check_length(field: Field, length: int, bound: int) -> None:
+def _check_length(length: int, bound: int, label: str) -> None:
     if length > bound:
-        raise EncodeError(f"too long: field={field.name} length={length} bound={bound}: shorten it")
+        raise EncodeError(f"too long: field={label} length={length} bound={bound}: shorten it, or raise its @MaxLength")
 
 
-def _encoded(field: Field, value: str, encoding: str) -> bytes:
+def _characters(value: str) -> int:
+    """The characters of a text, as the bounds of schemas count them: units of UTF-16."""
+    return len(value) + sum(each > "\uffff" for each in value)
+
+
+def _encoded(value: str, encoding: str, label: str) -> bytes:
     try:
         return value.encode(encoding)
     except UnicodeEncodeError as fault:
-        raise EncodeError(f"text can't be encoded: field={field.name}: {fault}") from fault
+        raise EncodeError(f"text can't be encoded: field={label}: {fault}") from fault
 
 
-def _put_raw(field: Field, value: Any, out: bytearray, is_key: bool = False) -> None:
+def _put_raw(field: Field, value: Any, out: bytearray, label: str) -> None:
     if field.nullable:
         out.append(0 if value is None else 1)
         if value is None:
             return
-    if value is None:
-        raise EncodeError(f"null in a field that may not be: field={field.name}")
     kind = field.kind
-    _check_type(field, value)
+    _check_type(field, value, label)
     if kind == "o":
-        write_raw(field.fields, value, out)
+        write_raw(field.fields, value, out, label)
     elif kind == "[":
-        _check_length(field, len(value), _MOST)
+        _check_length(len(value), field.bound, label)
         put_integer(out, len(value))
         for element in value:
-            _put_raw(field.element, element, out)
+            _put_raw(field.element, element, out, label)
     elif kind == "{":
-        _check_length(field, len(value), _MOST)
-        put_integer(out, len(value))
-        for key, held in value.items():
-            _put_raw(field.fields[0], key, out, is_key=True)
-            _put_raw(field.fields[1], held, out)
+        _put_map(field, value, out, label)
     elif kind == "v":
-        _put_choice(field, value, out)
+        _put_choice(field, value, out, label)
     elif kind == "u":
-        _check_length(field, len(value) + sum(each > "\uffff" for each in value), _MOST_OF_KEY if is_key else _MOST)
-        data = _encoded(field, value, "utf-8")
+        _check_length(_characters(value), field.bound, label)
+        data = _encoded(value, "utf-8", label)
         put_integer(out, len(data))
         out += data
     elif kind == "a":
-        data = _encoded(field, value, "ascii")
+        data = _encoded(value, "ascii", label)
         out.append(len(data))
         out += data
     elif kind in "dftzbe":
-        _put_fixed(field, value, out)
+        _put_fixed(field, value, out, label)
     else:
         number = ord(value) if kind == "c" else value
         try:
@@ -269,19 +268,31 @@ def _put_raw(field: Field, value: Any, out: bytearray, is_key: bool = False) -> 
             raise EncodeError(str(fault)) from fault
 
 
-def _put_choice(field: Field, value: Dict[str, Any], out: bytearray) -> None:
+def _put_map(field: Field, value: Dict[Any, Any], out: bytearray, label: str) -> None:
+    _check_length(len(value), field.bound, label)
+    put_integer(out, len(value))
+    for key, held in value.items():
+        if isinstance(key, str) and field.fields[0].kind == "u" and _characters(key) > _MOST_OF_KEY:
+            raise EncodeError(f"key too long: field={label} length={_characters(key)} bound={_MOST_OF_KEY}: shorten it")
+        _put_raw(field.fields[0], key, out, label)
+        _put_raw(field.fields[1], held, out, label)
+
+
+def _put_choice(field: Field, value: Dict[str, Any], out: bytearray, label: str) -> None:
     names = [each.name for each in field.fields]
     if len(value) != 1 or next(iter(value)) not in names:
-        raise EncodeError(f"no such object: field={field.name} value={','.join(value)} objects={','.join(names)}")
+        raise EncodeError(f"no such object: field={label} value={','.join(value)} objects={','.join(names)}")
     name, chosen = next(iter(value.items()))
+    if not isinstance(chosen, dict):
+        raise EncodeError(f"value of another type: field={label} type={type(chosen).__name__} kind=o")
     out.append(names.index(name))
-    write_raw(field.fields[names.index(name)].fields, chosen, out)
+    write_raw(field.fields[names.index(name)].fields, chosen, out, name)
 
 
-def _put_fixed(field: Field, value: Any, out: bytearray) -> None:
+def _put_fixed(field: Field, value: Any, out: bytearray, label: str) -> None:
     if field.kind == "e":
         if value not in field.names:
-            raise EncodeError(f"no such constant: field={field.name} value={value} constants={','.join(field.names)}")
+            raise EncodeError(f"no such constant: field={label} value={value} constants={','.join(field.names)}")
         value = field.names.index(value)
     elif field.kind == "c":
         value = ord(value)
@@ -290,4 +301,4 @@ def _put_fixed(field: Field, value: Any, out: bytearray) -> None:
     try:
         out += struct.pack(_FIXED[field.kind], value)
     except (struct.error, OverflowError) as fault:
-        raise EncodeError(f"value does not fit: field={field.name} value={value}: {fault}") from fault
+        raise EncodeError(f"value does not fit: field={label} value={value}: {fault}") from fault

@@ -52,7 +52,8 @@ class EventFile:
     """Reader of a file of events.
 
     ``name`` is that of the file, such as ``journal``; ``schema`` is its interface's. Each record's checksum is verified. ``read`` yields what is
-    there, and can be called again for what was appended since.
+    there, and can be called again for what was appended since. At a record that cannot be read it raises an error that names the
+    record, and stays there: ``pass_over`` goes on behind it.
     """
 
     def __init__(self, directory, name: str, schema: Schema):
@@ -61,6 +62,7 @@ class EventFile:
         self._schema = schema
         self._next: Optional[int] = None
         self._place: Optional[Tuple[Path, int]] = None
+        self._behind: Optional[Tuple[int, Path, int]] = None
 
     def _segments(self) -> List[Tuple[int, Path]]:
         found = []
@@ -80,6 +82,16 @@ class EventFile:
             with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as memory:
                 yield from self._records(path, memory)
 
+    def pass_over(self) -> int:
+        """Goes behind the record that ``read`` could not read, though its checksum holds. Returns its number."""
+        if self._behind is None:
+            raise ValueError("no record to pass over: read raised no error at one")
+        number, path, at = self._behind
+        self._behind = None
+        self._next = number + 1
+        self._place = (path, at)
+        return number
+
     def _records(self, path: Path, memory) -> Iterator[Record]:
         magic, version, _rules, _hash, size, encoding, first = _HEADER.unpack_from(memory)
         if magic != _MAGIC or version != 1:
@@ -98,11 +110,22 @@ class EventFile:
                 raise DecodeError(f"record is damaged: file={path} offset={at} number={self._next}")
             if number != self._next:
                 raise DecodeError(f"record has another number: file={path} offset={at} number={number} next={self._next}")
+            behind = at + -(-length // 8) * 8
+            self._behind = (number, path, behind)
             found = self._schema.by_number.get(method)
             if found is None:
                 raise DecodeError(f"unknown method: file={path} offset={at} number={number} method={method}")
-            record = Record(number, time_ns, read_call(found, _MARKS[encoding], bytes(memory[at:end]), _RECORD.size, length))
-            at += -(-length // 8) * 8
+            call = self._call(found, _MARKS[encoding], bytes(memory[at:end]), number)
+            record = Record(number, time_ns, call)
+            self._behind = None
+            at = behind
             self._next = number + 1
             self._place = (path, at)
             yield record
+
+    @staticmethod
+    def _call(method, mark: int, record: bytes, number: int) -> Call:
+        try:
+            return read_call(method, mark, record, _RECORD.size, len(record))
+        except DecodeError as fault:
+            raise DecodeError(f"record can't be read: number={number}: {fault}") from fault

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Dict, Iterator, Optional
 
 from .body import DecodeError, EncodeError, Reader, read_layout, read_raw, write_layout, write_raw
-from .schema import Method, Schema, SchemaError, parse_fields
+from .schema import USUAL_BOUND, Method, Schema, SchemaError, parse_fields
 
 CONTRACT, SELF_DESCRIBING, RAW, TRIVIALLY_COPYABLE = 0xFA, 0xFB, 0xFC, 0xFD
 VERSION = 1
@@ -91,9 +91,9 @@ def write_call(method: Method, mark: int, arguments: Dict[str, Any]) -> bytes:
         text = _fields_text(method)
         out += struct.pack("<H", len(text)) + text
     if mark == TRIVIALLY_COPYABLE and method.is_fixed():
-        write_layout(method.fields, arguments, out)
+        write_layout(method.fields, arguments, out, method.type_name)
     else:
-        write_raw(method.fields, arguments, out)
+        write_raw(method.fields, arguments, out, method.type_name)
     return bytes(out)
 
 
@@ -107,11 +107,15 @@ def _field_text(field) -> str:
     if field.kind in "ov":
         return before + field.kind + "(" + " ".join(_field_text(each) for each in field.fields) + ")"
     if field.kind == "[":
-        return before + "[" + _field_text(field.element)
+        return before + "[" + _bound_text(field) + _field_text(field.element)
     if field.kind == "{":
         key, value = (_field_text(each).partition(":")[2] for each in field.fields)
-        return before + "{" + key + value
-    return before + field.kind + ("(" + ",".join(field.names) + ")" if field.names else "")
+        return before + "{" + _bound_text(field) + key + value
+    return before + field.kind + _bound_text(field) + ("(" + ",".join(field.names) + ")" if field.names else "")
+
+
+def _bound_text(field) -> str:
+    return "" if field.bound == USUAL_BOUND else str(field.bound)
 
 
 def read_messages(data: bytes, contract: Optional[Contract] = None) -> Iterator[Call]:

@@ -6,6 +6,8 @@ from typing import Dict, List, Optional, Tuple
 
 KINDS = "jisbczdftaeu"
 MAX_DEPTH = 16
+MAX_BOUND = 65_535
+USUAL_BOUND = 1_024
 
 
 class SchemaError(ValueError):
@@ -18,6 +20,7 @@ class Field:
 
     ``names`` are the constants of an enum, the name of the text of an ``a``, or what a long stands for. ``fields`` are those of an object, the objects
     of which a ``v`` is one, or the key and the value of a map; ``element`` is that of a list, ``number`` the number beside the name, 0 if there is none.
+    ``bound`` is the most characters of a text, elements of a list or entries of a map.
     """
 
     name: str
@@ -27,6 +30,7 @@ class Field:
     element: Optional["Field"] = None
     nullable: bool = False
     number: int = 0
+    bound: int = USUAL_BOUND
 
     def is_fixed(self) -> bool:
         """Whether it has the same number of bytes in each event, trivially copyable."""
@@ -113,6 +117,15 @@ class _Parser:
             found.append(self.value(name, depth, int(number) if number.isdigit() else 0))
         return tuple(found)
 
+    def bound(self) -> int:
+        start = self.at
+        while "0" <= self.peek() <= "9":
+            self.at += 1
+        digits = self.text[start:self.at]
+        if digits and not (len(digits) <= 5 and 1 <= int(digits) <= MAX_BOUND):
+            self.fail(f"bound from 1 to {MAX_BOUND}")
+        return int(digits) if digits else USUAL_BOUND
+
     def single(self, name: str, depth: int) -> Field:
         """What a list or map holds: no other one."""
         found = self.value(name, depth + 1)
@@ -128,6 +141,7 @@ class _Parser:
             self.at += 1
         kind = self.peek()
         self.at += 1
+        bound = self.bound() if kind and kind in "u[{" else USUAL_BOUND
         if kind and kind in "ov":
             self.take("(")
             fields = self.fields(depth + 1)
@@ -136,12 +150,12 @@ class _Parser:
                 self.fail("objects to choose from")
             return Field(name, kind, fields=fields, nullable=nullable, number=number)
         if kind == "[":
-            return Field(name, kind, element=self.single("", depth), nullable=nullable, number=number)
+            return Field(name, kind, element=self.single("", depth), nullable=nullable, number=number, bound=bound)
         if kind == "{":
             key, value = self.single("key", depth), self.single("value", depth)
-            if key.kind not in "ue" or key.nullable or value.nullable:
+            if key.kind not in "ue" or key.nullable or value.nullable or key.bound != USUAL_BOUND:
                 self.fail("kinds of a key and a value")
-            return Field(name, kind, fields=(key, value), nullable=nullable, number=number)
+            return Field(name, kind, fields=(key, value), nullable=nullable, number=number, bound=bound)
         if not kind or kind not in KINDS:
             self.at -= 1
             self.fail("kind")
@@ -149,4 +163,4 @@ class _Parser:
         if kind in "ae" or (kind == "j" and self.peek() == "("):
             self.take("(")
             names = tuple(self.until(")").split(","))
-        return Field(name, kind, names, nullable=nullable, number=number)
+        return Field(name, kind, names, nullable=nullable, number=number, bound=bound)

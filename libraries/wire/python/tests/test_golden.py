@@ -138,9 +138,9 @@ class GoldenTest(unittest.TestCase):
         writer = MessageWriter(contract_of(golden("fixed", "raw")), "raw")
         with self.assertRaisesRegex(EncodeError, "missing=\\['currency'\\]"):
             writer.write("price", {"units": 1})
-        with self.assertRaisesRegex(EncodeError, "currency value=3000000000"):
+        with self.assertRaisesRegex(EncodeError, "field=currency value=3000000000"):
             writer.write("price", {"units": 1, "currency": 3_000_000_000})
-        with self.assertRaisesRegex(EncodeError, "no such constant: field=side value=HOLD"):
+        with self.assertRaisesRegex(EncodeError, "no such constant: field=FixedEventsMoveArguments.side value=HOLD"):
             writer.write("move", {"from": 1, "to": 2, "side": "HOLD"})
         with self.assertRaisesRegex(EncodeError, "unknown method: sell; there are scalars"):
             writer.write("sell", {})
@@ -150,16 +150,16 @@ class GoldenTest(unittest.TestCase):
         before = writer.to_bytes()
         limits = {"a": 1}
         refused = (
-            ({"x" * 129: 1}, "too long: field=key length=129 bound=128"),
-            ({"\U0001F600" * 65: 1}, "too long: field=key length=130 bound=128"),
-            ({str(i): i for i in range(65_536)}, "too long: field=limits length=65536 bound=65535"),
-            ({"a": "1"}, "value of another type: field=value type=str kind=j"),
-            ({"a": True}, "value of another type: field=value type=bool kind=j"),
-            ({"a": None}, "null in a field that may not be: field=value"),
-            ({1: 1}, "value of another type: field=key type=int kind=u"),
-            ({"\ud83d": 1}, "text can't be encoded: field=key"),
-            ([limits], "value of another type: field=limits type=list kind={"),
-            (None, "null in a field that may not be: field=limits"),
+            ({"x" * 129: 1}, "key too long: field=Change.limits length=129 bound=128: shorten it"),
+            ({"\U0001F600" * 65: 1}, "key too long: field=Change.limits length=130 bound=128: shorten it"),
+            ({str(i): i for i in range(1_025)}, "too long: field=Change.limits length=1025 bound=1024: shorten it, or raise its @MaxLength"),
+            ({"a": "1"}, "value of another type: field=Change.limits type=str kind=j"),
+            ({"a": True}, "value of another type: field=Change.limits type=bool kind=j"),
+            ({"a": None}, "null not allowed: field=Change.limits: set it, or annotate it with @Nullable"),
+            ({1: 1}, "value of another type: field=Change.limits type=int kind=u"),
+            ({"\ud83d": 1}, "text can't be encoded: field=Change.limits"),
+            ([limits], "value of another type: field=Change.limits type=list kind={"),
+            (None, "null not allowed: field=Change.limits"),
         )
         for value, message in refused:
             with self.subTest(message), self.assertRaisesRegex(EncodeError, message):
@@ -170,8 +170,28 @@ class GoldenTest(unittest.TestCase):
         self.assertEqual(writer.to_bytes(), before)
         writer.write("instruct", {"instruction": {"Change": {"order": 7, "limits": {"x" * 128: 1}}}})
 
+    def test_bounds_of_the_schema(self):
+        contract = contract_of(golden("shapes", "raw"))
+        everything = next(call for call in read_messages(golden("shapes", "raw")) if call.method.name == "everything")
+        for encoding in ENCODINGS:
+            writer = MessageWriter(contract, encoding)
+            for field, value, message in (
+                ("id", "x" * 31, "too long: field=Everything.id length=31 bound=30: shorten it, or raise its @MaxLength"),
+                ("nickname", "x" * 9, "too long: field=Everything.nickname length=9 bound=8: shorten it, or raise its @MaxLength"),
+                ("name", "x" * 1_025, "too long: field=Everything.name length=1025 bound=1024: shorten it, or raise its @MaxLength"),
+                ("times", [1] * 21, "too long: field=Everything.times length=21 bound=20: shorten it, or raise its @MaxLength"),
+                ("names", [None], "null not allowed: field=Everything.names: set it, or annotate it with @Nullable"),
+                ("name", None, "null not allowed: field=Everything.name: set it, or annotate it with @Nullable"),
+            ):
+                with self.subTest(encoding=encoding, field=field):
+                    with self.assertRaises(EncodeError) as refused:
+                        writer.write("everything", {**everything.arguments, field: value})
+                    self.assertEqual(str(refused.exception), message)
+            writer.write("everything", {**everything.arguments, "id": "x" * 30, "nickname": "\U0001F600" * 4, "times": [1] * 20})
+            self.assertEqual([call.arguments["id"] for call in read_messages(writer.to_bytes())], ["x" * 30])
+
     def test_schemas_that_are_none(self):
-        for text in ("a", "a:", "a:x", "a:o(b:i", "a:e(A", "a:i b", "a:o(" * 20, "a:{ij", "a:{u[j", "a:[[j", "a:v()", "a:v(b:j)", "a:" + "[" * 5_000):
+        for text in ("a", "a:", "a:x", "a:o(b:i", "a:e(A", "a:i b", "a:o(" * 20, "a:{ij", "a:{u[j", "a:[[j", "a:v()", "a:v(b:j)", "a:u0", "a:u65536", "a:[5", "a:{u5j", "a:i5", "a:" + "[" * 5_000):
             with self.subTest(text), self.assertRaises(SchemaError):
                 parse_fields(text)
 
@@ -206,6 +226,18 @@ class EventFileTest(unittest.TestCase):
             self.assertEqual([(r.number, r.call.arguments) for r in file.read()], [(3, {"number": -1})])
             (path / f"x-{3:020d}.events").write_bytes(self.segment(3, [b"\x03", b"\x01"]))
             self.assertEqual([r.number for r in file.read()], [4])
+
+    def test_passes_over_a_record_that_cannot_be_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / f"x-{1:020d}.events").write_bytes(self.segment(1, [b"\x05", b"\x05\x05", b"\x03"]))
+            file = EventFile(folder, "x", self.SCHEMA)
+            with self.assertRaises(ValueError):
+                file.pass_over()
+            for _ in range(2):
+                with self.assertRaisesRegex(DecodeError, "record can't be read: number=2: body goes on"):
+                    list(file.read())
+            self.assertEqual(file.pass_over(), 2)
+            self.assertEqual([r.number for r in file.read()], [3])
 
     def test_damage_is_named(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -47,6 +47,8 @@ export interface Field {
   readonly fields: readonly Field[];
   /** Elements of a list. */
   readonly element: Field | null;
+  /** Most characters of a text, elements of a list, or entries of a map. */
+  readonly bound: number;
 }
 
 /** Method of an interface. A chained one goes on with a call of what it returns. */

@@ -161,9 +161,9 @@ export class MessageWriter {
       body.put(schema);
     }
     if (this.#mark === MARKS['trivially-copyable'] && method.fixed) {
-      writeLayout(method.fields, args, body);
+      writeLayout(method.fields, args, body, method.typeName);
     } else {
-      writeRaw(method.fields, args, body);
+      writeRaw(method.fields, args, body, method.typeName);
     }
     this.#put(this.#mark, method.number, body.toBytes());
   }

@@ -5,6 +5,8 @@ const KINDS = 'jisbczdftaeu';
 const MAX_DEPTH = 16;
 const MAX_FIELDS = 1_024;
 const MAX_CHOICES = 256;
+const MAX_BOUND = 65_535;
+const USUAL_BOUND = 1_024;
 
 /** Text that is no schema. */
 export class SchemaError extends Error {}
@@ -49,7 +51,7 @@ export function fieldsText(fields) {
 }
 
 function kindText(field) {
-  const start = (field.nullable ? '?' : '') + field.kind;
+  const start = (field.nullable ? '?' : '') + field.kind + (field.bound === USUAL_BOUND ? '' : field.bound);
   switch (field.kind) {
     case 'o':
     case 'v':
@@ -113,7 +115,10 @@ class Parser {
     this.at += nullable ? 1 : 0;
     const kind = this.peek();
     this.at++;
-    const field = { name, number, kind, nullable, names: [], fields: [], element: null };
+    const field = { name, number, kind, nullable, names: [], fields: [], element: null, bound: USUAL_BOUND };
+    if ('u[{'.includes(kind)) {
+      field.bound = this.bound();
+    }
     if (kind === 'o' || kind === 'v') {
       this.take('(');
       field.fields = this.fields(depth + 1);
@@ -126,7 +131,7 @@ class Parser {
     } else if (kind === '{') {
       field.fields = [this.single('key', depth + 1), this.single('value', depth + 1)];
       const [key, value] = field.fields;
-      this.check('ue'.includes(key.kind) && !key.nullable && !value.nullable, 'kinds of a key and a value');
+      this.check('ue'.includes(key.kind) && !key.nullable && !value.nullable && key.bound === USUAL_BOUND, 'kinds of a key and a value');
     } else {
       this.check(kind !== '' && KINDS.includes(kind), 'kind');
       if (kind === 'a' || kind === 'e' || (kind === 'j' && this.peek() === '(')) {
@@ -135,6 +140,14 @@ class Parser {
       }
     }
     return Object.freeze(field);
+  }
+
+  /** The most characters, elements or entries. */
+  bound() {
+    const [digits] = /^\d*/.exec(this.text.slice(this.at, this.at + 6));
+    this.check(digits === '' || (Number(digits) >= 1 && Number(digits) <= MAX_BOUND), `bound from 1 to ${MAX_BOUND}`);
+    this.at += digits.length;
+    return digits === '' ? USUAL_BOUND : Number(digits);
   }
 
   /** What a list or map holds: no other one. */

@@ -4,7 +4,6 @@
 const BITS = { j: 64, i: 32, s: 16 };
 const MIN = -(1n << 63n);
 const MAX = (1n << 63n) - 1n;
-const MOST = 65_535;
 const MOST_OF_KEY = 128;
 const HALF_CHARACTER = /\p{Surrogate}/u;
 const FIRST_BYTES = 256;
@@ -78,46 +77,49 @@ export class Writer {
   }
 }
 
-function refuse(field, value, expected) {
-  throw new EncodeError(`value does not fit: field=${field.name} value=${String(value).slice(0, 64)} expected=${expected}`);
+function refuse(label, value, expected) {
+  throw new EncodeError(value === null || value === undefined
+    ? `null not allowed: field=${label}: set it, or annotate it with @Nullable`
+    : `value does not fit: field=${label} value=${String(value).slice(0, 64)} expected=${expected}`);
 }
 
 /** Goes through the fields of an object with their values; of a text that is several `a`, each has its part. */
-function eachValue(fields, values, out, put) {
+function eachValue(fields, values, out, owner, put) {
   const known = new Set(fields.map((field) => (field.kind === 'a' ? field.names[0] : field.name)));
-  const given = values !== null && typeof values === 'object' ? Object.keys(values) : [];
+  const given = values !== null && typeof values === 'object' ? Object.keys(values) : refuse(owner, values, 'an object');
   const missing = [...known].filter((name) => !given.includes(name));
   const unknown = given.filter((name) => !known.has(name));
   if (missing.length + unknown.length > 0) {
-    throw new EncodeError(`fields missing or unknown: missing=[${missing}] unknown=[${unknown}]`);
+    throw new EncodeError(`fields missing or unknown: type=${owner} missing=[${missing}] unknown=[${unknown}]`);
   }
   const taken = new Map();
   for (const field of fields) {
     if (field.kind !== 'a') {
-      put(field, values[field.name], out);
+      put(field, values[field.name], out, `${owner}.${field.name}`);
       continue;
     }
+    const label = `${owner}.${field.names[0]}`;
     const whole = values[field.names[0]];
     if (typeof whole !== 'string') {
-      refuse(field, whole, 'a text');
+      refuse(label, whole, 'a text');
     }
     const at = taken.get(field.names[0]) ?? 0;
     taken.set(field.names[0], at + 8);
-    put(field, whole.slice(at, at + 8), out);
+    put(field, whole.slice(at, at + 8), out, label);
   }
   for (const [name, length] of taken) {
     if (values[name].length > length) {
-      throw new EncodeError(`text too long: field=${name} length=${values[name].length} bound=${length}`);
+      throw new EncodeError(`text too long: field=${owner}.${name} length=${values[name].length} bound=${length}`);
     }
   }
 }
 
-/** Writes an object's raw form. */
-export function writeRaw(fields, values, out) {
-  eachValue(fields, values, out, putRaw);
+/** Writes an object's raw form. `owner` is what errors call the object. */
+export function writeRaw(fields, values, out, owner) {
+  eachValue(fields, values, out, owner, putRaw);
 }
 
-function putRaw(field, value, out) {
+function putRaw(field, value, out, label) {
   if (field.nullable) {
     out.byte(value === null ? 0 : 1);
     if (value === null) {
@@ -126,22 +128,23 @@ function putRaw(field, value, out) {
   }
   switch (field.kind) {
     case 'o':
-      writeRaw(field.fields, value, out);
+      writeRaw(field.fields, value, out, label);
       break;
     case '[':
-      putList(field, value, out);
+      putList(field, value, out, label);
       break;
     case '{':
-      putMap(field, value, out);
+      putMap(field, value, out, label);
       break;
     case 'v':
-      putChoice(field, value, out);
+      putChoice(field, value, out, label);
       break;
     case 'u':
-      out.text(text(field, value, MOST));
+      length(text(value, label).length, field.bound, label);
+      out.text(value);
       break;
     case 'a': {
-      const bytes = asciiBytes(field, value);
+      const bytes = asciiBytes(value, label);
       out.byte(bytes.length);
       out.put(bytes);
       break;
@@ -149,137 +152,140 @@ function putRaw(field, value, out) {
     case 'j':
     case 'i':
     case 's':
-      out.integer(integer(field, value, BITS[field.kind]));
+      out.integer(integer(value, BITS[field.kind], label));
       break;
     case 'c':
-      out.integer(BigInt(unit(field, value)));
+      out.integer(BigInt(unit(value, label)));
       break;
     default:
-      putFixed(field, value, out);
+      putFixed(field, value, out, label);
   }
 }
 
-function putList(field, value, out) {
+function putList(field, value, out, label) {
   if (!Array.isArray(value)) {
-    refuse(field, value, 'an array');
+    refuse(label, value, 'an array');
   }
-  out.integer(BigInt(length(field, value.length, MOST)));
-  value.forEach((each) => putRaw(field.element, each, out));
+  out.integer(BigInt(length(value.length, field.bound, label)));
+  // A hole is read as undefined, which forEach would pass over.
+  for (const each of value) {
+    putRaw(field.element, each, out, label);
+  }
 }
 
-function putMap(field, value, out) {
+function putMap(field, value, out, label) {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    refuse(field, value, 'a Map or an object');
+    refuse(label, value, 'a Map or an object');
   }
   const entries = value instanceof Map ? [...value] : Object.entries(value);
-  out.integer(BigInt(length(field, entries.length, MOST)));
+  out.integer(BigInt(length(entries.length, field.bound, label)));
+  const [keys, values] = field.fields;
   for (const [key, each] of entries) {
-    putRaw(field.fields[0], field.fields[0].kind === 'u' ? text(field.fields[0], key, MOST_OF_KEY) : key, out);
-    putRaw(field.fields[1], each, out);
+    if (keys.kind === 'u' && text(key, label).length > MOST_OF_KEY) {
+      throw new EncodeError(`key too long: field=${label} length=${key.length} bound=${MOST_OF_KEY}: shorten it`);
+    }
+    putRaw(keys, key, out, label);
+    putRaw(values, each, out, label);
   }
 }
 
-function putChoice(field, value, out) {
-  const given = value !== null && typeof value === 'object' ? Object.keys(value) : [];
+function putChoice(field, value, out, label) {
+  const given = value !== null && typeof value === 'object' ? Object.keys(value) : refuse(label, value, 'an object');
   const chosen = field.fields.findIndex((each) => each.name === given[0]);
   if (given.length !== 1 || chosen < 0) {
-    refuse(field, given, `one of ${field.fields.map((each) => each.name)}`);
+    refuse(label, given, `one of ${field.fields.map((each) => each.name)}`);
   }
   out.byte(chosen);
-  writeRaw(field.fields[chosen].fields, value[given[0]], out);
+  writeRaw(field.fields[chosen].fields, value[given[0]], out, given[0]);
 }
 
-/** Returns a text of whole characters within a bound. */
-function text(field, value, bound) {
-  if (typeof value !== 'string' || HALF_CHARACTER.test(value)) {
-    refuse(field, value, 'a text of whole characters');
-  }
-  length(field, value.length, bound);
-  return value;
+/** Returns a text of whole characters. */
+function text(value, label) {
+  return typeof value === 'string' && !HALF_CHARACTER.test(value) ? value : refuse(label, value, 'a text of whole characters');
 }
 
-function length(field, count, bound) {
+function length(count, bound, label) {
   if (count > bound) {
-    throw new EncodeError(`too long: field=${field.name} length=${count} bound=${bound}: shorten it`);
+    throw new EncodeError(`too long: field=${label} length=${count} bound=${bound}: shorten it, or raise its @MaxLength`);
   }
   return count;
 }
 
-function integer(field, value, bits) {
+function integer(value, bits, label) {
   const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value);
-  const number = isWhole ? BigInt(value) : refuse(field, value, `a whole number of ${bits} bits`);
+  const number = isWhole ? BigInt(value) : refuse(label, value, `a whole number of ${bits} bits`);
   return number >= MIN && number <= MAX && BigInt.asIntN(bits, number) === number
     ? number
-    : refuse(field, value, `a whole number of ${bits} bits`);
+    : refuse(label, value, `a whole number of ${bits} bits`);
 }
 
-function unit(field, value) {
-  return typeof value === 'string' && value.length === 1 ? value.charCodeAt(0) : refuse(field, value, 'one character');
+function unit(value, label) {
+  return typeof value === 'string' && value.length === 1 ? value.charCodeAt(0) : refuse(label, value, 'one character');
 }
 
-function asciiBytes(field, value) {
+function asciiBytes(value, label) {
   const isText = typeof value === 'string' && [...value].every((character) => character.charCodeAt(0) <= 0xFF) && !value.endsWith('\0');
-  return Uint8Array.from(isText ? value : refuse(field, value, 'characters of one byte'), (character) => character.charCodeAt(0));
+  return Uint8Array.from(isText ? value : refuse(label, value, 'characters of one byte'), (character) => character.charCodeAt(0));
 }
 
-/** Writes the trivially copyable form of an object of fixed length. */
-export function writeLayout(fields, values, out) {
-  eachValue(fields, values, out, putLayout);
+/** Writes the trivially copyable form of an object of fixed length. `owner` is what errors call the object. */
+export function writeLayout(fields, values, out, owner) {
+  eachValue(fields, values, out, owner, putLayout);
 }
 
-function putLayout(field, value, out) {
+function putLayout(field, value, out, label) {
   switch (field.kind) {
     case 'o':
-      writeLayout(field.fields, value, out);
+      writeLayout(field.fields, value, out, label);
       break;
     case 'a': {
-      const bytes = asciiBytes(field, value);
+      const bytes = asciiBytes(value, label);
       const start = out.room(8);
       out.bytes.fill(0, start, start + 8).set(bytes, start);
       break;
     }
     case 'j':
-      out.number('setBigInt64', 8, integer(field, value, 64));
+      out.number('setBigInt64', 8, integer(value, 64, label));
       break;
     case 'i':
-      out.number('setInt32', 4, Number(integer(field, value, 32)));
+      out.number('setInt32', 4, Number(integer(value, 32, label)));
       break;
     case 's':
-      out.number('setInt16', 2, Number(integer(field, value, 16)));
+      out.number('setInt16', 2, Number(integer(value, 16, label)));
       break;
     case 'c':
-      out.number('setUint16', 2, unit(field, value));
+      out.number('setUint16', 2, unit(value, label));
       break;
     default:
-      putFixed(field, value, out);
+      putFixed(field, value, out, label);
   }
 }
 
-function putFixed(field, value, out) {
+function putFixed(field, value, out, label) {
   switch (field.kind) {
     case 't':
-      out.number('setBigInt64', 8, integer(field, value, 64));
+      out.number('setBigInt64', 8, integer(value, 64, label));
       break;
     case 'd':
     case 'f':
-      putReal(field, value, out);
+      putReal(field, value, out, label);
       break;
     case 'b':
-      out.byte(Number(integer(field, value, 8)) & 0xFF);
+      out.byte(Number(integer(value, 8, label)) & 0xFF);
       break;
     case 'z':
-      out.byte(typeof value === 'boolean' ? Number(value) : refuse(field, value, 'a boolean'));
+      out.byte(typeof value === 'boolean' ? Number(value) : refuse(label, value, 'a boolean'));
       break;
     default: {
       const ordinal = field.names.indexOf(value);
-      out.byte(ordinal >= 0 ? ordinal : refuse(field, value, `one of ${field.names}`));
+      out.byte(ordinal >= 0 ? ordinal : refuse(label, value, `one of ${field.names}`));
     }
   }
 }
 
-function putReal(field, value, out) {
+function putReal(field, value, out, label) {
   if (typeof value !== 'number') {
-    refuse(field, value, 'a number');
+    refuse(label, value, 'a number');
   }
   if (field.kind === 'd') {
     out.number('setFloat64', 8, value);

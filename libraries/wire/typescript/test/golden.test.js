@@ -148,10 +148,10 @@ test('values that do not fit are named', () => {
     return true;
   });
   refused('price', { units: 1 }, /missing=\[currency\]/);
-  refused('price', { units: 1, currency: 3_000_000_000 }, /field=currency value=3000000000 expected=a whole number of 32 bits/);
-  refused('price', { units: 1.5, currency: 3 }, /field=units value=1.5/);
-  refused('price', { units: 2n ** 63n, currency: 3 }, /field=units/);
-  refused('move', { from: 1, to: 2, side: 'HOLD' }, /field=side value=HOLD expected=one of BUY,SELL/);
+  refused('price', { units: 1, currency: 3_000_000_000 }, /field=Price.currency value=3000000000 expected=a whole number of 32 bits/);
+  refused('price', { units: 1.5, currency: 3 }, /field=Price.units value=1.5/);
+  refused('price', { units: 2n ** 63n, currency: 3 }, /field=Price.units/);
+  refused('move', { from: 1, to: 2, side: 'HOLD' }, /field=FixedEventsMoveArguments.side value=HOLD expected=one of BUY,SELL/);
   refused('sell', {}, /unknown method: sell; there are scalars/);
   assert.deepEqual(writer.toBytes(), before);
 });
@@ -176,21 +176,41 @@ test('values that no reader takes are refused', () => {
     assert.match(fault.message, message);
     return true;
   });
-  refused({ ['x'.repeat(129)]: 1 }, /too long: field=key length=129 bound=128/);
-  refused({ ['\u{1F600}'.repeat(65)]: 1 }, /too long: field=key length=130 bound=128/);
-  refused(new Map(Array.from({ length: 65_536 }, (_, i) => [String(i), i])), /too long: field=limits length=65536 bound=65535/);
-  refused({ a: '1' }, /field=value value=1 expected=a whole number/);
-  refused({ a: null }, /field=value value=null/);
-  refused(new Map([[1, 1]]), /field=key value=1 expected=a text of whole characters/);
-  refused({ '\ud83d': 1 }, /field=key .*expected=a text of whole characters/);
-  refused([1], /field=limits .*expected=a Map or an object/);
-  refused(null, /field=limits value=null/);
+  refused({ ['x'.repeat(129)]: 1 }, /^key too long: field=Change.limits length=129 bound=128: shorten it$/);
+  refused({ ['\u{1F600}'.repeat(65)]: 1 }, /key too long: field=Change.limits length=130 bound=128/);
+  refused(new Map(Array.from({ length: 1_025 }, (_, i) => [String(i), i])), /^too long: field=Change.limits length=1025 bound=1024: shorten it, or raise its @MaxLength$/);
+  refused({ a: '1' }, /field=Change.limits value=1 expected=a whole number/);
+  refused({ a: null }, /^null not allowed: field=Change.limits: set it, or annotate it with @Nullable$/);
+  refused(new Map([[1, 1]]), /field=Change.limits value=1 expected=a text of whole characters/);
+  refused({ '\ud83d': 1 }, /field=Change.limits .*expected=a text of whole characters/);
+  refused([1], /field=Change.limits .*expected=a Map or an object/);
+  refused(null, /null not allowed: field=Change.limits/);
   assert.deepEqual(writer.toBytes(), before);
   change({ ['x'.repeat(128)]: 1 });
 });
 
+test('bounds of the schema', () => {
+  const contract = Contract.ofMessages(golden('shapes', 'raw'));
+  const everything = [...readMessages(golden('shapes', 'raw'))].find((call) => call.method.name === 'everything').arguments;
+  for (const encoding of ENCODINGS) {
+    const writer = new MessageWriter(contract, encoding);
+    const refused = (change, message) => assert.throws(() => writer.write('everything', { ...everything, ...change }), { message });
+    const tooLong = (field, length, bound) =>
+      `too long: field=Everything.${field} length=${length} bound=${bound}: shorten it, or raise its @MaxLength`;
+    refused({ id: 'x'.repeat(31) }, tooLong('id', 31, 30));
+    refused({ nickname: 'x'.repeat(9) }, tooLong('nickname', 9, 8));
+    refused({ name: 'x'.repeat(1_025) }, tooLong('name', 1_025, 1_024));
+    refused({ times: Array(21).fill(1n) }, tooLong('times', 21, 20));
+    refused({ names: [null] }, 'null not allowed: field=Everything.names: set it, or annotate it with @Nullable');
+    refused({ names: Array(1) }, 'null not allowed: field=Everything.names: set it, or annotate it with @Nullable');
+    refused({ name: null }, 'null not allowed: field=Everything.name: set it, or annotate it with @Nullable');
+    writer.write('everything', { ...everything, id: 'x'.repeat(30), nickname: '\u{1F600}'.repeat(4), times: Array(20).fill(1n) });
+    assert.deepEqual([...readMessages(writer.toBytes())].map((call) => call.arguments.id), ['x'.repeat(30)]);
+  }
+});
+
 test('schemas that are none', () => {
-  for (const text of ['a', 'a:', 'a:x', 'a:o(b:i', 'a:e(A', 'a:i b', 'a:{ij', 'a:{u[j', 'a:[[j', 'a:v()', 'a:v(b:j)', `a:${'['.repeat(50_000)}`,
+  for (const text of ['a', 'a:', 'a:x', 'a:o(b:i', 'a:e(A', 'a:i b', 'a:{ij', 'a:{u[j', 'a:[[j', 'a:v()', 'a:v(b:j)', 'a:u0', 'a:u65536', 'a:[5', 'a:{u5j', 'a:i5', `a:${'['.repeat(50_000)}`,
     `a:${'?[o(a:'.repeat(5_000)}`]) {
     assert.throws(() => parseFields(text), SchemaError, text.slice(0, 20));
   }

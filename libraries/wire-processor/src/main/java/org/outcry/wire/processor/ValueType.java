@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.outcry.wire.MaxLength;
 
 /**
  * Type of a field, a parameter of a method, or an element of a list.
@@ -136,13 +137,25 @@ record ValueType(
         };
     }
 
-    /** Returns its part of a layout's description, which alone decides the meaning of its bytes. */
+    /** Returns its part of a layout's description, which decides the meaning of its bytes and which values there are. */
     String signature() {
         String constants = enumConstants.isEmpty() ? "" : enumConstants.toString();
-        String ofKeys = key == null ? "" : key.signature() + ",";
+        String ofKeys = key == null ? "" : keySignature() + ",";
         String parts =
                 object != null ? object.signature() : element != null ? "<" + ofKeys + element.signature() + ">" : "";
-        return kind.keyword() + constants + parts + (nullable ? "?" : "");
+        return kind.keyword() + bound() + constants + parts + (nullable ? "?" : "");
+    }
+
+    /** Returns the bound as schemas and layouts state it: empty for the usual one. */
+    private String bound() {
+        return maxLength == 0 || maxLength == MaxLength.DEFAULT ? "" : String.valueOf(maxLength);
+    }
+
+    private String keySignature() {
+        // Texts that are keys have all the same bound.
+        return requireKey().kind() == FieldKind.STRING
+                ? FieldKind.STRING.keyword()
+                : requireKey().signature();
     }
 
     /** Returns the kind, as the wire library's binary encodings write it in schemas. */
@@ -157,14 +170,18 @@ record ValueType(
                     case BOOLEAN -> "z";
                     case DOUBLE -> "d";
                     case FLOAT -> "f";
-                    case STRING -> "u";
+                    case STRING -> "u" + bound();
                     case ENUM -> "e(" + String.join(",", enumConstants) + ")";
                     case OBJECT ->
                         (requireObject().isSealed() ? "v(" : "o(")
                                 + requireObject().schema() + ")";
-                    case MAP -> "{" + requireKey().schema() + requireElement().schema();
-                    case LIST, ARRAY -> "[" + requireElement().schema();
+                    case MAP -> "{" + bound() + keySchema() + requireElement().schema();
+                    case LIST, ARRAY -> "[" + bound() + requireElement().schema();
                 };
+    }
+
+    private String keySchema() {
+        return requireKey().kind() == FieldKind.STRING ? "u" : requireKey().schema();
     }
 
     private String longSchema() {

@@ -304,7 +304,7 @@ final class ChoicesTest {
     @Test
     void shouldDescribeThem() {
         String text = ChoiceEventsEncodings.contract().schema();
-        assertThat(text).contains("quantities:{uj limits:{e(BUY,SELL)j(decimal2) legs:{uo(instrument:i ");
+        assertThat(text).contains("quantities:{uj limits:{e(BUY,SELL)j(decimal2) legs:{5uo(instrument:i ");
         assertThat(text).contains("instruction:v(Open:o(instrument:i side:?e(BUY,SELL) legs:[o(");
         TypeSchema schema = TypeSchema.parse("a:?{uv(b:o(c:j) d:o()) e:[v(f:o())");
         assertThat(schema.text()).isEqualTo("a:?{uv(b:o(c:j) d:o()) e:[v(f:o())");

@@ -2,6 +2,7 @@
 package org.outcry.wire.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,15 +19,19 @@ import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.Messages;
+import org.outcry.wire.message.WireContract;
 import org.outcry.wire.processor.evolution.AddedInsideEventsEncodings;
 import org.outcry.wire.processor.evolution.AddedLastEventsEncodings;
 import org.outcry.wire.processor.evolution.Base;
 import org.outcry.wire.processor.evolution.BaseEventsEncodings;
+import org.outcry.wire.processor.evolution.BoundedEvents;
+import org.outcry.wire.processor.evolution.BoundedEventsEncodings;
 import org.outcry.wire.processor.evolution.ConstantAddedEventsEncodings;
 import org.outcry.wire.processor.evolution.ConstantRemovedEventsEncodings;
 import org.outcry.wire.processor.evolution.ConstantsReorderedEventsEncodings;
 import org.outcry.wire.processor.evolution.Kind;
 import org.outcry.wire.processor.evolution.KindReordered;
+import org.outcry.wire.processor.evolution.LoosenedEventsEncodings;
 import org.outcry.wire.processor.evolution.MethodAddedEvents;
 import org.outcry.wire.processor.evolution.MethodAddedEventsEncodings;
 import org.outcry.wire.processor.evolution.NarrowedEventsEncodings;
@@ -38,7 +43,10 @@ import org.outcry.wire.processor.evolution.RemovedLastEventsEncodings;
 import org.outcry.wire.processor.evolution.RenamedEventsEncodings;
 import org.outcry.wire.processor.evolution.ReorderedEventsEncodings;
 import org.outcry.wire.processor.evolution.RetypedEventsEncodings;
+import org.outcry.wire.processor.evolution.TightenedEventsEncodings;
 import org.outcry.wire.processor.evolution.WidenedEventsEncodings;
+import org.outcry.wire.schema.InterfaceSchema;
+import org.outcry.wire.schema.TypeSchema;
 
 /**
  * Tests of events written with one schema and read with another, in every encoding: the table in the README of the
@@ -121,6 +129,13 @@ final class EvolutionTest {
                 throw new AssertionError("never called");
             }
         })));
+        changes.put("bound raised", fromBounded("12345678", LoosenedEventsEncodings.messageReader(e -> saw(e.text))));
+        changes.put(
+                "bound lowered, value fits",
+                fromBounded("1234567", TightenedEventsEncodings.messageReader(e -> saw(e.text))));
+        changes.put(
+                "bound lowered, value does not fit",
+                fromBounded("12345678", TightenedEventsEncodings.messageReader(e -> saw(e.text))));
         Map<String, List<String>> table = new LinkedHashMap<>();
         changes.forEach((change, outcome) ->
                 table.put(change, Arrays.stream(Encoding.values()).map(outcome).toList()));
@@ -189,6 +204,27 @@ final class EvolutionTest {
                 .contains("unknown field: source=message line=4 column=3 field=quantity type=Renamed");
     }
 
+    @Test
+    void shouldHaveBoundsInSchemaAndHash() {
+        WireContract contract = BoundedEventsEncodings.contract();
+        assertThat(contract.schema()).isEqualTo("1 remark BoundedEventsBounded text:u8 tags:[3u\n");
+        InterfaceSchema schema = contract.interfaceSchema();
+        assertThat(schema.methods().get(0).type().text()).isEqualTo("text:u8 tags:[3u");
+        for (WireContract other : List.of(LoosenedEventsEncodings.contract(), TightenedEventsEncodings.contract())) {
+            assertThat(other.layoutHash()).isNotEqualTo(contract.layoutHash());
+        }
+        assertThat(LoosenedEventsEncodings.contract().interfaceSchema().layoutDifference(schema))
+                .isNull();
+        assertThat(schema.layoutDifference(LoosenedEventsEncodings.contract().interfaceSchema()))
+                .isEqualTo("BoundedEventsBounded.text (here text of at most 8, there text text of at most 9)");
+        assertThat(TightenedEventsEncodings.contract().interfaceSchema().layoutDifference(schema))
+                .isEqualTo("TightenedEventsTightened.text (here text of at most 7, there text text of at most 8)");
+        for (String invalid : List.of("a:u0", "a:u65536", "a:[9", "a:{u5j", "a:i5")) {
+            assertThatThrownBy(() -> TypeSchema.parse(invalid)).isInstanceOf(DecodeException.class);
+        }
+        assertThat(TypeSchema.parse("a:u1024 b:{7uo(c:[65535j)").text()).isEqualTo("a:u b:{7uo(c:[65535j)");
+    }
+
     private String message(Encoding encoding, MessageReader reader) {
         return fromBase(reader).apply(encoding).isEmpty() ? "" : Objects.requireNonNull(lastError);
     }
@@ -210,17 +246,36 @@ final class EvolutionTest {
             base.kind = kind;
             base.price = 1.5;
             BaseEventsEncodings.writer(messages).order(base);
-            read.clear();
-            try {
-                reader.readAll(messages.buffer(), 0, messages.length());
-                assertThat(read).isNotEmpty();
-                return WORKS;
-            } catch (DecodeException e) {
-                lastError = e.getMessage();
-                String message = Objects.requireNonNull(e.getMessage());
-                return "error: " + message.substring(0, message.indexOf(':')).toLowerCase(Locale.ROOT);
-            }
+            return outcome(messages, reader);
         };
+    }
+
+    private Function<Encoding, String> fromBounded(String text, MessageReader reader) {
+        return encoding -> {
+            Messages messages = new Messages(encoding);
+            messages.contract(BoundedEventsEncodings.contract());
+            BoundedEvents.Bounded remark = new BoundedEvents.Bounded();
+            remark.text = text;
+            BoundedEventsEncodings.writer(messages).remark(remark);
+            String outcome = outcome(messages, reader);
+            if (outcome.equals(WORKS)) {
+                assertThat(read).containsExactly(text);
+            }
+            return outcome;
+        };
+    }
+
+    private String outcome(Messages messages, MessageReader reader) {
+        read.clear();
+        try {
+            reader.readAll(messages.buffer(), 0, messages.length());
+            assertThat(read).isNotEmpty();
+            return WORKS;
+        } catch (DecodeException e) {
+            lastError = e.getMessage();
+            String message = Objects.requireNonNull(e.getMessage());
+            return "error: " + message.substring(0, message.indexOf(':')).toLowerCase(Locale.ROOT);
+        }
     }
 
     private void read(Base e) {

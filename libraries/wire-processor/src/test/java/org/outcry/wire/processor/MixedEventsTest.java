@@ -161,7 +161,7 @@ final class MixedEventsTest {
         assertThat(own.layoutDifference(schema("times:i\n3", "times:i fee:j\n3")))
                 .as("appended to the raw form")
                 .isEqualTo("Remark (here 3 fields, there 4)");
-        assertThat(own.layoutDifference(schema("text:u leg:o(instrument:i", "text:u leg:o(instrument:j")))
+        assertThat(own.layoutDifference(schema("text:u40 leg:o(instrument:i", "text:u40 leg:o(instrument:j")))
                 .startsWith("Remark.leg (here object, there leg object");
     }
 

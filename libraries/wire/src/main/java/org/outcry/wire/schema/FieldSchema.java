@@ -4,6 +4,7 @@ package org.outcry.wire.schema;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.outcry.wire.MaxLength;
 
 /**
  * Field of a schema, or the elements of a list.
@@ -15,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param type the fields of an object; of one of several objects, a field for each of them; else null
  * @param element the elements of a list; the entries of a map, each an object of key and value; else null
  * @param nullable whether it may be null
+ * @param bound the most characters of a text, elements of a list or entries of a map, where the schema states it; 0 of
+ *     others, and for the usual bound, see {@link #most}
  */
 public record FieldSchema(
         String name,
@@ -23,7 +26,11 @@ public record FieldSchema(
         List<String> names,
         @Nullable TypeSchema type,
         @Nullable FieldSchema element,
-        boolean nullable) {
+        boolean nullable,
+        int bound) {
+    /** The greatest bound. */
+    public static final int MAX_BOUND = 65_535;
+
     static final String KINDS = "jisbczdftaeu";
     static final int NO_LAYOUT = -1;
 
@@ -47,7 +54,25 @@ public record FieldSchema(
             case 'v' -> "one of " + requireType().names();
             default -> "object";
         };
-        return nullable ? word + " or null" : word;
+        String bounded = bound == 0 ? word : word + " of at most " + bound;
+        return nullable ? bounded + " or null" : bounded;
+    }
+
+    /** Returns the most characters of a text, elements of a list or entries of a map. */
+    public int most() {
+        return bound == 0 ? MaxLength.DEFAULT : bound;
+    }
+
+    /** Returns whether it is another field but for bounds, none of which is narrower than the other's. */
+    boolean covers(FieldSchema other) {
+        return most() >= other.most()
+                && name.equals(other.name)
+                && id == other.id
+                && kind == other.kind
+                && names.equals(other.names)
+                && nullable == other.nullable
+                && (type == null ? other.type == null : other.type != null && type.covers(other.type))
+                && (element == null ? other.element == null : other.element != null && element.covers(other.element));
     }
 
     /** Returns the bytes in the trivially copyable layout; -1 if it has none. */
@@ -106,7 +131,7 @@ public record FieldSchema(
 
     /** Appends its part of the text of a schema. */
     void appendTo(StringBuilder out) {
-        out.append(nullable ? "?" : "").append(kind);
+        out.append(nullable ? "?" : "").append(kind).append(bound == 0 ? "" : bound);
         if (!names.isEmpty()) {
             out.append('(').append(String.join(",", names)).append(')');
         } else if (kind == 'o' || kind == 'v') {

@@ -58,7 +58,8 @@ public record InterfaceSchema(List<MethodSchema> methods) {
     /**
      * Returns the first field that differs between the two schemas, as {@code type.field}, of those that both have;
      * null if there is none. Such a field keeps one from reading the trivially copyable bodies of the other. A body
-     * without a fixed length has its raw form: no fields can be appended.
+     * without a fixed length has its raw form: no fields can be appended. Bounds of the other that are narrower are no
+     * difference.
      */
     public @Nullable String layoutDifference(InterfaceSchema other) {
         for (MethodSchema method : methods) {
@@ -93,11 +94,12 @@ public record InterfaceSchema(List<MethodSchema> methods) {
     private static boolean sameLayout(FieldSchema mine, FieldSchema theirs) {
         boolean compound = mine.type() != null || mine.element() != null;
         if (mine.kind() == theirs.kind() && (compound || mine.nullable() || theirs.nullable())) {
-            return mine.equals(theirs);
+            return mine.covers(theirs);
         }
         int common = Math.min(mine.names().size(), theirs.names().size());
         return mine.name().equals(theirs.name())
                 && mine.kind() == theirs.kind()
+                && mine.most() >= theirs.most()
                 && mine.names().subList(0, common).equals(theirs.names().subList(0, common));
     }
 }

@@ -5,12 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
+import org.outcry.wire.MaxLength;
 
 /** Parser of the text of a type's schema. */
 final class SchemaParser {
     private static final int MAX_DEPTH = 16;
     private static final int MAX_NAMES = 256;
     private static final int MAX_ID = 65_535;
+    /** The kinds that a bound may follow. */
+    private static final String BOUNDED = "u[{";
+
     /** Between the name of a field and its number. */
     static final char ID_MARK = '#';
 
@@ -73,6 +77,7 @@ final class SchemaParser {
         }
         char kind = peek();
         at++;
+        int bound = BOUNDED.indexOf(kind) < 0 ? 0 : bound();
         List<String> names = List.of();
         @Nullable TypeSchema type = null;
         @Nullable FieldSchema element = null;
@@ -91,7 +96,7 @@ final class SchemaParser {
         } else if (kind == 'a' || kind == 'e' || (kind == 'j' && peek() == '(')) {
             names = names();
         }
-        return new FieldSchema(name, id, kind, names, type, element, nullable);
+        return new FieldSchema(name, id, kind, names, type, element, nullable, bound);
     }
 
     /** Returns whether a byte can choose one of the fields, all of them objects. */
@@ -103,10 +108,24 @@ final class SchemaParser {
 
     private FieldSchema entries(int depth) {
         FieldSchema key = value("key", 0, depth);
-        check((key.kind() == 'u' || key.kind() == 'e') && !key.nullable(), "kind of keys");
+        check((key.kind() == 'u' || key.kind() == 'e') && !key.nullable() && key.bound() == 0, "kind of keys");
         FieldSchema value = value("value", 0, depth);
         check(!value.isMany() && !value.nullable(), "kind of values");
-        return new FieldSchema("", 0, 'o', List.of(), new TypeSchema(List.of(key, value)), null, false);
+        return new FieldSchema("", 0, 'o', List.of(), new TypeSchema(List.of(key, value)), null, false, 0);
+    }
+
+    /** Returns the bound that is stated, 0 if there is none, or it is the usual one. */
+    private int bound() {
+        int start = at;
+        while (peek() >= '0' && peek() <= '9') {
+            at++;
+        }
+        if (at == start) {
+            return 0;
+        }
+        int bound = at - start > 5 ? 0 : Integer.parseInt(text.substring(start, at));
+        check(bound >= 1 && bound <= FieldSchema.MAX_BOUND, "bound from 1 to " + FieldSchema.MAX_BOUND);
+        return bound == MaxLength.DEFAULT ? 0 : bound;
     }
 
     private void check(boolean holds, String expected) {

@@ -49,6 +49,15 @@ public record TypeSchema(List<FieldSchema> fields) {
         return scalars;
     }
 
+    /** Returns whether its fields are those of another but for bounds, none of which is narrower than the other's. */
+    boolean covers(TypeSchema other) {
+        boolean covers = fields.size() == other.fields.size();
+        for (int i = 0; covers && i < fields.size(); i++) {
+            covers = fields.get(i).covers(other.fields.get(i));
+        }
+        return covers;
+    }
+
     /** Returns the names of the fields. */
     public List<String> names() {
         return fields.stream().map(FieldSchema::name).toList();

@@ -9,7 +9,8 @@
  * {@code e(A,B)} an enum with its constants, {@code u} a text, {@code o(FIELDS)} an object, {@code [KIND} a list or an
  * array, <code>&#123;KINDKIND</code> a map with the kinds of keys ({@code u} or {@code e}) and values,
  * {@code v(FIELDS)} one of several objects, with a field of kind {@code o} for each. A question mark before the kind:
- * may be null. A long that stands for something else has that in parentheses.
+ * may be null. A number behind {@code u}, {@code [} or <code>&#123;</code> is the most characters, elements or entries; it is
+ * missing where it is 1,024. A long that stands for something else has that in parentheses.
  *
  * <p>The raw form of an object is its fields in order: double, float and time little-endian in full; boolean and byte
  * one byte; an enum its ordinal, one byte; {@code a} the number of its characters, one byte, and the characters; a text

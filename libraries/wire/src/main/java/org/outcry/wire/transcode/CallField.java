@@ -21,7 +21,6 @@ import org.outcry.wire.schema.TypeSchema;
  * steady state. One thread.
  */
 public final class CallField {
-    private static final int MAX_TEXT = 1_024;
     private static final String NUMBERS = "jisbta";
 
     private final MethodSchema method;
@@ -103,7 +102,14 @@ public final class CallField {
         for (int i = path.size() - 2; i >= 0; i--) {
             FieldSchema outer = path.get(i);
             inner = new FieldSchema(
-                    outer.name(), outer.id(), 'o', List.of(), new TypeSchema(List.of(inner)), null, outer.nullable());
+                    outer.name(),
+                    outer.id(),
+                    'o',
+                    List.of(),
+                    new TypeSchema(List.of(inner)),
+                    null,
+                    outer.nullable(),
+                    0);
         }
         return new TypeSchema(List.of(inner));
     }
@@ -146,7 +152,7 @@ public final class CallField {
             text.clear();
             return text;
         }
-        return in.text(text, MAX_TEXT);
+        return in.text(text, field.most());
     }
 
     /** Returns whether it is read by {@link #text}, and not by {@link #number}. */
