@@ -51,6 +51,9 @@ final class CallFile implements AutoCloseable {
 
         /** Called after each call. */
         void called() throws IOException;
+
+        /** Called in place of these where a call could not be read: what was written of it is dropped. */
+        default void passedOver() {}
     }
 
     /**
@@ -178,11 +181,25 @@ final class CallFile implements AutoCloseable {
             return taken;
         }
 
+        /** Returns the number of the record that comes next, in words; empty if the file has no numbers. */
+        String place() {
+            return events == null ? "" : ", at number=" + events.position() + " (--pass-over goes on behind it)";
+        }
+
+        /** Goes behind the record that could not be read, and returns its number. */
+        long passOver() {
+            if (events == null) {
+                throw unusable("a file of messages has no records to pass over: remove --pass-over");
+            }
+            target.passedOver();
+            return events.passOver();
+        }
+
         private boolean pollEvents(EventFileReader file, FrameHandler handler) {
             return file.poll(
                             (methodId, b, offset, length) -> {
-                                target.header(file.number() + "  " + Instant.EPOCH.plusNanos(file.timeNs()));
                                 handler.onFrame(methodId, b, offset, length);
+                                target.header(file.number() + "  " + Instant.EPOCH.plusNanos(file.timeNs()));
                             },
                             Long.MAX_VALUE,
                             1)

@@ -55,6 +55,9 @@ public final class WireCommand implements Verb {
     private static final String INTERFACE =
             "Whose calls they are, where the file does not tell: OrderEntry, VenueEvents, EngineState.";
 
+    private static final String PASS_OVER =
+            "Go on behind records of a file of events that cannot be read, and print their numbers.";
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -90,13 +93,14 @@ public final class WireCommand implements Verb {
                             description = "The first time, of a file of events: 2026-11-20T09:30:00Z.")
                     @Nullable
                     Instant since,
+            @Option(names = "--pass-over", description = PASS_OVER) boolean passOver,
             @Option(names = "--interface", paramLabel = "NAME", defaultValue = "", description = INTERFACE) String name,
             @Option(names = "--json", description = "A line of JSON per call, instead of YAML.") boolean json)
             throws IOException {
         if (from != null && since != null) {
             throw new ParameterException(spec.commandLine(), "--from and --since: remove one");
         }
-        return print(file, name, hex, json, follow, calls -> {
+        return print(file, name, hex, json, follow, passOver, calls -> {
             if (from != null) {
                 calls.seek(from);
             }
@@ -132,16 +136,24 @@ public final class WireCommand implements Verb {
                             defaultValue = "10",
                             description = "The number of calls before the end; default ${DEFAULT-VALUE}.")
                     long last,
+            @Option(names = "--pass-over", description = PASS_OVER) boolean passOver,
             @Option(names = "--interface", paramLabel = "NAME", defaultValue = "", description = INTERFACE) String name,
             @Option(names = "--json", description = "A line of JSON per call, instead of YAML.") boolean json)
             throws IOException {
         if (last < 0) {
             throw new ParameterException(spec.commandLine(), "below 0: -n " + last + ": name a number of calls");
         }
-        return print(file, name, false, json, follow, calls -> calls.seekLast(last));
+        return print(file, name, false, json, follow, passOver, calls -> calls.seekLast(last));
     }
 
-    private int print(Path file, String name, boolean hex, boolean json, boolean follow, Consumer<CallFile> start)
+    private int print(
+            Path file,
+            String name,
+            boolean hex,
+            boolean json,
+            boolean follow,
+            boolean passOver,
+            Consumer<CallFile> start)
             throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         Messages messages = new Messages(json ? Encoding.JSON : Encoding.YAML);
@@ -158,13 +170,18 @@ public final class WireCommand implements Verb {
             public void called() {
                 text.append(new String(messages.buffer(), 0, messages.length(), StandardCharsets.UTF_8));
                 out.print(text);
+                passedOver();
+            }
+
+            @Override
+            public void passedOver() {
                 text.setLength(0);
                 messages.clear();
             }
         };
         try (CallFile calls = CallFile.open(file, name)) {
             start.accept(calls);
-            return run(hex ? calls.hex(text, target) : calls.calls(messages, target), follow, out) < 0
+            return run(hex ? calls.hex(text, target) : calls.calls(messages, target), follow, passOver, out) < 0
                     ? ExitCode.FAILED
                     : ExitCode.DONE;
         } finally {
@@ -224,6 +241,7 @@ public final class WireCommand implements Verb {
                             description = "What to write; it must not exist.")
                     Path outFile,
             @Option(names = "--follow", description = "Go on as the file grows, until interrupted.") boolean follow,
+            @Option(names = "--pass-over", description = PASS_OVER) boolean passOver,
             @Option(names = "--interface", paramLabel = "NAME", defaultValue = "", description = INTERFACE) String name,
             @Option(names = "--json", description = "One JSON object: calls, bytes.") boolean json)
             throws IOException {
@@ -246,8 +264,13 @@ public final class WireCommand implements Verb {
                     bytes.write(messages.buffer(), 0, messages.length());
                     messages.clear();
                 }
+
+                @Override
+                public void passedOver() {
+                    messages.clear();
+                }
             };
-            long made = run(calls.calls(messages, target), follow, out);
+            long made = run(calls.calls(messages, target), follow, passOver, out);
             target.called();
             bytes.flush();
             if (made < 0) {
@@ -316,11 +339,14 @@ public final class WireCommand implements Verb {
         return told.lines().filter(line -> line.startsWith(start)).count();
     }
 
-    /** Processes all calls, and prints the position of a call that cannot be decoded; the result is then negative. */
-    private long run(CallFile.Calls calls, boolean follow, PrintWriter out) throws IOException {
+    /**
+     * Processes all calls, and prints the position of a call that cannot be decoded. The result is then negative,
+     * unless such calls are passed over.
+     */
+    private long run(CallFile.Calls calls, boolean follow, boolean passOver, PrintWriter out) throws IOException {
         long made = 0;
-        try {
-            while (true) {
+        while (true) {
+            try {
                 if (calls.poll(!follow)) {
                     made++;
                 } else if (!follow
@@ -331,11 +357,15 @@ public final class WireCommand implements Verb {
                     out.flush();
                     LockSupport.parkNanos(PAUSE_NS);
                 }
+            } catch (DecodeException e) {
+                out.flush();
+                PrintWriter err = spec.commandLine().getErr();
+                if (!passOver) {
+                    err.println("outcry: after " + made + " calls" + calls.place() + ": " + e.getMessage());
+                    return -1;
+                }
+                err.println("outcry: passed over number=" + calls.passOver() + ": " + e.getMessage());
             }
-        } catch (DecodeException e) {
-            out.flush();
-            spec.commandLine().getErr().println("outcry: after " + made + " calls: " + e.getMessage());
-            return -1;
         }
     }
 }

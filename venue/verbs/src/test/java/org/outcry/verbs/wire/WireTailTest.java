@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.OrderEntryMethodIds;
 import org.outcry.commandline.Outcry;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
@@ -56,6 +57,28 @@ final class WireTailTest {
         assertThat(run("wire", "tail", folder.toString(), "-n", "3000", "--json"))
                 .isZero();
         assertThat(numbers()).isEqualTo(range(spec.segments()[0], 3_000));
+    }
+
+    @Test
+    void shouldStayAtARecordThatCannotBeReadUnlessItIsPassedOver() throws Exception {
+        EventFileSpec spec = TailedWriter.spec(folder);
+        try (SegmentPreparer preparer = new SegmentPreparer();
+                EventFileWriter file = EventFileWriter.open(spec, 1, preparer)) {
+            TailedWriter.append(file, 2);
+            file.append(OrderEntryMethodIds.CANCEL_ORDER, new byte[3], 0, 3);
+            TailedWriter.append(file, 1);
+        }
+        assertThat(run("wire", "tail", folder.toString(), "--json")).isEqualTo(1);
+        assertThat(numbers()).containsExactly(1L, 2L);
+        assertThat(err.toString())
+                .startsWith("outcry: after 2 calls, at number=3 (--pass-over goes on behind it): body too short:");
+        assertThat(run("wire", "tail", folder.toString(), "--json", "--pass-over"))
+                .isZero();
+        assertThat(numbers()).containsExactly(1L, 2L, 4L);
+        assertThat(err.toString()).startsWith("outcry: passed over number=3: body too short:");
+        assertThat(run("wire", "dump", folder.toString(), "--pass-over")).isZero();
+        assertThat(out.toString().lines().filter(line -> line.startsWith("# ")).map(line -> line.substring(2, 3)))
+                .containsExactly("1", "2", "4");
     }
 
     @Test
