@@ -8,6 +8,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -19,8 +21,10 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.outcry.cluster.FolderIdentity;
+import org.outcry.gateway.audit.AuditTrail;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.sequencer.JournalCheck;
+import org.outcry.sequencer.SequencerConfig;
 import org.outcry.sequencer.StartRefusedException;
 
 /**
@@ -213,6 +217,8 @@ public final class SeedFolder implements AutoCloseable {
                     + String.join("; ", faults) + "; verify the other node's, and fill from a third one");
         }
         FolderIdentity.ofFilledFolder(folder, node);
+        AuditTrail.beginFilled(
+                folder, SequencerConfig.of(folder).eventLog(), ChronoUnit.NANOS.between(Instant.EPOCH, Instant.now()));
         removeMark();
     }
 

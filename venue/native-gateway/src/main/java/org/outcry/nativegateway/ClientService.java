@@ -77,8 +77,8 @@ final class ClientService {
         this.state = new NativeState(events);
         this.audited = new AuditedEvents(port.audit());
         this.keeper = keep(port, events, state);
-        port.audit().readFrom(events.position());
         this.lastBeforeStart = port.releasedEventNumber();
+        port.audit().begin(lastBeforeStart);
         port.outcomesTo(new Outcomes());
         this.input = port.commands();
         this.own = new OrderEntryWriter(input);

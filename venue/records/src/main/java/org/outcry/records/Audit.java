@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.VenueEventsReader;
 import org.outcry.api.VenueEventsYaml;
-import org.outcry.verbs.journal.AuditView;
-import org.outcry.verbs.journal.AuditViewReader;
+import org.outcry.gateway.audit.AuditRecord;
+import org.outcry.gateway.audit.LoggedCommands;
 import org.outcry.wire.MethodId;
 
 /** Rows of the table of audit: every event that is neither of an order nor a message, with its contents as YAML. */
@@ -40,8 +40,8 @@ final class Audit {
     private final Table table;
     private final StringBuilder text = new StringBuilder();
     private final VenueEventsReader yaml = new VenueEventsReader(new VenueEventsYaml(text));
-    private final AuditViewReader commands = new AuditViewReader(new AuditView(recorded -> command = recorded));
-    private AuditView.@Nullable Entry command;
+    private final LoggedCommands commands = new LoggedCommands(recorded -> command = recorded);
+    private @Nullable AuditRecord command;
 
     Audit(Table table) {
         this.table = table;
@@ -74,12 +74,12 @@ final class Audit {
         int colon = call.indexOf(':');
         command = null;
         commands.onFrame(methodId, buffer, offset, length);
-        AuditView.Entry author = command;
+        AuditRecord author = command;
         table.begin().put(event).put(timeNs).put(date).put(call.substring(0, colon));
         if (author == null) {
             table.none().none().none().none();
         } else {
-            table.put(author.user()).put(author.address()).put(author.command()).put(author.reason());
+            table.put(author.user()).put(author.address()).put(author.text()).put(author.reason());
         }
         table.put(oneLine(call.substring(colon + 1))).end();
     }

@@ -10,8 +10,11 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,11 +49,12 @@ class OperatorVerbsTest {
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
+    private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
     private Path config = Path.of("unused");
 
     private Venue start(String section) throws IOException {
         config = Files.writeString(folder.resolve("venue.yaml"), VENUE + section);
-        return Venue.start(VenueConfigReader.parse(VENUE + section, "venue.yaml", folder, 2), line -> {});
+        return Venue.start(VenueConfigReader.parse(VENUE + section, "venue.yaml", folder, 2), lines::add);
     }
 
     private int verb(List<String> options, String... words) {
@@ -96,7 +100,13 @@ class OperatorVerbsTest {
 
         // A chain that is made anew is one of its own, but has another head; and the event log has the commands.
         Files.delete(trail);
+        assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.FAILED);
+        assertThat(out.toString()).contains("audit trail lacks commands of the event log: events=[");
+        lines.clear();
         start("native: {listen: '127.0.0.1:0'}\n").close();
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith("ALERT audit trail is rebuilt: it lacked commands of the event log:"
+                        + " records=0 commands=2 events="));
         assertThat(outcry(List.of("journal", "verify", data))).isEqualTo(ExitCode.DONE);
         assertThat(outcry(List.of("audit", data, "--expect", head))).isEqualTo(ExitCode.FAILED);
         assertThat(out.toString()).contains("no record has the expected hash");
@@ -107,6 +117,42 @@ class OperatorVerbsTest {
         assertThat(outcry(List.of("audit", data, "--expect", head, "--json"))).isEqualTo(ExitCode.DONE);
         assertThat(out.toString()).contains("\"good\":true", "\"expectedRecord\":" + good.size());
         assertThat(outcry(List.of("audit", data, "--expect", "abc"))).isEqualTo(ExitCode.USAGE);
+    }
+
+    /** The file is emptied, then removed, while the venue runs: its commands come back, and the venue says so. */
+    @Test
+    void shouldRebuildATrailThatIsCutWhileTheVenueRuns() throws Exception {
+        Path trail = folder.resolve("data/audit.jsonl");
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
+            String to = Listening.text(venue.address("native"));
+            List<String> at = List.of("--config", config.toString(), "--to", to);
+            assertThat(verb(at, "halt", "BTC")).as(err::toString).isEqualTo(ExitCode.DONE);
+            until(() -> Files.readString(trail).contains("setPhase"));
+            Files.writeString(trail, "");
+            until(() -> rebuilt(1) && Files.readString(trail).contains("setPhase"));
+            assertThat(verb(at, "kill", "BETA")).isEqualTo(ExitCode.DONE);
+            until(() -> Files.readString(trail).contains("suspendParticipant"));
+            Files.delete(trail);
+            until(() -> rebuilt(2));
+        }
+        assertThat(outcry(List.of("journal", "verify", folder.resolve("data").toString())))
+                .as(out::toString)
+                .isEqualTo(ExitCode.DONE);
+        assertThat(Files.readString(trail)).contains("REBUILT", "setPhase", "suspendParticipant");
+    }
+
+    /** Waits; a hang is ended by the test's deadline. */
+    private static void until(Callable<Boolean> condition) throws Exception {
+        while (!condition.call()) {
+            LockSupport.parkNanos(1_000_000);
+        }
+    }
+
+    private boolean rebuilt(int times) {
+        return lines.stream()
+                        .filter(line -> line.startsWith("ALERT audit trail is rebuilt: it was removed or cut"))
+                        .count()
+                == times;
     }
 
     /**

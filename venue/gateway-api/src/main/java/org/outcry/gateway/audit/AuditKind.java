@@ -28,6 +28,10 @@ public enum AuditKind {
     DECLINED,
     /** It waits no longer: its time is over, or the token of who asked was withdrawn. */
     EXPIRED,
+    /** The folder was filled with the files of another node; commands that its event log has are added behind. */
+    FILLED,
+    /** The file was removed or cut: the commands that the event log has are added again behind, other records are lost. */
+    REBUILT,
     /** An operator fills a node from this one, or has one forgotten. */
     NODE,
     /** The error of the system's clock against UTC, as its kernel estimates it: at each start, and each hour. */

@@ -56,6 +56,19 @@ public record AuditRecord(
         return all.substring(0, all.length() - 1);
     }
 
+    /** Returns whether this record of a command is of an event, whatever its number. */
+    boolean isOf(AuditRecord event) {
+        return equals(new AuditRecord(
+                number,
+                event.timeNs,
+                AuditKind.COMMAND,
+                event.eventNumber,
+                event.user,
+                event.address,
+                event.text,
+                event.reason));
+    }
+
     /** Returns the line of a content and its hash, without the line break. */
     static String line(String content, String hash) {
         return content + BEFORE_HASH + hash + AFTER_HASH;

@@ -3,8 +3,8 @@ package org.outcry.gateway.audit;
 
 /** Audit trail, as a gateway has it. Methods return at once. Any thread. */
 public interface AuditRecorder {
-    /** Begins: events before this one are looked through for commands, later ones are told by {@link #command}. */
-    void readFrom(long position);
+    /** Begins: events up to this one are looked through for commands, later ones are told by {@link #command}. */
+    void begin(long lastEvent);
 
     /** Records the operator's command whose record is this event. */
     void command(long eventNumber);
@@ -12,8 +12,11 @@ public interface AuditRecorder {
     /** Records anything else. */
     void note(AuditKind kind, String user, String address, String text);
 
-    /** Tells number and hash of the last record, so that they can be kept elsewhere. */
-    void tellHead();
+    /**
+     * Holds the trail of the day that has ended against the event log, and tells number and hash of the last record, so
+     * that they can be kept elsewhere.
+     */
+    void dayStarted(long eventNumber);
 
     /** Ends: events from this one on are looked through when the venue ends. */
     void readTo(long position);
@@ -29,7 +32,7 @@ public interface AuditRecorder {
         INSTANCE;
 
         @Override
-        public void readFrom(long position) {}
+        public void begin(long lastEvent) {}
 
         @Override
         public void command(long eventNumber) {}
@@ -38,7 +41,7 @@ public interface AuditRecorder {
         public void note(AuditKind kind, String user, String address, String text) {}
 
         @Override
-        public void tellHead() {}
+        public void dayStarted(long eventNumber) {}
 
         @Override
         public void readTo(long position) {}

@@ -4,6 +4,7 @@ package org.outcry.gateway.audit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -14,30 +15,50 @@ import org.outcry.wire.file.Pace;
 
 /**
  * Writer of an audit trail, on a thread of its own that exists from the first record on. Commands are read from the
- * event log, so that none is missing after a crash: those that are not in the file are added at the next start.
+ * event log, so that none is missing after a crash: those that are not in the file are added at the next start. The file
+ * is held against the log at the start, at the begin of each day, and, by its length, each second.
  */
 public final class AuditTrail implements AuditRecorder, AutoCloseable {
     private static final int MAX_WAITING = 1_024;
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
     private static final long END_MS = 5_000;
 
+    /** A venue that is killed leaves out commands of its last moments, but none that is older by this. */
+    private static final long CRASH_NS = TimeUnit.SECONDS.toNanos(10);
+
+    /** The newest events that are compared at a start; older ones were compared on their day. */
+    private static final long COMPARED_EVENTS = 1_000_000;
+
     private final AuditWriter writer;
     private final EpochNanoClock clock;
     private final Consumer<String> lines;
     private final Pace pace = new Pace();
     private final ArrayDeque<Entry> waiting = new ArrayDeque<>();
+    private final long startNs;
     private @Nullable Thread thread;
     private long lost;
     private long rest = Long.MAX_VALUE;
     private boolean closed;
     private boolean isAlerted;
+    private long comparedTo;
+    private long recordsAtStart = -1;
     private String toldHead = "";
 
-    /** Work of the thread: events that may be commands, a record, or, without both, the head to be told. */
-    private record Entry(
-            long firstEvent, long lastEvent, @Nullable AuditRecord note) {
-        private static final Entry HEAD = new Entry(0, 0, null);
-    }
+    /** Work of the thread. */
+    private sealed interface Entry {}
+
+    /** All that the log has up to an event, at the start. */
+    private record Begin(long last) implements Entry {}
+
+    /** Events that may be commands. */
+    private record Commands(long first, long last) implements Entry {}
+
+    private record Note(AuditRecord record) implements Entry {}
+
+    private record Day(long event) implements Entry {}
+
+    /** The head, which is told. */
+    private record Head() implements Entry {}
 
     /**
      * Creates a trail, whose file is made with its first record.
@@ -50,12 +71,32 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
         this.writer = new AuditWriter(data.resolve(AuditFile.NAME), eventLog, pace);
         this.clock = clock;
         this.lines = lines;
+        this.startNs = clock.nanoTime();
+    }
+
+    /**
+     * Begins the trail of a folder that was filled with the files of another node, whose trail stays there.
+     *
+     * @param timeNs the time in ns since 1970
+     */
+    public static void beginFilled(Path data, EventFileSpec eventLog, long timeNs) throws IOException {
+        AuditWriter writer = new AuditWriter(data.resolve(AuditFile.NAME), eventLog, new Pace());
+        writer.open();
+        writer.add(new AuditRecord(
+                0,
+                timeNs,
+                AuditKind.FILLED,
+                0,
+                "",
+                "",
+                "files of another node: records before are in its trail, commands of this event log follow",
+                ""));
     }
 
     @Override
-    public synchronized void readFrom(long position) {
-        waiting.add(new Entry(1, position - 1, null));
-        waiting.add(Entry.HEAD);
+    public synchronized void begin(long lastEvent) {
+        waiting.add(new Begin(lastEvent));
+        waiting.add(new Head());
         start();
     }
 
@@ -69,12 +110,11 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
     @Override
     public void command(long eventNumber) {
         synchronized (this) {
-            Entry last = waiting.peekLast();
-            if (waiting.size() >= MAX_WAITING && last != null && last.lastEvent > 0) {
+            if (waiting.size() >= MAX_WAITING && waiting.peekLast() instanceof Commands last) {
                 waiting.removeLast();
-                waiting.add(new Entry(last.firstEvent, eventNumber, null));
+                waiting.add(new Commands(last.first, eventNumber));
             } else {
-                waiting.add(new Entry(eventNumber, eventNumber, null));
+                waiting.add(new Commands(eventNumber, eventNumber));
             }
         }
         LockSupport.unpark(thread);
@@ -83,10 +123,11 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
     /** A note beyond the bound is lost, and counted. */
     @Override
     public void note(AuditKind kind, String user, String address, String text) {
-        add(new Entry(
-                0,
-                0,
-                new AuditRecord(0, clock.nanoTime(), kind, 0, cut(user, 64), cut(address, 64), cut(text, 1_200), "")));
+        add(new Note(noted(kind, cut(user, 64), cut(address, 64), cut(text, 1_200))));
+    }
+
+    private AuditRecord noted(AuditKind kind, String user, String address, String text) {
+        return new AuditRecord(0, clock.nanoTime(), kind, 0, user, address, text, "");
     }
 
     private static String cut(String text, int characters) {
@@ -94,8 +135,8 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
     }
 
     @Override
-    public void tellHead() {
-        add(Entry.HEAD);
+    public void dayStarted(long eventNumber) {
+        add(new Day(eventNumber));
     }
 
     private void add(Entry entry) {
@@ -127,7 +168,15 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
     private void work() {
         pace.begin();
         try {
-            writer.open(lines);
+            long number = writer.lastNumber();
+            long event = writer.lastEvent();
+            boolean isCut = writer.isCut();
+            writer.open().forEach(this::tell);
+            if (recordsAtStart < 0) {
+                recordsAtStart = writer.lastNumber();
+            } else if (isCut) {
+                rebuild("was removed or cut while the venue ran: records=" + number, writer.missing(1, event));
+            }
             for (Entry entry = next(); entry != null; entry = next()) {
                 carryOut(entry);
                 done();
@@ -147,21 +196,72 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
     }
 
     private void carryOut(Entry entry) throws IOException {
-        AuditRecord note = entry.note;
-        if (note != null) {
-            writer.add(note);
-        } else if (entry.firstEvent > 0) {
-            writer.addCommands(entry.firstEvent, entry.lastEvent);
-        } else {
-            tell("audit trail: records=" + writer.lastNumber() + " head=" + writer.head());
+        switch (entry) {
+            case Begin begin -> compareAtStart(begin.last);
+            case Commands commands -> add(writer.missing(commands.first, commands.last));
+            case Note note -> writer.add(note.record);
+            case Day day -> {
+                if (day.event > comparedTo) {
+                    writer.compare(comparedTo + 1, day.event).forEach(this::tell);
+                    comparedTo = day.event;
+                }
+                tellHead();
+            }
+            case Head _ -> tellHead();
         }
+    }
+
+    private void compareAtStart(long last) throws IOException {
+        List<AuditRecord> missing = writer.missing(1, last);
+        if (!missing.isEmpty() && !writer.isFilled() && !isOfACrash(missing.getFirst())) {
+            rebuild("lacked commands of the event log: records=" + recordsAtStart, missing);
+        } else {
+            if (!missing.isEmpty()) {
+                lines.accept("audit trail: commands of the event log are added: commands=" + missing.size() + " events="
+                        + range(missing));
+            }
+            add(missing);
+        }
+        writer.compare(Math.max(1, last - COMPARED_EVENTS), last).forEach(this::tell);
+        comparedTo = last;
+    }
+
+    private boolean isOfACrash(AuditRecord missing) throws IOException {
+        return recordsAtStart > 0 && missing.timeNs() >= writer.lastLoggedNs(startNs) - CRASH_NS;
+    }
+
+    /** Adds commands of the event log again, and says so, in the trail too. */
+    private void rebuild(String what, List<AuditRecord> missing) throws IOException {
+        String text = what + " commands=" + missing.size() + " events=" + range(missing);
+        lines.accept("ALERT audit trail is rebuilt: it " + text
+                + "; these commands are added again, other records are lost: file=" + writer.file());
+        writer.add(noted(AuditKind.REBUILT, "", "", text));
+        add(missing);
+    }
+
+    private static String range(List<AuditRecord> commands) {
+        return commands.isEmpty()
+                ? "none"
+                : commands.getFirst().eventNumber() + ".." + commands.getLast().eventNumber();
+    }
+
+    private void add(List<AuditRecord> commands) throws IOException {
+        for (AuditRecord command : commands) {
+            writer.add(command);
+        }
+    }
+
+    private void tell(AuditFile.Fault fault) {
+        lines.accept("ALERT audit trail is not as it was written: " + fault.what() + ": file=" + writer.file()
+                + " offset=" + fault.offset() + ": 'outcry journal verify' names all faults");
     }
 
     /**
      * Tells the head, unless it is the same as the last time: a start reads the beginnings of days that were told
      * before.
      */
-    private void tell(String head) {
+    private void tellHead() {
+        String head = "audit trail: records=" + writer.lastNumber() + " head=" + writer.head();
         if (!head.equals(toldHead)) {
             toldHead = head;
             lines.accept(head);
@@ -191,8 +291,8 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
             thread = null;
             closed = true;
             if (running != null) {
-                waiting.add(new Entry(rest, Long.MAX_VALUE, null));
-                waiting.add(Entry.HEAD);
+                waiting.add(new Commands(rest, Long.MAX_VALUE));
+                waiting.add(new Head());
             }
         }
         if (running == null) {

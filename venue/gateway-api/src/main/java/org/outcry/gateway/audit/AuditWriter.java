@@ -11,28 +11,20 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
-import org.outcry.api.CommandNames;
-import org.outcry.api.IgnoredEvents;
-import org.outcry.api.VenueEventsMethodIds;
-import org.outcry.api.VenueEventsReader;
-import org.outcry.api.operator.ActionRecorded;
-import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.Pace;
 
 /** File of an audit trail that is written. One thread. */
 final class AuditWriter {
-    private static final int EVENTS_AT_ONCE = 256;
-
     private final Path file;
     private final EventFileSpec eventLog;
     private final Pace pace;
-    private final List<AuditRecord> found = new ArrayList<>();
     private boolean isOpen;
+    private long end;
     private long lastNumber;
     private long lastEvent;
+    private AuditKind lastKind = AuditKind.COMMAND;
     private String head = AuditRecord.NO_HASH;
 
     AuditWriter(Path file, EventFileSpec eventLog, Pace pace) {
@@ -49,29 +41,56 @@ final class AuditWriter {
         return lastNumber;
     }
 
+    /** Returns the event of the last command that is in the file; 0 if there is none. */
+    long lastEvent() {
+        return lastEvent;
+    }
+
     /** Returns the hash of the last record. */
     String head() {
         return head;
     }
 
-    /** Reads the file if it was not read, so that its last record can be continued. */
-    void open(Consumer<String> lines) throws IOException {
+    /** Returns whether commands may be missing: the trail is another node's, and its own begins here. */
+    boolean isFilled() {
+        return lastKind == AuditKind.FILLED;
+    }
+
+    /**
+     * Reads the file if it was not read, so that its last record can be continued.
+     *
+     * @return the faults of the chain; empty if it was read before
+     */
+    List<AuditFile.Fault> open() throws IOException {
         if (isOpen) {
-            return;
+            return List.of();
         }
+        lastNumber = 0;
+        lastEvent = 0;
+        head = AuditRecord.NO_HASH;
+        List<AuditFile.Fault> faults = List.of();
+        end = 0;
         if (Files.exists(file)) {
-            List<AuditFile.Fault> faults = AuditFile.read(file, (record, offset, hash) -> {
+            faults = AuditFile.read(file, (record, offset, hash) -> {
                 lastNumber = record.number();
                 lastEvent = record.eventNumber();
+                lastKind = record.kind();
                 head = hash;
             });
-            if (!faults.isEmpty()) {
-                AuditFile.Fault first = faults.getFirst();
-                lines.accept("ALERT audit trail is not as it was written: " + first.what() + ": file=" + file
-                        + " offset=" + first.offset() + ": 'outcry journal verify' names all faults");
+            try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ)) {
+                end = endOfLines(in);
             }
         }
         isOpen = true;
+        return faults;
+    }
+
+    /** Returns whether the file is shorter than it was written, and has to be opened again. */
+    boolean isCut() throws IOException {
+        if (isOpen && end > 0 && (!Files.exists(file) || Files.size(file) < end)) {
+            isOpen = false;
+        }
+        return !isOpen;
     }
 
     /** Adds a record, with the next number. */
@@ -91,6 +110,7 @@ final class AuditWriter {
         append(AuditRecord.line(content, hash) + "\n");
         lastNumber = numbered.number();
         lastEvent = numbered.eventNumber();
+        lastKind = numbered.kind();
         head = hash;
     }
 
@@ -98,12 +118,13 @@ final class AuditWriter {
     private void append(String line) throws IOException {
         try (FileChannel out =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            long end = endOfLines(out);
+            long at = endOfLines(out);
             ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
             while (bytes.hasRemaining()) {
-                out.write(bytes, end + bytes.position());
+                out.write(bytes, at + bytes.position());
             }
-            out.truncate(end + bytes.limit());
+            end = at + bytes.limit();
+            out.truncate(end);
         }
     }
 
@@ -118,56 +139,40 @@ final class AuditWriter {
         return 0;
     }
 
-    /** Adds the commands among these events that are not in the file. */
-    void addCommands(long first, long last) throws IOException {
-        long from = Math.max(first, lastEvent + 1);
-        if (from > last) {
-            return;
-        }
-        try (EventFileReader events = EventFileReader.open(eventLog)) {
-            if (from >= events.nextNumber()) {
-                return;
-            }
-            events.seekKept(from);
-            found.clear();
-            FrameHandler reader = new VenueEventsReader(new Commands(events));
-            FrameHandler filter = (methodId, buffer, offset, length) -> {
-                if (methodId == VenueEventsMethodIds.ACTION_RECORDED) {
-                    reader.onFrame(methodId, buffer, offset, length);
-                }
-            };
-            while (events.poll(filter, last, EVENTS_AT_ONCE) > 0) {
-                for (AuditRecord record : found) {
-                    add(record);
-                }
-                found.clear();
-                pace.rest();
-            }
+    /** Returns the commands among these events that are not in the file. */
+    List<AuditRecord> missing(long first, long last) throws IOException {
+        List<AuditRecord> found = new ArrayList<>();
+        try {
+            LoggedCommands.read(eventLog, Math.max(first, lastEvent + 1), last, found::add, pace::rest);
         } catch (NoSuchFileException none) {
-            // The venue has not written an event yet, so there is no command either.
-            return;
+            // A venue that has no event yet has no command either.
+            return found;
         }
+        return found;
     }
 
-    /** Reader of the commands. */
-    private final class Commands extends IgnoredEvents {
-        private final EventFileReader events;
-
-        private Commands(EventFileReader events) {
-            this.events = events;
+    /** Returns the time of the newest event of the log that is older than a time, in ns since 1970; 0 without one. */
+    long lastLoggedNs(long beforeNs) throws IOException {
+        try (EventFileReader events = EventFileReader.open(eventLog)) {
+            long last = events.seekTime(beforeNs) - 1;
+            if (last >= events.firstNumber()) {
+                events.seek(last);
+                events.poll((methodId, buffer, offset, length) -> {}, last, 1);
+                return events.timeNs();
+            }
         }
+        return 0;
+    }
 
-        @Override
-        public void actionRecorded(ActionRecorded recorded) {
-            found.add(new AuditRecord(
-                    0,
-                    events.timeNs(),
-                    AuditKind.COMMAND,
-                    events.number(),
-                    recorded.action.user(),
-                    recorded.action.address(),
-                    CommandNames.of(recorded.action.method),
-                    recorded.action.reason.toString()));
+    /** Compares the file with the event log, from one event to another; returns the faults. */
+    List<AuditFile.Fault> compare(long first, long last) throws IOException {
+        List<AuditComparison.Placed> records = new ArrayList<>();
+        List<AuditFile.Fault> faults = new ArrayList<>(AuditComparison.chain(file, records));
+        faults.addAll(AuditComparison.withLog(records, end, eventLog, first, last, pace::rest));
+        if (faults.isEmpty() && !records.isEmpty() && !records.getLast().hash().equals(head)) {
+            faults.add(new AuditFile.Fault(
+                    records.getLast().offset(), "the last record is not the one that the venue wrote last"));
         }
+        return faults;
     }
 }

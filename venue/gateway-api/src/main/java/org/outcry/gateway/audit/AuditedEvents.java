@@ -17,7 +17,7 @@ public final class AuditedEvents {
         if (methodId == VenueEventsMethodIds.ACTION_RECORDED) {
             audit.command(number);
         } else if (methodId == VenueEventsMethodIds.DAY_STARTED) {
-            audit.tellHead();
+            audit.dayStarted(number);
         }
     }
 }

@@ -43,7 +43,7 @@ class AuditTrailTest {
 
     private void append(int records) {
         try (AuditTrail trail = new AuditTrail(folder, noEvents(), () -> 1_000_000_000L, lines::add)) {
-            trail.readFrom(1);
+            trail.begin(0);
             for (int i = 0; i < records; i++) {
                 trail.note(AuditKind.LOGON, "eva", "/127.0.0.1:5000" + i, "role \"OPERATOR\"\n");
             }
@@ -84,11 +84,11 @@ class AuditTrailTest {
     void shouldTellTheSameHeadOnce() {
         lines.clear();
         try (AuditTrail trail = new AuditTrail(folder, noEvents(), () -> 1_000_000_000L, lines::add)) {
-            trail.readFrom(1);
-            trail.tellHead();
-            trail.tellHead();
+            trail.begin(0);
+            trail.dayStarted(1);
+            trail.dayStarted(1);
             trail.note(AuditKind.LOGON, "eva", "/127.0.0.1:50000", "role");
-            trail.tellHead();
+            trail.dayStarted(2);
         }
         assertThat(lines).hasSize(2);
         assertThat(lines.getFirst()).startsWith("audit trail: records=6 ");

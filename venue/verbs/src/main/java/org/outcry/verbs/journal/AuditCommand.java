@@ -15,8 +15,10 @@ import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
 import org.outcry.commandline.VerbGroup;
+import org.outcry.gateway.audit.AuditComparison;
 import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditRecord;
+import org.outcry.gateway.audit.LoggedCommands;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.verbs.operator.CommandDetails;
 import org.outcry.wire.text.Json;
@@ -108,7 +110,7 @@ public final class AuditCommand implements Verb {
         PrintWriter out = spec.commandLine().getOut();
         AuditRecord found = trail.records().stream()
                 .filter(placed -> placed.hash().equals(expected))
-                .map(AuditCheck.Placed::record)
+                .map(AuditComparison.Placed::record)
                 .findFirst()
                 .orElse(null);
         boolean good = trail.faults().isEmpty() && (expected == null || found != null);
@@ -138,7 +140,7 @@ public final class AuditCommand implements Verb {
     private int print(SequencerConfig files, AuditCheck trail) throws IOException {
         List<Row> rows = new ArrayList<>();
         long lastCommand = 0;
-        for (AuditCheck.Placed placed : trail.records()) {
+        for (AuditComparison.Placed placed : trail.records()) {
             AuditRecord record = placed.record();
             boolean isCommand = record.kind() == AuditKind.COMMAND;
             if (isCommand) {
@@ -158,16 +160,17 @@ public final class AuditCommand implements Verb {
             }
         }
         // The trail has them as the venue wrote it: the log is read for those of a venue that was killed, or runs.
-        long first = AuditView.read(
+        long first = LoggedCommands.read(
                 files.eventLog(),
                 lastCommand + 1,
+                Long.MAX_VALUE,
                 entry -> rows.add(new Row(
                         entry.eventNumber(),
                         entry.timeNs(),
                         entry.user(),
                         entry.address(),
                         true,
-                        entry.command(),
+                        entry.text(),
                         "",
                         entry.reason(),
                         "")));
