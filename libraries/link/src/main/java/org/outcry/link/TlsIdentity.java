@@ -142,6 +142,15 @@ public final class TlsIdentity {
         return certificate().getNotAfter().toInstant();
     }
 
+    /** Returns why the certificate is not good at a time; empty if it is. */
+    public String invalidAt(Instant time) {
+        Instant begins = certificate().getNotBefore().toInstant();
+        if (time.isBefore(begins)) {
+            return "certificate is not valid yet: begins=" + begins;
+        }
+        return time.isAfter(expires()) ? "certificate has expired: expires=" + expires() : "";
+    }
+
     /**
      * Returns the host names and addresses that the certificate is issued for; a name may begin with {@code *.}, for
      * any.

@@ -4,6 +4,7 @@ package org.outcry.link;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,6 +28,9 @@ public final class TlsServer {
     private volatile Loaded loaded;
     private List<byte[]> tried;
 
+    /** What the files have, whose time has not begun; null if there is none. */
+    private @Nullable Loaded early;
+
     private TlsServer(TlsFiles files, List<byte[]> contents) throws IOException {
         this.files = files;
         this.tried = contents;
@@ -43,19 +47,46 @@ public final class TlsServer {
     }
 
     /**
-     * Reads the files again if one has changed since they were last read.
+     * Reads the files again if one has changed since they were last read. A certificate that is out of its time is not
+     * taken while the present one is good; one whose time has not begun is taken when it begins.
      *
      * @return whether new connections have another certificate or other terms now
      * @throws IOException if a changed file can't be used: the former certificate holds. Said once for each change
      */
-    public synchronized boolean reloadIfChanged() throws IOException {
+    public boolean reloadIfChanged() throws IOException {
+        return reloadIfChanged(Instant.now());
+    }
+
+    /** Reads the files again, at a given time, if one has changed or its time has begun. */
+    public synchronized boolean reloadIfChanged(Instant now) throws IOException {
         List<byte[]> contents = contents(files);
         if (same(contents, tried)) {
-            return false;
+            return early != null && take(early, now);
         }
         tried = contents;
-        loaded = read(files);
-        return true;
+        early = null;
+        Loaded read = read(files);
+        if (take(read, now)) {
+            return true;
+        }
+        String invalid = read.identity.invalidAt(now);
+        if (read.identity.expires().isAfter(now)) {
+            early = read;
+        }
+        throw new TlsFileException(
+                files.certificate(),
+                invalid + ": file=" + files.certificate() + "; the one in use is good until "
+                        + loaded.identity.expires());
+    }
+
+    private boolean take(Loaded read, Instant now) {
+        boolean isWorse = !read.identity.invalidAt(now).isEmpty()
+                && loaded.identity.invalidAt(now).isEmpty();
+        if (!isWorse) {
+            loaded = read;
+            early = null;
+        }
+        return !isWorse;
     }
 
     /** Returns the files. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyPairGenerator;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -76,6 +77,35 @@ class TlsServerTest {
 
         files.replace("venue.key", "renewed.key");
         assertThat(server.reloadIfChanged()).isTrue();
+    }
+
+    @Test
+    void shouldNotTakeACertificateOutOfItsTimeWhileThePresentOneIsGood() throws IOException {
+        TlsServer server = TlsServer.load(pem);
+        files.replace("venue.pem", "expired.pem");
+        files.replace("venue.key", "expired.key");
+
+        assertThatThrownBy(server::reloadIfChanged)
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("certificate has expired: expires=")
+                .hasMessageContaining("file=" + pem.certificate() + "; the one in use is good until ");
+        assertThat(server.reloadIfChanged()).as("said once").isFalse();
+        assertThat(server.identity().certificate().getSubjectX500Principal().getName())
+                .isEqualTo("CN=venue");
+        assertThat(server.identity().invalidAt(Instant.now())).isEmpty();
+    }
+
+    /** The present certificate is out of its time, so any other one is as good. */
+    @Test
+    void shouldTakeAnyCertificateForOneThatIsOutOfItsTime() throws IOException {
+        files.replace("venue.pem", "expired.pem");
+        files.replace("venue.key", "expired.key");
+        TlsServer server = TlsServer.load(pem);
+        files.replace("venue.pem", "renewed.pem");
+        files.replace("venue.key", "renewed.key");
+
+        assertThat(server.reloadIfChanged(Instant.now())).isTrue();
+        assertThat(server.reloadIfChanged(Instant.now())).isFalse();
     }
 
     @Test

@@ -52,7 +52,7 @@ final class CertificateWatch implements AutoCloseable {
     void check(Instant now) {
         for (TlsSection section : sections) {
             try {
-                if (section.server().reloadIfChanged()) {
+                if (section.server().reloadIfChanged(now)) {
                     told.clear();
                     lines.accept("certificate taken: tls=" + section.name() + " expires="
                             + section.server().identity().expires() + "; new connections have it");

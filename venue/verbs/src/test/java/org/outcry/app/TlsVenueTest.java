@@ -248,6 +248,12 @@ final class TlsVenueTest {
                 .as("any member's certificate would log on as ALPHA")
                 .isEqualTo(ExitCode.USAGE);
 
+        Path expired = config("tls: {certificate: expired.pem, key: expired.key}\n");
+        out.getBuffer().setLength(0);
+        assertThat(Outcry.commandLine().setOut(new PrintWriter(out)).execute("config", "check", expired.toString()))
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(out.toString()).startsWith("certificate has expired: expires=");
+
         Path mended = config(strictly + "tls: {certificate: venue.pem, key: venue.key}\n");
         Venue.start(VenueConfigReader.read(mended), lines::add).close();
     }

@@ -17,6 +17,7 @@ import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.gateway.config.ConfigException;
+import org.outcry.gateway.tls.TlsSection;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -65,7 +66,13 @@ public final class ConfigCommand implements Verb {
         try {
             VenueConfig config = VenueConfigReader.read(file);
             Exposure.check(config, config.gateways(), warnings::add);
-            config.tls().forEach(section -> warnings.addAll(section.warnings(Instant.now())));
+            Instant now = Instant.now();
+            config.tls().forEach(section -> warnings.addAll(section.warnings(now)));
+            config.tls().stream()
+                    .map(TlsSection::server)
+                    .filter(server -> !server.identity().invalidAt(now).isEmpty())
+                    .forEach(server -> errors.add(server.identity().invalidAt(now) + ": file="
+                            + server.files().certificate() + "; write a new one to the file"));
             summary = "instruments " + config.instruments().size() + ", sessions "
                     + config.sessions().size() + ", calendar "
                     + config.calendar().zone();
