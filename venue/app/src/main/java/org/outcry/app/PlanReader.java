@@ -72,8 +72,16 @@ final class PlanReader implements Supplier<TradingPlan>, AutoCloseable {
             fault = null;
             parsed = contents;
         } catch (ConfigException | IOException e) {
-            fault = String.valueOf(e.getMessage());
+            String error = String.valueOf(e.getMessage());
+            if (!error.equals(fault)) {
+                fault = error;
+                tell(error);
+            }
         }
+    }
+
+    private void tell(String error) {
+        lines.accept("the former calendar and phase schedules hold, because the configuration can't be read: " + error);
     }
 
     /** Returns the contents of the files; null if one can't be read. */
@@ -98,8 +106,7 @@ final class PlanReader implements Supplier<TradingPlan>, AutoCloseable {
     public TradingPlan get() {
         String error = fault;
         if (error != null) {
-            lines.accept(
-                    "the former calendar and phase schedules hold, because the configuration can't be read: " + error);
+            tell(error);
         }
         return present instanceof PresentConfig ? plan : planOf(present.get());
     }

@@ -28,10 +28,13 @@ import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.SegmentRetention;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.parser.Parser;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /** Reader of a {@link VenueConfig} from a YAML file. Paths in the file are relative to its folder. */
 public final class VenueConfigReader {
@@ -89,11 +92,10 @@ public final class VenueConfigReader {
     private VenueConfig parse(String text) {
         Optional<Node> root;
         try {
-            root = new Compose(LoadSettings.builder()
-                            .setUseMarks(true)
-                            .setLabel("venue")
-                            .build())
-                    .composeString(text);
+            LoadSettings settings =
+                    LoadSettings.builder().setUseMarks(true).setLabel("venue").build();
+            Parser parser = new BoundedDepth(new ParserImpl(settings, new StreamReader(settings, text)));
+            root = new Composer(settings, parser).getSingleNode();
         } catch (MarkedYamlEngineException e) {
             errors.add(e.getProblemMark(), "not YAML: " + e.getProblem());
             errors.throwIfAny();

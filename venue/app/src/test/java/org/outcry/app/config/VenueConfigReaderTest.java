@@ -469,6 +469,14 @@ class VenueConfigReaderTest {
     }
 
     @Test
+    void shouldRefuseListsThatAreNestedTooDeep() {
+        String deep = "name: A\nlimits: " + "[".repeat(20_000) + "]".repeat(20_000) + "\n";
+        assertThat(errorsOf(deep))
+                .singleElement()
+                .isEqualTo("venue.yaml:2:40: not YAML: maps and lists are nested deeper than 32");
+    }
+
+    @Test
     void shouldSayWhereTheFileIsNoYaml() {
         assertThat(errorsOf("name: [A\nfix: }"))
                 .singleElement()
