@@ -49,7 +49,7 @@ public final class VenueMetrics {
     public static MetricsText of(Copies copies, boolean ready, long nowNs) {
         MetricsText text = new MetricsText();
         venue(text, copies, ready, nowNs);
-        sequencer(text, copies, nowNs);
+        sequencer(text, copies);
         Map<Integer, TimeCounts> bySession = new HashMap<>();
         copies.folder().orderTimes().forEach((gateway, sessions) -> {
             sessions.forEach((session, times) -> bySession.merge(session, times, TimeCounts::plus));
@@ -102,17 +102,18 @@ public final class VenueMetrics {
         alerts.forEach((id, count) -> text.put(Metric.VENUE_ALERTS, id, count));
     }
 
-    private static void sequencer(MetricsText text, Copies copies, long nowNs) {
+    private static void sequencer(MetricsText text, Copies copies) {
         Map<String, Long> counters = copies.folder().counters().getOrDefault(SEQUENCER, Map.of());
         if (counters.isEmpty()) {
             return;
         }
-        long turnMs = counters.getOrDefault("turnMs", 0L);
         text.put(Metric.SEQUENCER_COMMANDS, counters.getOrDefault("commands", 0L))
                 .put(Metric.SEQUENCER_APPLIED, counters.getOrDefault("appliedEvent", 0L))
                 .put(Metric.SEQUENCER_RELEASED, counters.getOrDefault("releasedEvent", 0L))
                 .put(Metric.SEQUENCER_UNDECODABLE, counters.getOrDefault("undecodable", 0L))
-                .putSeconds(Metric.SEQUENCER_TURN, nowNs - TimeUnit.MILLISECONDS.toNanos(turnMs));
+                .putSeconds(
+                        Metric.SEQUENCER_TURN,
+                        TimeUnit.MILLISECONDS.toNanos(copies.folder().sequencerTurnAgeMs()));
     }
 
     private static void session(MetricsText text, SessionCopy session, @Nullable TimeCounts times) {

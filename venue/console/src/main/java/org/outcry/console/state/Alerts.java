@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.UsedLimit;
+import org.outcry.runtime.EndedThreads;
 import org.outcry.runtime.KernelClock;
 
 /**
@@ -151,16 +152,21 @@ public final class Alerts {
     }
 
     private void agents(VenueFolder folder) {
+        for (AgentTurn turn : folder.turns().values()) {
+            if (turn.ageMs() > VenueFolder.STUCK_MS) {
+                add(
+                        "agent-stuck",
+                        turn.agent(),
+                        "agent " + turn.agent() + " made no turn for " + turn.ageMs() / 1_000 + " s");
+            }
+        }
+        for (String thread : EndedThreads.names()) {
+            add("thread-ended", thread, "thread " + thread + " ended by an exception, its work is not done any more");
+        }
         folder.counters().forEach((file, counters) -> {
             long refusals = 0;
-            for (Map.Entry<String, Long> counter : counters.entrySet()) {
-                String name = counter.getKey();
-                long value = counter.getValue();
-                if (name.endsWith(GatewayCounters.TURN) && value > 0 && nowMs - value > VenueFolder.STUCK_MS) {
-                    String agent = agent(file, name);
-                    add("agent-stuck", agent, "agent " + agent + " made no turn for " + (nowMs - value) / 1_000 + " s");
-                }
-                refusals += REFUSALS.contains(name) ? value : 0;
+            for (String counter : REFUSALS) {
+                refusals += counters.getOrDefault(counter, 0L);
             }
             refusedLogons(file, refusals);
             long away = counters.getOrDefault(GatewayCounters.AWAY, 0L);
@@ -174,11 +180,6 @@ public final class Alerts {
                                 + " back");
             }
         });
-    }
-
-    private static String agent(String file, String counter) {
-        int dot = counter.lastIndexOf('.');
-        return dot < 0 ? file : counter.substring(0, dot);
     }
 
     private void refusedLogons(String gateway, long count) {
@@ -202,7 +203,7 @@ public final class Alerts {
                     .counters()
                     .forEach((file, counters) -> counters.forEach((name, behind) -> {
                         if (name.endsWith(GatewayCounters.BEHIND) && behind > ofLastSecond) {
-                            late(agent(file, name), behind);
+                            late(AgentTurn.agent(file, name), behind);
                         }
                     }));
             if (facts.behindEvents() > ofLastSecond) {

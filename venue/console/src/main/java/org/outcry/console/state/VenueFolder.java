@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.session.SessionConnection;
 import org.outcry.runtime.TimeCounts;
 
@@ -19,6 +20,7 @@ import org.outcry.runtime.TimeCounts;
  * @param freeBytes the bytes that the disk has left for this user
  * @param newestSnapshotMs the time of the newest snapshot in ms since 1970; 0 if there is none
  * @param counters the counters of each file, by the file's name without its ending
+ * @param turns the last turns of agents, by the counter's file and name
  * @param orderTimes times from order to acknowledgement since the gateway's start, by gateway and session
  * @param connections the connections of sessions that are logged on over FIX and OUCH
  */
@@ -29,6 +31,7 @@ public record VenueFolder(
         long freeBytes,
         long newestSnapshotMs,
         Map<String, Map<String, Long>> counters,
+        Map<String, AgentTurn> turns,
         Map<String, Map<Integer, TimeCounts>> orderTimes,
         Map<Integer, SessionConnection> connections) {
     /** The time without a turn after which an agent counts as stuck, in ms. */
@@ -45,14 +48,15 @@ public record VenueFolder(
 
     /** Facts before the first look. */
     static final VenueFolder UNKNOWN =
-            new VenueFolder(Kind.NONE, Kind.NONE, Kind.NONE, -1, 0, Map.of(), Map.of(), Map.of());
+            new VenueFolder(Kind.NONE, Kind.NONE, Kind.NONE, -1, 0, Map.of(), Map.of(), Map.of(), Map.of());
 
     /**
      * Looks at a folder.
      *
      * @param former an earlier look at it
+     * @param nowNs the time by {@link System#nanoTime}
      */
-    static VenueFolder of(Path data, VenueFolder former) throws IOException {
+    static VenueFolder of(Path data, VenueFolder former, long nowNs) throws IOException {
         Kind journal = Kind.NONE;
         Kind events = Kind.NONE;
         Kind snapshots = Kind.NONE;
@@ -92,6 +96,7 @@ public record VenueFolder(
                 Files.getFileStore(data).getUsableSpace(),
                 newest,
                 gateways.counters,
+                AgentTurn.of(gateways.counters, former.turns, nowNs),
                 gateways.orderTimes,
                 gateways.connections);
     }
@@ -107,5 +112,11 @@ public record VenueFolder(
     /** Returns a counter; {@code orElse} if no agent writes it. */
     public long counter(String file, String name, long orElse) {
         return counters.getOrDefault(file, Map.of()).getOrDefault(name, orElse);
+    }
+
+    /** Returns the time since the sequencer's last turn, in ms; 0 if it is not known. */
+    public long sequencerTurnAgeMs() {
+        AgentTurn turn = turns.get("sequencer/" + GatewayCounters.TURN);
+        return turn == null ? 0 : turn.ageMs();
     }
 }

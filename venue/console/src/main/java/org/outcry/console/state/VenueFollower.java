@@ -224,7 +224,7 @@ public final class VenueFollower implements AutoCloseable {
 
     private void lookAtFolder(long nowNs) {
         try {
-            folder = VenueFolder.of(port.eventLog().directory(), folder);
+            folder = VenueFolder.of(port.eventLog().directory(), folder, nowNs);
             folderFault = null;
             log.state().orderTimes(recent.at(folder.orderTimes(), nowNs));
             log.state().connections(folder.connections());

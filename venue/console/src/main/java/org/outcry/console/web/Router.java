@@ -118,8 +118,8 @@ final class Router {
         }
         return switch (path) {
             case METRICS -> metrics();
-            case HEALTH + "live" -> health(Health.notLive(follower.copies(), nowNs()));
-            case HEALTH + "ready" -> health(Health.notReady(follower.copies(), nowNs()));
+            case HEALTH + "live" -> health(Health.notLive(follower.copies()));
+            case HEALTH + "ready" -> health(Health.notReady(follower.copies()));
             default -> Page.answer(path);
         };
     }
@@ -130,8 +130,7 @@ final class Router {
 
     private Answer metrics() {
         Copies copies = follower.copies();
-        MetricsText text = VenueMetrics.of(
-                        copies, Health.notReady(copies, nowNs()).isEmpty(), nowNs())
+        MetricsText text = VenueMetrics.of(copies, Health.notReady(copies).isEmpty(), nowNs())
                 .put(Metric.CONSOLE_CONNECTIONS, visitors.count())
                 .put(Metric.CONSOLE_STREAMS, traffic.streams.get())
                 .put(Metric.CONSOLE_REQUESTS, traffic.requests.sum());

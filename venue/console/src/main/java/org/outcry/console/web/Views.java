@@ -35,7 +35,7 @@ final class Views {
     static Json venue(String name, Copies copies, long nowNs) {
         VenueCopy venue = copies.venue();
         VenueFolder folder = copies.folder();
-        String reason = Health.notReady(copies, nowNs);
+        String reason = Health.notReady(copies);
         Json rejects = new Json();
         venue.rejects().forEach((why, count) -> rejects.put(why.name().toLowerCase(Locale.ROOT), count));
         Json json = new Json()

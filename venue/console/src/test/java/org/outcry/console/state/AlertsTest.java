@@ -60,6 +60,7 @@ class AlertsTest {
     private List<UsedLimit> used = List.of();
     private Limits limits = Limits.UNKNOWN;
     private Map<String, Map<String, Long>> counters = Map.of();
+    private Map<String, AgentTurn> turns = Map.of();
 
     /** Returns the alerts a second later, as {@code id subject}. */
     private List<String> aSecondLater() {
@@ -70,7 +71,9 @@ class AlertsTest {
     }
 
     private List<Alert> look() {
-        VenueFolder seen = new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, counters, Map.of(), Map.of());
+        turns = AgentTurn.of(counters, turns, nowMs * 1_000_000);
+        VenueFolder seen =
+                new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, counters, turns, Map.of(), Map.of());
         return alerts.find(
                 new Alerts.Facts(state.copy(nowMs * 1_000_000), seen, limits, used, behindEvents, clock, nowMs));
     }
@@ -190,7 +193,8 @@ class AlertsTest {
     void shouldTellThatEventsAreMissing() {
         ConsoleState late = new ConsoleState(() -> 17, () -> START_MS * 1_000_000, List.of());
         late.onFrame(VenueEventsMethodIds.ORDERS_RESUMED, new byte[0], 0, 0);
-        VenueFolder seen = new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, Map.of(), Map.of(), Map.of());
+        VenueFolder seen =
+                new VenueFolder(NONE, NONE, NONE, freeBytes, snapshotMs, Map.of(), Map.of(), Map.of(), Map.of());
         assertThat(alerts.find(new Alerts.Facts(late.copy(nowMs * 1_000_000), seen, limits, used, 0, null, nowMs)))
                 .extracting(Alert::id, Alert::text)
                 .containsExactly(tuple("events-missing", "the console knows nothing before event 17"));
@@ -234,12 +238,24 @@ class AlertsTest {
         count("native", "away", 1);
         assertThat(aSecondLater()).containsExactly("gateway-gone native");
         count("itch", "deltas.turnMs", nowMs);
+        assertThat(aSecondLater()).isEmpty();
         nowMs += 3_000;
         assertThat(aSecondLater()).isEmpty();
         assertThat(aSecondLater()).as("within 5 s").containsExactly("agent-stuck deltas");
         used = List.of(new UsedLimit(7, 0, LimitKind.GROSS_OPEN_VALUE, 81, 100));
         count("itch", "deltas.turnMs", nowMs);
         assertThat(aSecondLater()).singleElement().asString().startsWith("limit-near 7 ");
+    }
+
+    /** The counter has the system's time, which was set back and forth: only the turns that are seen count. */
+    @Test
+    void shouldNotTakeAStepOfTheClockForAStuckAgent() {
+        for (long stepMs : new long[] {-3_600_000, 90_000_000, 0}) {
+            count("itch", "deltas.turnMs", nowMs + stepMs);
+            assertThat(aSecondLater()).isEmpty();
+            count("itch", "deltas.turnMs", nowMs + stepMs);
+            assertThat(aSecondLater()).isEmpty();
+        }
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
 import org.outcry.commandline.VerbGroup;
+import org.outcry.runtime.EndedThreads;
 import org.outcry.verbs.access.ApiOptions;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -91,6 +92,7 @@ public final class RunCommand implements Verb {
             out.flush();
             return ExitCode.DONE;
         }
+        EndedThreads.watch(lines);
         try {
             return run(out, lines);
         } finally {
