@@ -35,6 +35,7 @@ import org.outcry.runtime.Neighbours;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerCounters;
 import org.outcry.sequencer.SequencerPort;
+import org.outcry.wire.file.EventFileReader;
 
 /**
  * Running venue in this process: sequencer, gateways, and the threads of its configuration.
@@ -70,7 +71,8 @@ public final class Venue implements AutoCloseable {
         this.lines = lines;
         this.limits = limits;
         this.plans = plans;
-        this.clockWatch = new ClockWatch(audit, KernelClock::read);
+        this.clockWatch =
+                new ClockWatch(audit, KernelClock::read, ClockWatch.Clocks.SYSTEM, this::newestEventNs, lines);
     }
 
     /**
@@ -292,6 +294,15 @@ public final class Venue implements AutoCloseable {
             return null;
         } catch (ExecutionException e) {
             return e.getCause();
+        }
+    }
+
+    private long newestEventNs() {
+        try (EventFileReader events = EventFileReader.open(sequencer.eventLog())) {
+            return events.seekLastTime();
+        } catch (IOException e) {
+            // A venue that has written no event yet has no time to hold.
+            return 0;
         }
     }
 

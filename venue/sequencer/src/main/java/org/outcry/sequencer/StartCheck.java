@@ -214,13 +214,7 @@ final class StartCheck {
 
     private static long lastTimeNs(EventFileSpec spec) throws IOException {
         try (EventFileReader reader = EventFileReader.open(spec)) {
-            long next = reader.nextNumber();
-            if (next <= reader.firstNumber()) {
-                return 0;
-            }
-            reader.seek(next - 1);
-            reader.poll((methodId, buffer, offset, length) -> {}, next - 1, 1);
-            return reader.timeNs();
+            return reader.seekLastTime();
         }
     }
 

@@ -174,6 +174,22 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
+     * Goes to the last record that is written by now.
+     *
+     * @return its time, in ns since 1970-01-01T00:00:00Z; 0 if there is none
+     * @throws EventFileDamagedException if it is not what was written
+     */
+    public long seekLastTime() {
+        long last = nextNumber() - 1;
+        if (last < firstNumber()) {
+            return 0;
+        }
+        seek(last);
+        copyRecord(segment.lengthAcquire(position));
+        return timeNs;
+    }
+
+    /**
      * Returns the number of the first record that was written in the present layout under the present rules;
      * {@link #nextNumber} if there is none. Those before are of former segments. Looks it up.
      */

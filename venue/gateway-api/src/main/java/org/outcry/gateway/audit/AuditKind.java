@@ -35,5 +35,7 @@ public enum AuditKind {
     /** An operator fills a node from this one, or has one forgotten. */
     NODE,
     /** The error of the system's clock against UTC, as its kernel estimates it: at each start, and each hour. */
-    CLOCK
+    CLOCK,
+    /** The system's clock was stepped: from which time to which. */
+    CLOCK_STEPPED
 }
