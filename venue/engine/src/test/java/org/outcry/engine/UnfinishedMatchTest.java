@@ -26,6 +26,7 @@ import org.outcry.engine.book.BookKind;
 /** An order with more matches than one command may make: the next commands make the rest, and nothing comes between. */
 final class UnfinishedMatchTest {
     private static final int MOST = Engine.MAX_MATCHES_PER_COMMAND;
+    private static final int MOST_LOOKED_AT = 65_536;
 
     private final Venue venue = new Venue();
 
@@ -140,10 +141,7 @@ final class UnfinishedMatchTest {
         Engine restored = Engine.restore(SavedState.of(venue.engine), new SilentVenueEvents(), bookKind);
         assertThat(restored.stateHash()).isEqualTo(venue.engine.stateHash());
         finish();
-        while (restored.hasPendingWork()) {
-            restored.begin(restored.commandNumber() + 1, venue.nowNs());
-            restored.resumeWork();
-        }
+        finish(restored);
         assertThat(venue.engine.phase(1)).isEqualTo(Phase.VOLATILITY_AUCTION);
         assertThat(venue.levels(Side.BUY)).isEqualTo("115:3000/1");
         assertThat(restored.phase(1)).isEqualTo(Phase.VOLATILITY_AUCTION);
@@ -185,18 +183,46 @@ final class UnfinishedMatchTest {
         assertThat(venue.levels(Side.SELL)).isEqualTo("100:" + (MOST + 7) + "/" + (MOST + 1));
     }
 
-    @Test
-    void shouldLookAtSoManyOrdersOnlyForAFillOrKillOrder() {
-        venue.defineLimits(80_000, 80_000, 16, 16);
-        for (int i = 0; i < 65_537; i++) {
-            venue.sell(2, i, 100, 1);
+    @ParameterizedTest
+    @EnumSource(BookKind.class)
+    void shouldFillOrKillWhateverTheNumberOfOrders(BookKind bookKind) {
+        int orders = MOST_LOOKED_AT + 20_000;
+        venue.defineLimits(150_000, 150_000, 16, 16);
+        for (int i = 0; i < orders; i++) {
+            venue.sell(2, i, 100 + i / 50_000, 1);
         }
         venue.events();
-        venue.newOrder(Venue.with(venue.limit(1, 1, Side.BUY, 100, 65_537), TimeInForce.FILL_OR_KILL));
-        assertThat(venue.events()).contains("reason=FILL_OR_KILL");
-        venue.newOrder(Venue.with(venue.limit(1, 1, Side.BUY, 100, 65_536), TimeInForce.FILL_OR_KILL));
+        venue.newOrder(Venue.with(venue.limit(1, 1, Side.BUY, 105, orders + 1), TimeInForce.FILL_OR_KILL));
+        assertThat(venue.engine.hasPendingWork()).isTrue();
+        assertThat(venue.events()).doesNotContain("orderCancelled");
         finish();
-        assertThat(venue.engine.openOrders()).isEqualTo(1);
+        assertThat(venue.events()).contains("reason=FILL_OR_KILL").doesNotContain("orderExecuted");
+        venue.newOrder(Venue.with(venue.limit(1, 1, Side.BUY, 105, orders), TimeInForce.FILL_OR_KILL));
+        assertThat(venue.events()).doesNotContain("orderExecuted");
+        Engine restored = Engine.restore(SavedState.of(venue.engine), new SilentVenueEvents(), bookKind);
+        assertThat(restored.stateHash()).isEqualTo(venue.engine.stateHash());
+        finish();
+        finish(restored);
+        assertThat(venue.engine.openOrders()).isZero();
+        assertThat(venue.events()).contains(" cumLots=85536 cumValue=8589136 ");
+        assertThat(restored.stateHash()).isEqualTo(venue.engine.stateHash());
+    }
+
+    @Test
+    void shouldFindAMinimumQuantityBehindManyOrders() {
+        venue.defineLimits(80_000, 80_000, 16, 16);
+        for (int i = 0; i <= MOST_LOOKED_AT; i++) {
+            venue.sell(2, i, 100, 1);
+        }
+        NewOrder order = venue.limit(1, 1, Side.BUY, 100, MOST_LOOKED_AT + 10);
+        order.terms.minQuantityLots = MOST_LOOKED_AT + 2;
+        venue.newOrder(order);
+        finish();
+        assertThat(venue.events()).contains("reason=MINIMUM_QUANTITY");
+        order.terms.minQuantityLots = MOST_LOOKED_AT + 1;
+        venue.newOrder(order);
+        finish();
+        assertThat(venue.levels(Side.BUY)).isEqualTo("100:9/1");
     }
 
     private void iceberg(long priceTicks, long quantityLots) {
@@ -209,6 +235,13 @@ final class UnfinishedMatchTest {
     private void finish() {
         while (venue.engine.hasPendingWork()) {
             venue.apply(OrderEntry::resumeWork);
+        }
+    }
+
+    private void finish(Engine restored) {
+        while (restored.hasPendingWork()) {
+            restored.begin(restored.commandNumber() + 1, restored.timeNs() + Venue.SECOND_NS);
+            restored.resumeWork();
         }
     }
 

@@ -20,4 +20,28 @@ public class SavedUnfinishedMatch {
 
     /** Whether market protection may end its trades there. */
     public boolean marketProtection;
+
+    /** While it is not known whether it trades enough: the quantity that it must still find; else 0. */
+    public long wantedLots;
+
+    /** The session of the resting order that is looked at next. */
+    public int nextSession;
+
+    /** The client order of that order. */
+    public long nextClientOrder;
+
+    /** The price of the resting orders that are looked at. */
+    public long levelTicks;
+
+    /** The quantity that it would have left. */
+    public long leftLots;
+
+    /** The displayed quantity of a round of sharing at that price. */
+    public long roundLots;
+
+    /** The orders of that round. */
+    public int roundOrders;
+
+    /** The hidden quantity at that price. */
+    public long hiddenLots;
 }

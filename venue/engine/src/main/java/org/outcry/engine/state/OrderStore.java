@@ -413,7 +413,13 @@ public final class OrderStore {
         if (orders.isSpecial(slot)) {
             specialOpened(instrument, slot);
         }
-        backlog.unfinishedMatches.restore(instrument, match, slot);
+        Session session = registry.session(match.nextSession);
+        int next = session == null ? 0 : session.find(match.nextClientOrder, orders);
+        if (match.wantedLots != 0 && next == 0) {
+            throw new IllegalArgumentException("snapshot with an unknown order: session=" + match.nextSession
+                    + " clientOrder=" + match.nextClientOrder);
+        }
+        backlog.unfinishedMatches.restore(instrument, match, slot, next);
     }
 
     /** Computes the totals of all orders of a snapshot. */

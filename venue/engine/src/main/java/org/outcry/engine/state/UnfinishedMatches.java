@@ -30,9 +30,9 @@ public final class UnfinishedMatches {
         instruments.add(instrument);
     }
 
-    /** Adds an instrument with an order as it was saved. */
-    public void restore(Instrument instrument, SavedUnfinishedMatch saved, int slot) {
-        instrument.unfinished.restore(saved, slot);
+    /** Adds an instrument with an order as it was saved, and the resting order that it looks at next; 0 if none. */
+    void restore(Instrument instrument, SavedUnfinishedMatch saved, int slot, int nextSlot) {
+        instrument.unfinished.restore(saved, slot, nextSlot);
         instruments.add(instrument);
     }
 

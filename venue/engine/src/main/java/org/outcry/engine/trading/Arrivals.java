@@ -68,7 +68,7 @@ public final class Arrivals {
         }
     }
 
-    /** Continues the matches of an instrument's order, so many at most; returns whether that was all. */
+    /** Continues an instrument's order, with so many matches at most; returns whether that was all. */
     boolean goOn(Instrument instrument, int mostMatches) {
         int slot = instrument.unfinished.slot();
         Session session = registry.sessionOf(slot);
@@ -76,10 +76,15 @@ public final class Arrivals {
         guard.restore(taker, instrument.unfinished);
         long firstMatch = progress.nextMatchNumber;
         long cumLots = taker.cumLots();
-        CancelReason ended = match(session, instrument, mostMatches);
+        TradeForecast.Answer answer = instrument.unfinished.isForecast()
+                ? matcher.goOnForecasting(session, instrument)
+                : TradeForecast.Answer.YES;
+        CancelReason ended =
+                answer == TradeForecast.Answer.YES ? match(session, instrument, mostMatches) : killed(answer);
         countQuote(session, cumLots, firstMatch);
         if (matcher.isUnfinished()) {
             keepRest(slot);
+            matcher.saveForecast(instrument.unfinished);
             return false;
         }
         backlog.unfinishedMatches.removeFirst();
@@ -91,13 +96,22 @@ public final class Arrivals {
     @Nullable
     CancelReason trade(Session session, Instrument instrument, long minimumLots) {
         guard.bound(taker, instrument);
-        if (taker.isFillOrKill() && !matcher.canTrade(session, instrument, taker.leavesLots())) {
-            return CancelReason.FILL_OR_KILL;
-        }
-        if (minimumLots != 0 && !matcher.canTrade(session, instrument, minimumLots)) {
-            return CancelReason.MINIMUM_QUANTITY;
+        long wantedLots = taker.isFillOrKill() ? taker.leavesLots() : minimumLots;
+        if (wantedLots != 0) {
+            TradeForecast.Answer answer = matcher.canTrade(session, instrument, wantedLots);
+            if (answer != TradeForecast.Answer.YES) {
+                return killed(answer);
+            }
         }
         return match(session, instrument, Rules.MAX_MATCHES_PER_COMMAND);
+    }
+
+    /** Returns the reason for which the taker is cancelled, as it does not find as much as it must; null: not yet. */
+    private @Nullable CancelReason killed(TradeForecast.Answer answer) {
+        if (answer != TradeForecast.Answer.NO) {
+            return null;
+        }
+        return taker.isFillOrKill() ? CancelReason.FILL_OR_KILL : CancelReason.MINIMUM_QUANTITY;
     }
 
     /** Returns the matches that the last order made. */
@@ -105,7 +119,7 @@ public final class Arrivals {
         return matcher.matches();
     }
 
-    /** Returns whether the taker has more matches to make in the next command. */
+    /** Returns whether the taker continues in the next command. */
     boolean isUnfinished() {
         return matcher.isUnfinished();
     }
@@ -115,6 +129,7 @@ public final class Arrivals {
         keepRest(slot);
         backlog.unfinishedMatches.add(instrument, orders, slot);
         guard.save(taker, instrument.unfinished);
+        matcher.saveForecast(instrument.unfinished);
     }
 
     private @Nullable CancelReason match(Session session, Instrument instrument, int mostMatches) {

@@ -15,6 +15,7 @@ import org.outcry.engine.state.OrderStore;
 import org.outcry.engine.state.Progress;
 import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
+import org.outcry.engine.state.UnfinishedMatch;
 import org.outcry.engine.state.VenueState;
 
 /**
@@ -38,6 +39,7 @@ public final class Matcher {
     private int mostMatches;
     private int matchesLeft;
     private boolean unfinished;
+    private boolean forecasting;
 
     public Matcher(VenueState state, EventStream events, SelfTradeGuard selfTrades, OrderReports reports) {
         progress = state.progress;
@@ -61,6 +63,7 @@ public final class Matcher {
         mostMatches = 0;
         matchesLeft = 0;
         unfinished = false;
+        forecasting = false;
     }
 
     /** Returns how many matches the order may still make in this command. */
@@ -68,15 +71,39 @@ public final class Matcher {
         return matchesLeft;
     }
 
-    /** Returns whether the last order has more matches to make than one command may. */
+    /** Returns whether the last order has more matches to make, or orders to look at, than one command may. */
     boolean isUnfinished() {
         return unfinished;
     }
 
-    /** Returns whether a quantity of the order finds counterparts at once. */
-    boolean canTrade(Session session, Instrument instrument, long lots) {
+    /**
+     * Returns whether a quantity of the order finds counterparts at once. If the answer comes later, the order is
+     * unfinished.
+     */
+    TradeForecast.Answer canTrade(Session session, Instrument instrument, long lots) {
         reset();
-        return forecast.canTrade(session, instrument, lots);
+        return answer(forecast.canTrade(session, instrument, lots));
+    }
+
+    /** Returns the same for an order whose forecast an earlier command began. */
+    TradeForecast.Answer goOnForecasting(Session session, Instrument instrument) {
+        reset();
+        return answer(forecast.goOn(session, instrument));
+    }
+
+    private TradeForecast.Answer answer(TradeForecast.Answer answer) {
+        unfinished = answer == TradeForecast.Answer.LATER;
+        forecasting = unfinished;
+        return answer;
+    }
+
+    /** Keeps an unfinished order's forecast for the next command, if it has one. */
+    void saveForecast(UnfinishedMatch to) {
+        if (forecasting) {
+            forecast.save(to);
+        } else {
+            to.endForecast();
+        }
     }
 
     /**
@@ -97,6 +124,7 @@ public final class Matcher {
         mostMatches = most;
         matchesLeft = most;
         unfinished = false;
+        forecasting = false;
         Book book = instrument.book;
         if (!taker.meets(book)) {
             return null;

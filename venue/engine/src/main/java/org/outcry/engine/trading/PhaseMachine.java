@@ -277,7 +277,11 @@ public final class PhaseMachine {
         return true;
     }
 
+    /** Tells the result of an auction, or of trades at one price as in an auction. */
     private void sendUncrossed(Instrument instrument) {
+        if (work.tradedLots == 0 && !Phases.isAuction(instrument.phase)) {
+            return;
+        }
         auctionUncrossed.instrument = instrument.number;
         auctionUncrossed.phase = instrument.phase;
         auctionUncrossed.priceTicks = work.uncrossTicks;
