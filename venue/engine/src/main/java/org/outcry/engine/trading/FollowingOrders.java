@@ -16,10 +16,11 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.VenueState;
 
 /**
- * Moves of orders that follow the market. When a command is done that changed the book of an instrument, its followers
- * are looked at by order number, and each pegged order that is not at its price moves there: to the back of that queue,
- * or it trades; each trailing stop takes its stop price along. A command moves a bounded number; the instrument is busy
- * until the following ones have moved the rest.
+ * Moves of orders that follow the market, by order number. When a command is done that changed the book of an
+ * instrument, each pegged order that is not at its price moves there: to the back of that queue, or it trades. When no
+ * pegged order is left to move in any instrument, trailing stops take their stop prices along with the last trade, so
+ * that no trade in between counts. A command moves a bounded number; the instrument is busy until the following ones
+ * have moved the rest.
  */
 public final class FollowingOrders {
     private final Registry registry;
@@ -68,48 +69,71 @@ public final class FollowingOrders {
             Instrument instrument = registry.instrument(changed.get(i));
             if (instrument != null) {
                 boolean goesOn = true;
-                while (goesOn && instrument.isContinuous() && !instrument.unfinished.isPresent()) {
-                    goesOn = moveAll(instrument);
+                while (goesOn && mayMove(instrument)) {
+                    goesOn = movePegged(instrument);
                 }
                 instrument.followers.bookChanged = false;
             }
         }
+        for (int i = 0; i < changed.size(); i++) {
+            Instrument instrument = registry.instrument(changed.get(i));
+            if (instrument != null && mayMove(instrument)) {
+                moveTrailing(instrument);
+            }
+        }
         changed.clear();
+    }
+
+    /** Returns whether nothing of an earlier kind is left to be done in an instrument. */
+    private static boolean mayMove(Instrument instrument) {
+        return instrument.isContinuous() && !instrument.unfinished.isPresent() && !instrument.cascades;
     }
 
     /**
      * Moves each pegged order at most once; returns whether the touches may be others since, because one of them
      * traded.
      */
-    private boolean moveAll(Instrument instrument) {
+    private boolean movePegged(Instrument instrument) {
         prices.look(instrument);
         for (long orderId = instrument.followers.after(0);
                 orderId != FarLevels.NONE;
                 orderId = instrument.followers.after(orderId)) {
             int slot = instrument.followers.slot(orderId);
-            if (!prices.isPegged(slot)) {
-                if (trails(instrument, slot)) {
-                    if (!budget.mayTrigger()) {
-                        backlog.goOnLater(instrument);
-                        return false;
-                    }
-                    budget.triggers--;
-                    trail(instrument, slot);
-                }
-                continue;
-            }
-            long ticks = standsAt(instrument, slot);
+            long ticks = prices.isPegged(slot) ? standsAt(instrument, slot) : orders.priceTicks(slot);
             if (ticks != orders.priceTicks(slot)) {
-                if (!budget.mayTrigger()) {
-                    backlog.goOnLater(instrument);
+                if (isLeft(instrument)) {
                     return false;
                 }
-                budget.triggers--;
                 if (move(instrument, slot, ticks)) {
                     return true;
                 }
             }
         }
+        return false;
+    }
+
+    /** Moves each trailing stop order that the last trade moves. */
+    private void moveTrailing(Instrument instrument) {
+        for (long orderId = instrument.followers.after(0);
+                orderId != FarLevels.NONE;
+                orderId = instrument.followers.after(orderId)) {
+            int slot = instrument.followers.slot(orderId);
+            if (!prices.isPegged(slot) && trails(instrument, slot)) {
+                if (isLeft(instrument)) {
+                    return;
+                }
+                trail(instrument, slot);
+            }
+        }
+    }
+
+    /** Counts a move; returns whether it is left to the next command, because this one may make no more. */
+    private boolean isLeft(Instrument instrument) {
+        if (!budget.mayTrigger()) {
+            backlog.goOnLater(instrument);
+            return true;
+        }
+        budget.triggers--;
         return false;
     }
 

@@ -2,7 +2,9 @@
 package org.outcry.engine.oracle;
 
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTerms;
@@ -30,44 +32,72 @@ final class OracleFollowers {
         this.stops = stops;
     }
 
+    /** Moves pegged orders, and once none is left to move in any instrument, trailing stops. */
     void settle() {
+        Set<OracleInstrument> settled = new LinkedHashSet<>();
         while (!venue.changed.isEmpty()) {
             OracleInstrument instrument = venue.changed.iterator().next();
+            settled.add(instrument);
             boolean goesOn = true;
-            while (goesOn && instrument.unfinished == null && instrument.phase == Phase.CONTINUOUS) {
-                goesOn = moveAll(instrument);
+            while (goesOn && mayMove(instrument)) {
+                goesOn = movePegged(instrument);
             }
             venue.changed.remove(instrument);
         }
+        settled.forEach(this::moveTrailing);
     }
 
-    /** Moves each follower once, the oldest first; whether one of them traded, after which all are looked at again. */
-    private boolean moveAll(OracleInstrument instrument) {
+    private static boolean mayMove(OracleInstrument instrument) {
+        return instrument.phase == Phase.CONTINUOUS && instrument.unfinished == null && !instrument.cascades;
+    }
+
+    /** Moves each pegged order once, the oldest first; whether one of them traded, after which all are looked at again. */
+    private boolean movePegged(OracleInstrument instrument) {
         long bid = touch(instrument, true);
         long offer = touch(instrument, false);
-        List<OracleOrder> followers = venue.sessions.values().stream()
+        for (OracleOrder order : followers(instrument)) {
+            if (order.terms.peg.followsTouch()) {
+                long ticks = standsAt(order, bid, offer);
+                if (ticks != order.terms.priceTicks) {
+                    if (!mayGoOn(instrument)) {
+                        return false;
+                    }
+                    if (move(order, ticks)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private void moveTrailing(OracleInstrument instrument) {
+        for (OracleOrder order : followers(instrument)) {
+            if (mayMove(instrument)
+                    && order.waits
+                    && trailsTo(order) != order.terms.stopPriceTicks
+                    && mayGoOn(instrument)) {
+                trail(order);
+            }
+        }
+    }
+
+    private List<OracleOrder> followers(OracleInstrument instrument) {
+        return venue.sessions.values().stream()
                 .flatMap(session -> session.orders.values().stream())
                 .filter(order -> order.instrument == instrument && order.terms.peg != Peg.NONE)
                 .sorted(Comparator.comparingLong(order -> order.orderId))
                 .toList();
-        for (OracleOrder order : followers) {
-            boolean trails = order.waits && trailsTo(order) != order.terms.stopPriceTicks;
-            long ticks = order.terms.peg.followsTouch() ? standsAt(order, bid, offer) : order.terms.priceTicks;
-            if (!trails && ticks == order.terms.priceTicks) {
-                continue;
-            }
-            if (venue.triggers <= 0 || venue.triggeredMatches <= 0) {
-                stops.goOnLater(instrument);
-                return false;
-            }
-            venue.triggers--;
-            if (trails) {
-                trail(order);
-            } else if (move(order, ticks)) {
-                return true;
-            }
+    }
+
+    /** Whether the command may move one more order; if not, the next one goes on. */
+    private boolean mayGoOn(OracleInstrument instrument) {
+        if (venue.triggers <= 0 || venue.triggeredMatches <= 0) {
+            stops.goOnLater(instrument);
+            return false;
         }
-        return false;
+        venue.triggers--;
+        return true;
     }
 
     /** The stop price of a waiting order: nearer to the last trade, or as it is. */
