@@ -9,6 +9,9 @@ import org.outcry.gateway.config.ConfigMap;
  * no state; a venue's gateway of this kind comes of {@link #read} and {@link ConfiguredGateway#open}.
  */
 public interface Gateway {
+    /** Section of a gateway that has nothing to configure. */
+    record NoKeys() {}
+
     /**
      * The gateway's name, in lower case: the key of its section in {@code venue.yaml}, and the argument of
      * {@code run --only}.
@@ -39,6 +42,11 @@ public interface Gateway {
     /** Whether it can run in a process of its own, joined to the venue by {@code run --only}. */
     default boolean isJoinable() {
         return false;
+    }
+
+    /** Returns the record of the gateway's section, whose components are its keys. */
+    default Class<? extends Record> section() {
+        return NoKeys.class;
     }
 
     /**

@@ -47,6 +47,12 @@ public record VenueDescription(
         this(name, folder, data, null, maxSessions, sessions, instruments, List.of(), USUAL_RETURN_NS, List.of(), 0);
     }
 
+    /** Returns a description without sessions, for a section of a gateway that is not in a file. */
+    public static VenueDescription of(List<TlsSection> tls) {
+        Path here = Path.of("");
+        return new VenueDescription("OUTCRY", here, here, null, 0, List.of(), 0, tls, USUAL_RETURN_NS, List.of(), 0);
+    }
+
     /** Returns the description for the gateways of a node. */
     public VenueDescription ofNode(int number) {
         return new VenueDescription(

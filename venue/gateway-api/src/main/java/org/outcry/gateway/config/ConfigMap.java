@@ -13,9 +13,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -28,6 +31,16 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  */
 public final class ConfigMap implements AutoCloseable {
     private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,15})\\s*([A-Za-z]*)");
+
+    private static final Map<String, Long> SIZES = Map.of("", 1L, "KiB", 1L << 10, "MiB", 1L << 20, "GiB", 1L << 30);
+    private static final Map<String, Long> DURATIONS = Map.of(
+            "ns", 1L,
+            "us", 1_000L,
+            "ms", 1_000_000L,
+            "s", 1_000_000_000L,
+            "min", 60_000_000_000L,
+            "h", 3_600_000_000_000L,
+            "d", 86_400_000_000_000L);
 
     private final Node node;
     private final ConfigErrors errors;
@@ -65,18 +78,49 @@ public final class ConfigMap implements AutoCloseable {
         }
     }
 
-    /** Notes an error at the value of a key that was read, or at the mapping. */
-    public void error(String key, String text) {
-        wrong.add(key);
-        errors.add(
-                valueOf(key) == null
-                        ? node.getStartMark()
-                        : marks.getOrDefault(key, node).getStartMark(),
-                text);
+    /**
+     * Reads a text that is a mapping.
+     *
+     * @param name what errors call it
+     * @throws ConfigException if it has an error
+     */
+    public static <T> T read(String text, String name, Function<ConfigMap, T> reader) {
+        ConfigErrors errors = new ConfigErrors(name);
+        Node node = new Compose(LoadSettings.builder().build())
+                .composeString(text)
+                .orElseThrow(() -> new ConfigException(List.of(name + " is empty")));
+        ConfigMap map = new ConfigMap(node, node, name, errors);
+        T read;
+        try (map) {
+            read = reader.apply(map);
+        }
+        errors.throwIfAny();
+        return read;
     }
 
-    private @Nullable Node valueOf(String key) {
-        return marks.get(key);
+    /** Notes an error at the value of a key, or at the mapping. */
+    public void error(String key, String text) {
+        wrong.add(key);
+        NodeTuple tuple = unread.get(key);
+        Node place = tuple == null ? marks.getOrDefault(key, node) : tuple.getValueNode();
+        errors.add(place.getStartMark(), text);
+    }
+
+    /**
+     * Notes an error at each item of a list of mappings whose value of a key another item before it has.
+     *
+     * @param values the values of the items; null for one that may be the same as others
+     * @param text the error, to which the value is added
+     */
+    public void requireDistinct(String list, String key, List<? extends @Nullable Object> values, String text) {
+        List<ConfigMap> items = maps(list);
+        Set<Object> seen = new HashSet<>();
+        for (int i = 0; i < values.size(); i++) {
+            Object value = values.get(i);
+            if (value != null && !seen.add(value)) {
+                items.get(i).error(key, text + value);
+            }
+        }
     }
 
     private @Nullable Node take(String key) {
@@ -160,13 +204,17 @@ public final class ConfigMap implements AutoCloseable {
 
     /** A size in bytes, such as {@code 64MiB}. */
     public long bytes(String key, long orElse, long min, long max) {
-        return withUnit(key, orElse, min, max, "a size such as 64MiB (KiB, MiB, GiB)", unit -> switch (unit) {
-            case "" -> 1L;
-            case "KiB" -> 1L << 10;
-            case "MiB" -> 1L << 20;
-            case "GiB" -> 1L << 30;
-            default -> 0L;
-        });
+        return withUnit(key, orElse, min, max, "a size such as 64MiB (KiB, MiB, GiB)", SIZES);
+    }
+
+    /** Returns a size in bytes; -1 if the text is none. */
+    public static long sizeOf(String text) {
+        return amountOf(text, SIZES);
+    }
+
+    /** Returns a duration in nanoseconds; -1 if the text is none. 0 needs no unit. */
+    public static long durationOf(String text) {
+        return text.equals("0") ? 0 : amountOf(text, DURATIONS);
     }
 
     /** A size in bytes; the words of {@code special} stand for their values. */
@@ -184,41 +232,35 @@ public final class ConfigMap implements AutoCloseable {
             return special.getOrDefault(scalar.getValue(), orElse);
         }
         String words = special.isEmpty() ? "" : ", or one of " + String.join(", ", special.keySet());
-        return withUnit(key, orElse, min, max, "a duration such as 500ms or 10s" + words, unit -> switch (unit) {
-            case "ns" -> 1L;
-            case "us" -> 1_000L;
-            case "ms" -> 1_000_000L;
-            case "s" -> 1_000_000_000L;
-            case "min" -> 60_000_000_000L;
-            case "h" -> 3_600_000_000_000L;
-            case "d" -> 86_400_000_000_000L;
-            default -> 0L;
-        });
+        return withUnit(key, orElse, min, max, "a duration such as 500ms or 10s" + words, DURATIONS);
     }
 
-    private long withUnit(
-            String key,
-            long orElse,
-            long min,
-            long max,
-            String expected,
-            java.util.function.ToLongFunction<String> unit) {
+    /** Returns the amount of a text in base units; -1 if it is none, {@link Long#MAX_VALUE} if it is too much. */
+    private static long amountOf(String text, Map<String, Long> units) {
+        Matcher matcher = WITH_UNIT.matcher(text);
+        long factor = matcher.matches() ? units.getOrDefault(matcher.group(2), 0L) : 0;
+        if (factor == 0) {
+            return -1;
+        }
+        long amount = Long.parseLong(matcher.group(1));
+        return amount > Long.MAX_VALUE / factor ? Long.MAX_VALUE : amount * factor;
+    }
+
+    private long withUnit(String key, long orElse, long min, long max, String expected, Map<String, Long> units) {
         String value = scalar(key, expected);
         if (value == null) {
             return orElse;
         }
-        Matcher matcher = WITH_UNIT.matcher(value);
-        long factor = matcher.matches() ? unit.applyAsLong(matcher.group(2)) : 0;
-        if (factor == 0) {
+        long amount = amountOf(value, units);
+        if (amount < 0) {
             error(key, key + " must be " + expected + ", not '" + value + "'");
             return orElse;
         }
-        long amount = Long.parseLong(matcher.group(1));
-        if (amount > Long.MAX_VALUE / factor || amount * factor < min || amount * factor > max) {
+        if (amount < min || amount > max || amount == Long.MAX_VALUE) {
             error(key, key + " is out of bounds: " + value + " is not within " + min + " and " + max + " (base units)");
             return orElse;
         }
-        return amount * factor;
+        return amount;
     }
 
     /** One of the constants of an enum, written in lower case. */
@@ -226,17 +268,18 @@ public final class ConfigMap implements AutoCloseable {
         List<String> names = Arrays.stream(type.getEnumConstants())
                 .map(constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-'))
                 .toList();
-        String expected = "one of " + String.join(", ", names);
+        return type.getEnumConstants()[names.indexOf(oneOf(key, names, names.get(orElse.ordinal())))];
+    }
+
+    /** One of some words. */
+    public String oneOf(String key, List<String> words, String orElse) {
+        String expected = "one of " + String.join(", ", words);
         String value = scalar(key, expected);
-        if (value == null) {
-            return orElse;
+        if (value == null || words.contains(value)) {
+            return value == null ? orElse : value;
         }
-        int index = names.indexOf(value);
-        if (index < 0) {
-            error(key, key + " must be " + expected + ", not '" + value + "'");
-            return orElse;
-        }
-        return type.getEnumConstants()[index];
+        error(key, key + " must be " + expected + ", not '" + value + "'");
+        return orElse;
     }
 
     /** {@code host:port}, port 0 for any free one. */

@@ -6,14 +6,15 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.config.Key;
 
-/**
- * Terms for the other side of a session's connections, beside its password.
- *
- * @param from the networks that it comes from
- * @param certificate a name in its certificate; empty: any certificate, or none
- */
-public record PeerTerms(AddressRanges from, String certificate) {
+/** Terms for the other side of a session's connections, beside its password. */
+public record PeerTerms(
+        @Key(usual = Key.NONE, values = "network or list of them", about = "networks that clients come from")
+        AddressRanges from,
+
+        @Key(usual = Key.NONE, max = "256", about = "name in the client's certificate")
+        String certificate) {
     /** Terms that everybody meets. */
     public static final PeerTerms ANY = new PeerTerms(AddressRanges.ANY, "");
 
