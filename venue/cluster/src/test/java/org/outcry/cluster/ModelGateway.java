@@ -12,6 +12,7 @@ import org.outcry.cluster.sockets.ModelHost;
 import org.outcry.cluster.sockets.ModelNetwork;
 import org.outcry.fixgateway.FixGateway;
 import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.SessionPeers;
@@ -23,11 +24,7 @@ final class ModelGateway {
     static final String VENUE = "OUTCRY";
 
     private static final int FIRST_PORT = 9_880;
-    private static final int MESSAGE_BYTES = 2_048;
-    private static final int BUFFER_BYTES = 16 * 1_024;
-    private static final int CONNECTIONS = 16;
     private static final int CL_ORD_IDS = 512;
-    private static final long LOGON_NS = 2 * VirtualTime.SECOND;
     /** The room for the command of a message and those that follow from it. */
     private static final int COMMAND_BYTES = 1_024;
 
@@ -75,22 +72,14 @@ final class ModelGateway {
         for (int session = 1; session <= ModelVenue.SESSIONS; session++) {
             sessions.add(new FixSessionConfig(session, compId(session), VENUE));
         }
+        String section = "{listen: '127.0.0.1:" + address(node).getPort() + "', connections: 16, message: 2KiB,"
+                + " writeBuffer: 16KiB, logonWithin: 2s, maxHeartbeatSeconds: 60, sendingTimeTolerance: off}";
         return new FixGatewayConfig(
-                address(node),
+                FixSection.of(section),
                 ClusterConfig.gatewayNumber(node.number + 1, 0),
                 VENUE,
                 sessions,
-                CONNECTIONS,
-                MESSAGE_BYTES,
-                BUFFER_BYTES,
-                BUFFER_BYTES,
-                LOGON_NS,
-                0,
-                60,
-                0,
                 CL_ORD_IDS,
-                3,
-                false,
                 LinkFactory.plain(),
                 new SessionPeers(Map.of()));
     }

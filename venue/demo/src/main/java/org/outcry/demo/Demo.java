@@ -20,7 +20,7 @@ import org.outcry.app.config.VenueGateway;
 import org.outcry.console.ConfiguredConsole;
 import org.outcry.console.ConsolePlugin;
 import org.outcry.console.ConsoleSettings;
-import org.outcry.fixgateway.config.FixSettings;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedTimings;
@@ -152,7 +152,8 @@ final class Demo {
             sessions.add(new VenueConfig.Session(i, "P" + i, i, null, -1));
         }
         List<VenueGateway> gateways = new ArrayList<>(StandardGateways.of(
-                new FixSettings(any, 2 * plan.participants(), 8192, 1 << 22, PATIENCE_NS),
+                FixSection.of("{listen: '127.0.0.1:0', writeBuffer: 4MiB, logonWithin: 15s, sendingTimeTolerance: off,"
+                        + " connections: " + 2 * plan.participants() + "}"),
                 new ItchSettings(route.address(), null, route.networkInterface(), any, any, HEARTBEAT_NS, 1 << 18)));
         gateways.add(new VenueGateway(new ConsolePlugin(), new ConfiguredConsole(ConsoleSettings.USUAL)));
         WatchedThread watched = new WatchedThread(venueTurns);

@@ -7,9 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
-import org.outcry.fixgateway.config.FixSettings;
-import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.fixgateway.config.GatewayListener;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.GatewayCounters;
@@ -31,13 +30,10 @@ import org.outcry.runtime.AgentCounters;
  * @param withoutPassword the CompIDs of sessions that log on without a password and a certificate of their own
  * @param peers the terms for the other sides of sessions that have any, by number
  */
-public record ConfiguredFix(FixSettings settings, List<String> withoutPassword, Map<Integer, PeerTerms> peers)
+public record ConfiguredFix(FixSection settings, List<String> withoutPassword, Map<Integer, PeerTerms> peers)
         implements ConfiguredGateway {
-    private static final int READ_BUFFER_BYTES = 1 << 16;
-    private static final int CL_ORD_ID_WINDOW = 1 << 16;
-
     /** Creates a gateway for this machine only, whose sessions need no passwords. */
-    public ConfiguredFix(FixSettings settings) {
+    public ConfiguredFix(FixSection settings) {
         this(settings, List.of(), Map.of());
     }
 
@@ -111,26 +107,10 @@ public record ConfiguredFix(FixSettings settings, List<String> withoutPassword, 
                         venue.name(),
                         session.participant(),
                         session.password(),
-                        settings.versions().getOrDefault(session.number(), FixVersion.FIX_4_4),
-                        settings.dropCopies().getOrDefault(session.number(), List.of())))
+                        settings.session(session.number()).version(),
+                        settings.session(session.number()).dropCopy().numbers()))
                 .toList();
         return new FixGatewayConfig(
-                settings.listen(),
-                gateway,
-                venue.name(),
-                sessions,
-                settings.maxConnections(),
-                settings.maxMessageBytes(),
-                Math.max(READ_BUFFER_BYTES, settings.maxMessageBytes()),
-                settings.writeBufferBytes(),
-                settings.logonTimeoutNs(),
-                settings.minHeartBtIntSeconds(),
-                settings.maxHeartBtIntSeconds(),
-                settings.sendingTimeToleranceNs(),
-                CL_ORD_ID_WINDOW,
-                settings.timestampPlaces(),
-                settings.ignoresUnknownFields(),
-                links,
-                terms);
+                settings, gateway, venue.name(), sessions, FixGatewayConfig.CL_ORD_ID_WINDOW, links, terms);
     }
 }

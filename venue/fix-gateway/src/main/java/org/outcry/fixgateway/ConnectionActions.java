@@ -79,7 +79,7 @@ final class ConnectionActions implements SessionActions {
             return SessionEnd.SESSION_IN_USE;
         }
         session.connection = connection;
-        connection.open(session, config.writeBufferBytes());
+        connection.open(session, config.section().writeBufferBytes());
         return null;
     }
 
@@ -94,7 +94,7 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public MessageRules rules() {
-        return session().taken.rules(config.ignoresUnknownFields());
+        return session().taken.rules(config.section().ignoresUnknownFields());
     }
 
     @Override

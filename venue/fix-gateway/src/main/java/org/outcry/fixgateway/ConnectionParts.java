@@ -33,10 +33,10 @@ record ConnectionParts(
     @Override
     public SessionTerms terms() {
         return new SessionTerms(
-                config.minHeartBtIntSeconds(),
-                config.maxHeartBtIntSeconds(),
-                config.logonTimeoutNs(),
-                config.maxSendingTimeSkewNs());
+                config.section().minHeartbeatSeconds(),
+                config.section().maxHeartbeatSeconds(),
+                config.section().logonWithinNs(),
+                config.section().sendingTimeToleranceNs());
     }
 
     @Override

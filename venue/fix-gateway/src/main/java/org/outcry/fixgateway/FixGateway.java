@@ -386,7 +386,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
             work += resender.resume(connection, log.position() - 1, nowNs);
         }
         work += marketDataRequests.send(connection, log.position() - 1, nowNs);
-        connection.boundEnd(nowNs + config.logonTimeoutNs());
+        connection.boundEnd(nowNs + config.section().logonWithinNs());
         try {
             work += connection.flush();
             if (!connection.drain()) {
@@ -418,7 +418,7 @@ public final class FixGateway implements SocketAgent, AutoCloseable {
                 if (session != null && connection.isLive() && connection.isOpen()) {
                     connection.protocol().onEnded();
                     commands.of(session.number, connection.ownerEpoch(), 0).logout(LogoutReason.VENUE_STOPPING);
-                    connection.mustCloseBy(nowNs + config.logonTimeoutNs());
+                    connection.mustCloseBy(nowNs + config.section().logonWithinNs());
                 } else {
                     connection.fail(LogoutReason.VENUE_STOPPING);
                 }

@@ -65,7 +65,7 @@ final class FixState implements EventState {
         log = logs.events();
         sessions = new Sessions(config);
         names = new ConnectionNames(config.gateway());
-        outbound = new Outbound(config.timestampPlaces());
+        outbound = new Outbound(config.section().timestampPlaces());
         messages = new SessionMessages(outbound);
         past = new PastEvents(logs.terms());
         reports = new Reports(outbound, instruments, sessions, messages, past);

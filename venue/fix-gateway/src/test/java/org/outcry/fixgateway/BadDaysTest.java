@@ -25,7 +25,7 @@ class BadDaysTest {
 
     @BeforeEach
     void open(@TempDir Path directory) throws IOException {
-        venue = new TestVenue(directory, config -> config.withBounds(4, WRITE_BUFFER_BYTES, 1024));
+        venue = new TestVenue(directory, "connections: 4, writeBuffer: " + WRITE_BUFFER_BYTES);
         bystander = venue.logOn("BOB");
     }
 

@@ -26,7 +26,7 @@ class BustsTest {
 
     @BeforeEach
     void open(@TempDir Path directory) throws IOException {
-        venue = new TestVenue(directory, UnaryOperator.identity(), 1 << 16);
+        venue = new TestVenue(directory, "", UnaryOperator.identity(), 1 << 16);
         alice = venue.logOn("ALICE");
         bob = venue.logOn("BOB");
     }

@@ -26,7 +26,7 @@ class EndlessResendsTest {
 
     @BeforeEach
     void open(@TempDir Path directory) throws IOException {
-        venue = new TestVenue(directory, config -> config.withBounds(8, WRITE_BUFFER_BYTES, 1024));
+        venue = new TestVenue(directory, "connections: 8, writeBuffer: " + WRITE_BUFFER_BYTES);
         alice = venue.logOn("ALICE");
         bob = venue.logOn("BOB");
         for (int i = 0; i < REPORTS; i++) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Set;
 import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.gateway.bookmark.BookmarkTest;
@@ -20,9 +19,8 @@ class FixBookmarkTest extends BookmarkTest<FixState> {
 
     @Override
     protected FixState newState(EventFileReader log, EventFileReader past) {
-        InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         return new FixState(
-                FixGatewayConfig.of(any, 1, SESSIONS).withBounds(64, 1 << 20, 100),
+                FixGatewayConfig.of(FixSection.of("{}"), 1, SESSIONS).withClOrdIdWindow(100),
                 new EventLogs(log, past, past, past, past, past));
     }
 

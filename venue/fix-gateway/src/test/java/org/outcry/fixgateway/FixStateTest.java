@@ -4,14 +4,13 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.gateway.bookmark.BookmarkCheck;
 import org.outcry.seeds.Seed;
@@ -74,8 +73,7 @@ class FixStateTest {
     }
 
     private static FixGatewayConfig config(List<FixSessionConfig> sessions) {
-        return FixGatewayConfig.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1, sessions)
-                .withBounds(64, 1 << 20, 500);
+        return FixGatewayConfig.of(FixSection.of("{}"), 1, sessions).withClOrdIdWindow(500);
     }
 
     private static byte[] state(Sequencer sequencer, FixGatewayConfig config, byte[] bookmark, long from, long to)

@@ -36,7 +36,7 @@ class FloodTest {
 
     @BeforeEach
     void open(@TempDir Path directory) throws IOException {
-        venue = new TestVenue(directory, config -> config.withBounds(PLACES, 32 * 1024, 1024));
+        venue = new TestVenue(directory, "writeBuffer: 32KiB, connections: " + PLACES);
         for (int i = 0; i < SESSIONS; i++) {
             DefineSession definition = new DefineSession();
             definition.session = FIRST_SESSION + i;

@@ -21,7 +21,7 @@ class GoneEventsTest {
 
     @BeforeEach
     void open(@TempDir Path directory) throws IOException {
-        venue = new TestVenue(directory, UnaryOperator.identity(), 1 << 16);
+        venue = new TestVenue(directory, "", UnaryOperator.identity(), 1 << 16);
     }
 
     @AfterEach

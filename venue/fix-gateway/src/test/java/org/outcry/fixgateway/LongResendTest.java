@@ -38,7 +38,7 @@ class LongResendTest {
     @Test
     @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
     void shouldPrintTheRateOfALongResend() throws IOException {
-        try (TestVenue venue = new TestVenue(directory, UnaryOperator.identity(), SEGMENT_BYTES)) {
+        try (TestVenue venue = new TestVenue(directory, "", UnaryOperator.identity(), SEGMENT_BYTES)) {
             TestClient alice = venue.logOn("ALICE");
             trade(venue, alice, MANY_EXECUTIONS);
             for (int round = 0; round < 3; round++) {

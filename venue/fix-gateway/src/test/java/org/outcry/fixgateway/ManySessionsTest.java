@@ -27,7 +27,7 @@ class ManySessionsTest {
 
     @BeforeEach
     void open(@TempDir Path directory) throws IOException {
-        venue = new TestVenue(directory, config -> config.withBounds(4, 32 * 1024, 1024));
+        venue = new TestVenue(directory, "connections: 4, writeBuffer: 32KiB");
         bob = venue.logOn("BOB");
     }
 

@@ -316,7 +316,7 @@ class MarketDataTest extends TwoTraders {
     @Test
     void shouldConflateForASlowReader(@TempDir Path directory) throws IOException {
         int orders = 2_000;
-        try (TestVenue small = new TestVenue(directory, config -> config.withBounds(64, 32 * 1024, 1024))) {
+        try (TestVenue small = new TestVenue(directory, "writeBuffer: 32KiB")) {
             TestClient trader = small.logOn("BOB");
             TestClient slow = new TestClient(small, "ALICE", 4096);
             slow.send("A", "98=0|108=0|141=Y|");

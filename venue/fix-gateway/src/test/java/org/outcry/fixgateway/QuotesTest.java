@@ -98,7 +98,7 @@ class QuotesTest extends TwoTraders {
     /** The quotes come over the native API, where a command has more entries than a FIX message. */
     @Test
     void shouldRepeatLongAnswersToASlowReader(@TempDir Path folder) throws IOException {
-        try (TestVenue small = new TestVenue(folder, bounds -> bounds.withBounds(64, 16 * 1024, 4_096))) {
+        try (TestVenue small = new TestVenue(folder, "writeBuffer: 16KiB")) {
             TestClient slow = new TestClient(small, "ALICE", 4_096);
             slow.send("A", "98=0|108=0|141=Y|");
             slow.expect("35=A");

@@ -44,7 +44,7 @@ class SteadyFlowAllocationTest {
             others.add(DatagramChannel.open());
         }
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        TestVenue venue = new TestVenue(directory, config -> config.withBounds(4, 1 << 20, 1024), 8 << 20);
+        TestVenue venue = new TestVenue(directory, "connections: 4", config -> config.withClOrdIdWindow(1024), 8 << 20);
         FixInitiator initiator =
                 new FixInitiator(InitiatorConfig.of("ALICE", TestVenue.VENUE), flow, venue.clock::nanoTime);
         initiator.connect(venue.gateway().address());

@@ -14,6 +14,7 @@ import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.session.DefineSession;
 import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.gateway.CommandRoom;
@@ -41,6 +42,9 @@ final class TestVenue implements AutoCloseable {
     /** Small segments: each venue of a test writes two of zeros before it opens. */
     private static final int SEGMENT_BYTES = 1 << 20;
 
+    /** A small number, so that tests reach it. */
+    private static final int CL_ORD_IDS = 1_024;
+
     static final long PATIENCE_NS = 300_000_000_000L;
 
     final TestClock clock = new TestClock();
@@ -49,21 +53,28 @@ final class TestVenue implements AutoCloseable {
     final OrderEntryWriter commands;
     boolean roomForCommands = true;
     boolean roomForOrders = true;
-    private final UnaryOperator<FixGatewayConfig> bounds;
+    private final String keys;
+    private final UnaryOperator<FixGatewayConfig> terms;
     private final List<FixGateway> others = new ArrayList<>();
     private FixGateway gateway;
     private int gatewayNumber = 1;
 
     TestVenue(Path directory) throws IOException {
-        this(directory, UnaryOperator.identity());
+        this(directory, "");
     }
 
-    TestVenue(Path directory, UnaryOperator<FixGatewayConfig> bounds) throws IOException {
-        this(directory, bounds, SEGMENT_BYTES);
+    /**
+     * Creates a venue.
+     *
+     * @param keys keys of the section of its gateway other than {@code listen}, such as {@code connections: 4}
+     */
+    TestVenue(Path directory, String keys) throws IOException {
+        this(directory, keys, config -> config.withClOrdIdWindow(CL_ORD_IDS), SEGMENT_BYTES);
     }
 
-    TestVenue(Path directory, UnaryOperator<FixGatewayConfig> bounds, int segmentBytes) throws IOException {
-        this.bounds = bounds;
+    TestVenue(Path directory, String keys, UnaryOperator<FixGatewayConfig> terms, int segmentBytes) throws IOException {
+        this.keys = keys;
+        this.terms = terms;
         SequencerConfig config = new SequencerConfig(directory, segmentBytes, 1L << 30, Durability.PROCESS, 0);
         sequencer = Sequencer.solo(config, clock, lines::add);
         commands = new OrderEntryWriter(sequencer.input());
@@ -140,8 +151,9 @@ final class TestVenue implements AutoCloseable {
     }
 
     private FixGateway open(InetSocketAddress address) throws IOException {
-        FixGatewayConfig config = bounds.apply(FixGatewayConfig.of(address, gatewayNumber, SESSIONS)
-                .withSendingTimeTolerance(120 * TestClock.SECOND_NS));
+        String listen = address.getAddress().getHostAddress() + ":" + address.getPort();
+        FixSection section = FixSection.of("{listen: '" + listen + "', " + keys + "}");
+        FixGatewayConfig config = terms.apply(FixGatewayConfig.of(section, gatewayNumber, SESSIONS));
         return new FixGateway(
                 config,
                 commands,

@@ -74,8 +74,7 @@ class TlsTest {
         files = TestCertificates.in(certificates);
         listener = TlsServer.load(TlsFiles.pem(files.chain("venue"), files.key("venue")))
                 .listener("fix", line -> {});
-        venue = new TestVenue(
-                directory, config -> config.withBounds(PLACES, 1 << 20, 1 << 16).withLinks(listener), 1 << 20);
+        venue = new TestVenue(directory, "connections: " + PLACES, config -> config.withLinks(listener), 1 << 20);
         alice = initiator("ALICE", TlsClient.trusting(TlsTrust.pem(files.chain("authority"))));
         venue.driveUntil(
                 () -> {

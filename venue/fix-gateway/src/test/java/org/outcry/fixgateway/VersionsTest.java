@@ -155,7 +155,7 @@ class VersionsTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 6, 9})
     void shouldWriteTimesWithTheConfiguredPlaces(int places, @TempDir Path directory) throws IOException {
-        try (TestVenue precise = new TestVenue(directory, config -> config.withTimestampPlaces(places))) {
+        try (TestVenue precise = new TestVenue(directory, "timestampPlaces: " + places)) {
             TestClient refused = precise.connect("DAVE");
             refused.send("A", "98=0|108=3000|");
             assertThat(TestClient.value(refused.expect("35=5", "34=0"), 52)).matches("[0-9]{8}-[0-9:]{8}[.][0-9]{3}");

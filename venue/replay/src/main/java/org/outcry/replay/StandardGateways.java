@@ -12,7 +12,7 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
-import org.outcry.fixgateway.config.FixSettings;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.gateway.Gateway;
 import org.outcry.itchgateway.ConfiguredItch;
 import org.outcry.itchgateway.ItchGateway;
@@ -38,7 +38,7 @@ public final class StandardGateways {
     }
 
     /** Returns both gateways, to run in the venue's own process. */
-    public static List<VenueGateway> of(FixSettings fix, ItchSettings itch) {
+    public static List<VenueGateway> of(FixSection fix, ItchSettings itch) {
         return List.of(
                 new VenueGateway(new FixPlugin(), new ConfiguredFix(fix)),
                 new VenueGateway(new ItchPlugin(), new ConfiguredItch(itch)));

@@ -19,7 +19,7 @@ import org.outcry.app.Venue;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.commandline.TemporaryFolder;
 import org.outcry.fix.InitiatorConfig;
-import org.outcry.fixgateway.config.FixSettings;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.itchgateway.ItchSettings;
 import org.outcry.runtime.Idle;
@@ -32,7 +32,6 @@ public final class VenueTarget implements ReplayTarget {
     private static final String CLIENT = "REPLAY";
     private static final String ONLY_SYMBOL = "REPLAY";
     private static final long MOST = Integer.MAX_VALUE;
-    private static final long PATIENCE_NS = 10_000_000_000L;
 
     private static final int FEED_BYTES = 1 << 16;
 
@@ -82,7 +81,8 @@ public final class VenueTarget implements ReplayTarget {
                 new SequencerConfig(files, 1 << 26, 1L << 40, Durability.PROCESS, 0),
                 new VenueConfig.Limits(orders, Math.min(orders, 1 << 23), Math.max(1, symbols.size()), 1),
                 StandardGateways.of(
-                        new FixSettings(any, 4, 8192, 1 << 22, PATIENCE_NS),
+                        FixSection.of(
+                                "{listen: '127.0.0.1:0', connections: 4, writeBuffer: 4MiB, sendingTimeTolerance: off}"),
                         new ItchSettings(receiver, null, "lo", any, any, 1_000_000_000L, 1 << 16)),
                 List.of(StandardGateways.thread("venue", Idle.BACKOFF)),
                 instruments,

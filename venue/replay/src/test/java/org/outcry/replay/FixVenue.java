@@ -2,8 +2,6 @@
 package org.outcry.replay;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import org.agrona.concurrent.EpochNanoClock;
@@ -15,6 +13,7 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.fix.InitiatorConfig;
 import org.outcry.fixgateway.FixGateway;
 import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.sequencer.Durability;
@@ -61,7 +60,7 @@ final class FixVenue implements AutoCloseable {
         session.cancelOnDisconnectNs = -1;
         commands.defineSession(session);
         FixGatewayConfig fix = FixGatewayConfig.of(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                FixSection.of("{listen: '127.0.0.1:0', sendingTimeTolerance: off}"),
                 1,
                 List.of(new FixSessionConfig(1, CLIENT, VENUE)));
         gateway = new FixGateway(

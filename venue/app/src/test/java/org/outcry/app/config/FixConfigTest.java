@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.fixgateway.ConfiguredFix;
-import org.outcry.fixgateway.config.FixSettings;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.gateway.config.ConfigException;
 
 /** Section {@code fix} of a configuration: the places of times. */
 class FixConfigTest {
-    private static FixSettings read(String section) {
+    private static FixSection read(String section) {
         VenueConfig config = VenueConfigReader.parse("fix: " + section + "\n", "venue.yaml", Path.of("/somewhere"), 2);
         return ((ConfiguredFix) Objects.requireNonNull(config.gateway("fix")).configured()).settings();
     }

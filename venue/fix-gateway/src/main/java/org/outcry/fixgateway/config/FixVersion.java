@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
+import org.outcry.gateway.config.ConfigMap;
 
 /** Version of the standard that a session speaks. Differences of the versions stand here. */
 public enum FixVersion {
@@ -56,6 +57,16 @@ public enum FixVersion {
             }
         }
         return null;
+    }
+
+    /** Reads the BeginString of a version. */
+    static FixVersion read(ConfigMap map, String key) {
+        String name = map.text(key, FIX_4_4.beginString, 16);
+        FixVersion version = of(name);
+        if (version == null) {
+            map.error(key, key + " must be FIX.4.2, FIX.4.4 or FIXT.1.1, not '" + name + "'");
+        }
+        return version == null ? FIX_4_4 : version;
     }
 
     /** Returns the BeginString (8). */

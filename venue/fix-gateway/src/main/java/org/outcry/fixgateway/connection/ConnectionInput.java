@@ -24,8 +24,8 @@ public final class ConnectionInput {
 
     ConnectionInput(ByteLink link, FixGatewayConfig config) {
         this.link = link;
-        decoder = new FixDecoder(config.maxMessageBytes(), MAX_FIELDS);
-        buffer = new ReadBuffer(config.readBufferBytes());
+        decoder = new FixDecoder(config.section().messageBytes(), MAX_FIELDS);
+        buffer = new ReadBuffer(config.section().readBufferBytes());
     }
 
     /** Called when the socket has bytes, or its end. */

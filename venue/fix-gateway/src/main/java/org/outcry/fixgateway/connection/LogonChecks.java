@@ -45,7 +45,7 @@ public final class LogonChecks {
         this.listener = listener;
         peers = config.peers();
         guard = new LogonGuard("fix", listener::onLine, listener.audit());
-        signOfLifeNs = config.logonTimeoutNs() / 2;
+        signOfLifeNs = config.section().logonWithinNs() / 2;
     }
 
     /** Returns the checks of passwords. */

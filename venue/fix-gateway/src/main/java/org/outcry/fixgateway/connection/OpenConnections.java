@@ -54,11 +54,11 @@ public final class OpenConnections {
         this.names = names;
         this.context = context;
         newcomers = new Newcomers<>(
-                config.maxConnections(),
+                config.section().connections(),
                 connection -> connection.isOpen() && connection.session() == null,
                 connection -> connection.linkProgress().stage());
         selector = Selector.open();
-        server = ListeningSocket.open(config.address(), 0);
+        server = ListeningSocket.open(config.section().listen(), 0);
         server.configureBlocking(false);
         server.register(selector, SelectionKey.OP_ACCEPT);
         address = (InetSocketAddress) server.getLocalAddress();
@@ -124,7 +124,7 @@ public final class OpenConnections {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
             // The default of the operating system would buffer many times as much for a slow counterparty.
-            channel.setOption(StandardSocketOptions.SO_SNDBUF, config.writeBufferBytes());
+            channel.setOption(StandardSocketOptions.SO_SNDBUF, config.section().writeBufferBytes());
             Connection connection = new Connection(
                     config.links().open(channel),
                     (InetSocketAddress) channel.getRemoteAddress(),
@@ -149,7 +149,7 @@ public final class OpenConnections {
     private void tellOfDisplaced(Connection displaced) {
         if (Long.bitCount(++displacedConnections) == 1) {
             listener.onLine("connection closed, it has not logged on and its place was needed: peer=" + displaced.peer()
-                    + " connections=" + config.maxConnections() + " so far=" + displacedConnections);
+                    + " connections=" + config.section().connections() + " so far=" + displacedConnections);
         }
     }
 
@@ -167,7 +167,7 @@ public final class OpenConnections {
                 sessions.oweDisconnect(session, reason == null ? LogoutReason.CONNECTION_LOST : reason);
                 if (reason == LogoutReason.SLOW_CONSUMER) {
                     listener.onLine("connection closed, it does not read: " + connection + " writeBufferBytes="
-                            + config.writeBufferBytes());
+                            + config.section().writeBufferBytes());
                 }
             }
         }

@@ -30,7 +30,10 @@ public final class RefusedLogon {
         encoder.begin(buffer.array(), 0, MAX_BYTES, MsgTypes.LOGOUT)
                 .putFields(session.compIds)
                 .putInt(Tags.MSG_SEQ_NUM, 0)
-                .putUtcTimestamp(Tags.SENDING_TIME, nowNs, version.timestampPlaces(config.timestampPlaces()))
+                .putUtcTimestamp(
+                        Tags.SENDING_TIME,
+                        nowNs,
+                        version.timestampPlaces(config.section().timestampPlaces()))
                 .putText(Tags.TEXT, text(session, reason));
         buffer.commit(Math.max(0, encoder.end()));
         return buffer;
@@ -47,8 +50,8 @@ public final class RefusedLogon {
                         "BeginString of this session is "
                                 + session.config.version().beginString();
                     case HEART_BT_INT_OUT_OF_BOUNDS ->
-                        "HeartBtInt (108) must be " + config.minHeartBtIntSeconds() + " to "
-                                + config.maxHeartBtIntSeconds();
+                        "HeartBtInt (108) must be " + config.section().minHeartbeatSeconds() + " to "
+                                + config.section().maxHeartbeatSeconds();
                     case SENDING_TIME_PROBLEM -> "SendingTime accuracy problem";
                     default ->
                         "a field is missing or wrong; required are MsgSeqNum, SendingTime, EncryptMethod 0,"

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
-import org.outcry.fixgateway.config.FixSettings;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.lab.load.acceptor.MeasuredVenue;
 import org.outcry.replay.StandardGateways;
 import org.outcry.runtime.Idle;
@@ -64,7 +64,7 @@ class ArtioClientTest implements SessionHandler {
     @Test
     void shouldAcceptEveryAnswer(@TempDir Path folder) throws Exception {
         MeasuredVenue measured = MeasuredVenue.ofOneInstrument(folder.resolve("venue"), 1, Idle.YIELD);
-        FixSettings settings = new FixSettings(MeasuredVenue.anyPort(), 16, 8192, 1 << 20, 10_000_000_000L);
+        FixSection settings = FixSection.of("{listen: '127.0.0.1:0', connections: 16, sendingTimeTolerance: off}");
         VenueGateway fix = new VenueGateway(new FixPlugin(), new ConfiguredFix(settings));
         String aeron = folder.resolve("aeron").toString();
         MediaDriver.Context driver = new MediaDriver.Context()

@@ -9,6 +9,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.fixgateway.FixGateway;
 import org.outcry.fixgateway.FixPlugin;
 import org.outcry.fixgateway.config.FixGatewayConfig;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
@@ -16,7 +17,6 @@ import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
-import org.outcry.lab.load.acceptor.MeasuredVenue;
 
 /**
  * The venue's FIX gateway, whose links look at each message.
@@ -25,9 +25,8 @@ import org.outcry.lab.load.acceptor.MeasuredVenue;
  * @param counts the counts of all links
  */
 record CheckedGateway(PossDupCheck check, PossDupCheck.Counts counts) implements ConfiguredGateway {
-    private static final int CONNECTIONS = 16;
-    private static final int WRITE_BUFFER_BYTES = 1 << 22;
-    private static final int CL_ORD_ID_WINDOW = 1 << 16;
+    private static final String SECTION =
+            "{listen: '127.0.0.1:0', connections: 16, writeBuffer: 4MiB, sendingTimeTolerance: off}";
 
     @Override
     public List<ListenAddress> listens() {
@@ -40,8 +39,7 @@ record CheckedGateway(PossDupCheck check, PossDupCheck.Counts counts) implements
         List<FixSessionConfig> sessions = venue.sessions().stream()
                 .map(session -> new FixSessionConfig(session.number(), session.compId(), venue.name()))
                 .toList();
-        FixGatewayConfig config = FixGatewayConfig.of(MeasuredVenue.anyPort(), port.gatewayNumber(), sessions)
-                .withBounds(CONNECTIONS, WRITE_BUFFER_BYTES, CL_ORD_ID_WINDOW)
+        FixGatewayConfig config = FixGatewayConfig.of(FixSection.of(SECTION), port.gatewayNumber(), sessions)
                 .withLinks(socket -> new PossDupLink(socket, check, counts));
         FixGateway fix = new FixGateway(
                 config,

@@ -12,7 +12,7 @@ import org.outcry.console.ConsolePlugin;
 import org.outcry.console.ConsoleSettings;
 import org.outcry.fixgateway.ConfiguredFix;
 import org.outcry.fixgateway.FixPlugin;
-import org.outcry.fixgateway.config.FixSettings;
+import org.outcry.fixgateway.config.FixSection;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.link.TlsServer;
 import org.outcry.measure.SelfSignedCertificate;
@@ -79,8 +79,7 @@ final class AcceptorMain {
         return Boolean.parseBoolean(wanted)
                 ? List.of(new VenueGateway(
                         new ConsolePlugin(),
-                        new ConfiguredConsole(
-                                new ConsoleSettings(true, MeasuredVenue.anyPort(), false, 256, false, null))))
+                        new ConfiguredConsole(ConsoleSettings.of("{listen: '127.0.0.1:0', connections: 256}"))))
                 : List.of();
     }
 
@@ -90,10 +89,11 @@ final class AcceptorMain {
      * @param certificate the folder of its certificate; empty for none
      */
     private static VenueGateway fix(String certificate) throws IOException {
-        FixSettings fix = new FixSettings(MeasuredVenue.anyPort(), 16, 8192, 1 << 22, 10_000_000_000L);
-        if (!certificate.isEmpty()) {
-            fix = fix.with(new TlsSection("lab", TlsServer.load(SelfSignedCertificate.in(Path.of(certificate)))));
-        }
+        List<TlsSection> tls = certificate.isEmpty()
+                ? List.of()
+                : List.of(new TlsSection("lab", TlsServer.load(SelfSignedCertificate.in(Path.of(certificate)))));
+        FixSection fix = FixSection.of(
+                "{listen: '127.0.0.1:0', connections: 16, writeBuffer: 4MiB, sendingTimeTolerance: off}", tls);
         return new VenueGateway(new FixPlugin(), new ConfiguredFix(fix));
     }
 }
