@@ -4,6 +4,7 @@ package org.outcry.ouchgateway;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.ConfiguredGateway;
@@ -19,19 +20,25 @@ import org.outcry.runtime.AgentCounters;
 public final class ConfiguredOuchGateway implements ConfiguredGateway {
     private static final String LISTEN = "ouch.listen";
 
-    private final OuchGatewayConfig config;
+    private final Supplier<OuchGatewayConfig> config;
 
-    /** A gateway that isn't open. */
+    /** Creates a gateway that is not open. */
     public ConfiguredOuchGateway(OuchGatewayConfig config) {
+        this(() -> config);
+    }
+
+    /** Creates a gateway whose configuration may have an error: it is asked for when there is none. */
+    ConfiguredOuchGateway(Supplier<OuchGatewayConfig> config) {
         this.config = config;
     }
 
     OuchGatewayConfig config() {
-        return config;
+        return config.get();
     }
 
     @Override
     public List<ListenAddress> listens() {
+        OuchGatewayConfig config = config();
         List<String> withoutPassword = config.sessions().stream()
                 .filter(session ->
                         session.password() == null && !session.peers().namesCertificate())
@@ -43,16 +50,17 @@ public final class ConfiguredOuchGateway implements ConfiguredGateway {
 
     @Override
     public @Nullable TlsSection tls() {
-        return config.tls();
+        return config().tls();
     }
 
     @Override
     public AutoCloseable keepBookmarks(VenuePort port) {
-        return OuchGateway.keep(config, port, port.bookmarks(OuchGatewayPlugin.NAME), 0);
+        return OuchGateway.keep(config(), port, port.bookmarks(OuchGatewayPlugin.NAME), 0);
     }
 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
+        OuchGatewayConfig config = config();
         OuchGateway gateway = new OuchGateway(config, port);
         try {
             Agent counted = AgentCounters.counted(
@@ -89,7 +97,8 @@ public final class ConfiguredOuchGateway implements ConfiguredGateway {
         @Override
         public String reload(ConfiguredGateway present) {
             return present instanceof ConfiguredOuchGateway again
-                    ? gateway.peers().change(OuchGatewayPlugin.NAME, again.config.peers())
+                    ? gateway.peers()
+                            .change(OuchGatewayPlugin.NAME, again.config().peers())
                     : "";
         }
 

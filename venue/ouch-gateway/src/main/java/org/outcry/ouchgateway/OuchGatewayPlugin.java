@@ -5,6 +5,7 @@ import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.section.SectionReader;
 
 /** OUCH as a kind of gateway. */
 public final class OuchGatewayPlugin implements Gateway {
@@ -25,7 +26,13 @@ public final class OuchGatewayPlugin implements Gateway {
     }
 
     @Override
+    public Class<? extends Record> section() {
+        return OuchSection.class;
+    }
+
+    @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
-        return new ConfiguredOuchGateway(OuchSectionReader.read(section, venue));
+        OuchSection read = new SectionReader(venue).read(section, OuchSection.class);
+        return new ConfiguredOuchGateway(() -> read.in(venue));
     }
 }

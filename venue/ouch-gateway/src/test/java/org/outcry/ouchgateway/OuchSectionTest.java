@@ -13,6 +13,7 @@ import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigErrors;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.section.SectionReader;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -34,11 +35,11 @@ class OuchSectionTest {
 
     private final ConfigErrors errors = new ConfigErrors("venue.yaml");
 
-    private OuchGatewayConfig read(String yaml) {
+    private OuchSection read(String yaml) {
         Node node =
                 new Compose(LoadSettings.builder().build()).composeString(yaml).orElseThrow();
         try (ConfigMap section = new ConfigMap(node, node, "ouch", errors)) {
-            return OuchSectionReader.read(section, VENUE);
+            return new SectionReader(VENUE).read(section, OuchSection.class);
         }
     }
 
@@ -53,7 +54,7 @@ class OuchSectionTest {
 
     @Test
     void shouldReadItsSection() {
-        OuchGatewayConfig config = read("""
+        OuchSection section = read("""
                 listen: 127.0.0.1:4000
                 maxConnections: 7
                 writeBuffer: 8KiB
@@ -67,6 +68,7 @@ class OuchSectionTest {
                   - {number: 3}
                 """.formatted(SHORT.text()));
         assertThat(errors.isEmpty()).isTrue();
+        OuchGatewayConfig config = section.in(VENUE);
         assertThat(config.connections().address().getPort()).isEqualTo(4000);
         assertThat(config.connections().maxConnections()).isEqualTo(7);
         assertThat(config.connections().buffers().outboundBytes()).isEqualTo(8192);
