@@ -27,35 +27,39 @@ import org.outcry.runtime.AgentCounters;
 public record ConfiguredNative(NativeSettings settings) implements ConfiguredGateway {
     @Override
     public List<ListenAddress> listens() {
-        return List.of(ListenAddress.tcp("native.listen", settings.listen(), settings.tls(), List.of()));
+        return List.of(ListenAddress.tcp(
+                "native.listen", settings.section().listen(), settings.section().tls(), List.of()));
     }
 
     @Override
     public InetSocketAddress nativeApi() {
-        return settings.listen();
+        return settings.section().listen();
     }
 
     @Override
     public @Nullable TlsSection tls() {
-        return settings.tls();
+        return settings.section().tls();
     }
 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
-        List<NativeUser> local =
-                settings.localTokens() ? LocalTokenFiles.write(port.venue().data(), port.lines()) : List.of();
-        Map<String, Path> localFiles =
-                settings.localTokens() ? LocalTokenFiles.files(port.venue().data()) : Map.of();
+        List<NativeUser> local = settings.section().localTokens()
+                ? LocalTokenFiles.write(port.venue().data(), port.lines())
+                : List.of();
+        Map<String, Path> localFiles = settings.section().localTokens()
+                ? LocalTokenFiles.files(port.venue().data())
+                : Map.of();
         TokenWatch tokens = new TokenWatch(local, localFiles, port.lines());
         tokens.take(settings);
         NativeGateway gateway = new NativeGateway(
                 new NativeGatewayConfig(
-                        settings.listen(),
+                        settings.section().listen(),
                         tokens.users(),
-                        ChannelLimits.standard().withMaxConnections(settings.maxConnections()),
-                        TlsSection.links(settings.tls(), NativePlugin.NAME, port.lines()),
-                        settings.fourEyes(),
-                        settings.needsReasons()),
+                        ChannelLimits.standard()
+                                .withMaxConnections(settings.section().connections()),
+                        TlsSection.links(settings.section().tls(), NativePlugin.NAME, port.lines()),
+                        settings.section().secondOperator(),
+                        settings.section().reasons() == NativeSection.Reasons.REQUIRED),
                 port);
         try {
             Agent counted = AgentCounters.counted(
@@ -65,7 +69,7 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
                     System.currentTimeMillis());
             gateway.reloadBy(tokens::request);
             tokens.start(gateway::permit, new Present(port));
-            return new Running(gateway, counted, tokens, settings.tls());
+            return new Running(gateway, counted, tokens, settings.section().tls());
         } catch (IOException e) {
             gateway.close();
             throw e;

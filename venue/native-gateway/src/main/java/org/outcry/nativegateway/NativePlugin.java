@@ -17,7 +17,12 @@ public final class NativePlugin implements Gateway {
     }
 
     @Override
+    public Class<? extends Record> section() {
+        return NativeSection.class;
+    }
+
+    @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
-        return new ConfiguredNative(new NativeSectionReader(venue).read(section));
+        return new ConfiguredNative(NativeSettings.read(section, venue));
     }
 }

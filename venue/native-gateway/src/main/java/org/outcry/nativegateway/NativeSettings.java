@@ -1,36 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativegateway;
 
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.outcry.gateway.tls.TlsSection;
+import org.outcry.gateway.VenueDescription;
+import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.section.SectionReader;
 
 /**
- * Section {@code native} of a venue's configuration.
+ * Section {@code native} of a venue's configuration, with the clients that it permits.
  *
- * @param listen the address to listen on; port 0 for any free port
- * @param maxConnections the maximum number of connections
- * @param localTokens whether tokens for this machine's users are written to the data folder at each start
+ * @param section the section
  * @param users the permitted clients
  * @param tokenFiles the files that permit some of them, by name, which are watched while the venue runs
- * @param fourEyes the commands that need a second operator
- * @param needsReasons whether each call of an operator needs a reason
- * @param tls the certificate of the listener; null for none
  */
-public record NativeSettings(
-        InetSocketAddress listen,
-        int maxConnections,
-        boolean localTokens,
-        List<NativeUser> users,
-        Map<String, Path> tokenFiles,
-        FourEyes fourEyes,
-        boolean needsReasons,
-        @Nullable TlsSection tls) {
+public record NativeSettings(NativeSection section, List<NativeUser> users, Map<String, Path> tokenFiles) {
     public NativeSettings {
         users = List.copyOf(users);
         tokenFiles = Map.copyOf(tokenFiles);
+    }
+
+    /** Reads the section. Errors are noted in the map. */
+    static NativeSettings read(ConfigMap map, VenueDescription venue) {
+        NativeSection section = new SectionReader(venue).read(map, NativeSection.class);
+        List<ConfigMap> items = map.maps("clients");
+        List<NativeUser> users = new ArrayList<>();
+        Map<String, Path> files = new HashMap<>();
+        for (NativeClientSection client : section.clients()) {
+            users.add(client.user(items.get(users.size()), venue.folder()));
+            Path file = client.file(venue.folder());
+            if (file != null) {
+                files.put(client.name(), file);
+            }
+        }
+        return new NativeSettings(section, users, files);
     }
 }

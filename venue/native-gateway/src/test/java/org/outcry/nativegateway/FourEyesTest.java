@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,9 +28,9 @@ class FourEyesTest {
 
     private long syncs;
 
-    private NativeRig rig(Set<String> operators) throws IOException {
+    private NativeRig rig(List<String> operators) throws IOException {
         return new NativeRig(
-                directory, 0, ChannelLimits.standard(), new FourEyes(Set.of("setPhase"), operators, WAIT_NS, 2));
+                directory, 0, ChannelLimits.standard(), new FourEyes(List.of("setPhase"), operators, WAIT_NS, 2));
     }
 
     private static void halt(TestClient client) {
@@ -67,7 +66,7 @@ class FourEyesTest {
 
     @Test
     void shouldCarryOutACommandThatAnotherOperatorApproves() throws IOException {
-        try (NativeRig rig = rig(Set.of())) {
+        try (NativeRig rig = rig(List.of())) {
             TestClient one = rig.client(NativeRig.OPERATOR, 0);
             TestClient other = rig.client(NativeRig.SECOND, 0);
             long number = ask(rig, one);
@@ -88,7 +87,7 @@ class FourEyesTest {
 
     @Test
     void shouldLetNobodyElseApprove() throws IOException {
-        try (NativeRig rig = rig(Set.of())) {
+        try (NativeRig rig = rig(List.of())) {
             TestClient one = rig.client(NativeRig.OPERATOR, 0);
             long number = ask(rig, one);
             assertThat(approve(rig, one, number)).containsExactly("refused " + APPROVE + " SAME_OPERATOR");
@@ -111,7 +110,7 @@ class FourEyesTest {
 
     @Test
     void shouldEndTheWaitInTime() throws IOException {
-        try (NativeRig rig = rig(Set.of())) {
+        try (NativeRig rig = rig(List.of())) {
             TestClient one = rig.client(NativeRig.OPERATOR, 0);
             TestClient other = rig.client(NativeRig.SECOND, 0);
             long declined = ask(rig, one);
@@ -135,10 +134,10 @@ class FourEyesTest {
     @Test
     void shouldForgetWhatWaitsWithARestart() throws IOException {
         long number;
-        try (NativeRig rig = rig(Set.of())) {
+        try (NativeRig rig = rig(List.of())) {
             number = ask(rig, rig.client(NativeRig.OPERATOR, 0));
         }
-        try (NativeRig rig = rig(Set.of())) {
+        try (NativeRig rig = rig(List.of())) {
             TestClient other = rig.client(NativeRig.SECOND, 0);
             assertThat(approve(rig, other, number)).containsExactly("refused " + APPROVE + " NOT_WAITING");
             assertThat(other.heard()).doesNotContain("phaseChanged");
@@ -147,7 +146,7 @@ class FourEyesTest {
 
     @Test
     void shouldBoundWhatWaits() throws IOException {
-        try (NativeRig rig = rig(Set.of())) {
+        try (NativeRig rig = rig(List.of())) {
             TestClient one = rig.client(NativeRig.OPERATOR, 0);
             ask(rig, one);
             ask(rig, one);
@@ -162,7 +161,7 @@ class FourEyesTest {
     /** Halting is not slowed unless it is configured so, and neither are operators who are not named. */
     @Test
     void shouldLetOtherCommandsAndOperatorsThrough() throws IOException {
-        try (NativeRig rig = rig(Set.of(NativeRig.SECOND.name()))) {
+        try (NativeRig rig = rig(List.of(NativeRig.SECOND.name()))) {
             TestClient one = rig.client(NativeRig.OPERATOR, 0);
             halt(one);
             assertThat(answers(rig, one)).isEmpty();

@@ -121,7 +121,7 @@ class RightsTest {
 
     @Test
     void shouldLetNobodyApproveAboveHisRights() throws IOException {
-        FourEyes rules = new FourEyes(Set.of("setPhase"), Set.of(), TimeUnit.MINUTES.toNanos(5), 2);
+        FourEyes rules = new FourEyes(List.of("setPhase"), List.of(), TimeUnit.MINUTES.toNanos(5), 2);
         try (NativeRig rig = new NativeRig(directory, 0, ChannelLimits.standard(), rules)) {
             rig.permit(NativeRig.SECOND, new Permissions(Set.of(Right.KILL), true));
             TestClient one = rig.client(NativeRig.OPERATOR, 0);
@@ -169,7 +169,7 @@ class RightsTest {
     @Test
     void shouldAskForReasonsWhereTheyAreRequired() throws IOException {
         FourEyes rules =
-                new FourEyes(Set.of("setPhase"), Set.of(NativeRig.SECOND.name()), TimeUnit.MINUTES.toNanos(5), 2);
+                new FourEyes(List.of("setPhase"), List.of(NativeRig.SECOND.name()), TimeUnit.MINUTES.toNanos(5), 2);
         try (NativeRig rig = new NativeRig(directory, 0, ChannelLimits.standard(), rules, true)) {
             TestClient operator = rig.client(NativeRig.OPERATOR, 0);
             halt(operator);

@@ -11,9 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalTime;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.AuctionIcebergs;
@@ -152,7 +150,7 @@ class VenueConfigReaderTest {
         assertThat(config.sequencer().durability()).isEqualTo(Durability.MACHINE);
         assertThat(config.sequencer().segmentBytes()).isEqualTo(1 << 20);
         assertThat(config.sequencer().maxBytes()).isEqualTo(1L << 30);
-        assertThat(((ConfiguredFix) configured(config, "fix")).settings().logonTimeoutNs())
+        assertThat(((ConfiguredFix) configured(config, "fix")).settings().logonWithinNs())
                 .isEqualTo(500_000_000L);
         assertThat(config.sessions().getFirst().cancelOnDisconnectNs()).isZero();
         assertThat(config.sessions().getFirst().participant()).isEqualTo(3);
@@ -402,7 +400,7 @@ class VenueConfigReaderTest {
                 - {name: fix-b, role: gateway, gateway: 3, tokenHash: '%s', expires: '2027-01-31'}
             """.formatted(hash), "venue.yaml", folder, 2);
         NativeSettings settings = ((ConfiguredNative) configured(config, "native")).settings();
-        assertThat(settings.localTokens()).isFalse();
+        assertThat(settings.section().localTokens()).isFalse();
         assertThat(settings.users()).hasSize(2);
         assertThat(settings.users().getFirst().token().toString()).startsWith("scram-sha256:");
         assertThat(settings.users().get(1).token()).hasToString(hash);
@@ -425,12 +423,14 @@ class VenueConfigReaderTest {
               clients: [{name: eva, role: operator, tokenHash: '%s'}]
             """.formatted(TokenHash.of("secret"))), "native"))
                 .settings()
-                .fourEyes();
+                .section()
+                .secondOperator();
         assertThat(rules)
-                .isEqualTo(new FourEyes(Set.of("bustTrade", "setPhase"), Set.of("operator"), 90_000_000_000L, 4));
+                .isEqualTo(new FourEyes(List.of("bustTrade", "setPhase"), List.of("operator"), 90_000_000_000L, 4));
         assertThat(((ConfiguredNative) configured(read("native: {}"), "native"))
                         .settings()
-                        .fourEyes())
+                        .section()
+                        .secondOperator())
                 .isEqualTo(FourEyes.NONE);
         assertThat(errorsOf("native: {fourEyes: {commands: [newOrder, halt], operators: [eva], expires: 2d, wait: 1}}"))
                 .anyMatch(line -> line.contains("commands must be among [") && line.contains("not 'newOrder'"))
@@ -515,7 +515,8 @@ class VenueConfigReaderTest {
         for (String names : List.of("A", "7", "[A]", "[7]")) {
             ConfiguredFix fix = (ConfiguredFix)
                     configured(read(sessions + "fix: {sessions: [{number: 2, dropCopy: " + names + "}]}"), "fix");
-            assertThat(fix.settings().dropCopies()).containsExactly(Map.entry(2, List.of(7)));
+            assertThat(fix.settings().sessions()).hasSize(1);
+            assertThat(fix.settings().session(2).dropCopy().numbers()).containsExactly(7);
         }
         assertThat(errorsOf(sessions + "fix: {sessions: [{number: 2, dropCopy: [A, C]}]}"))
                 .singleElement()
