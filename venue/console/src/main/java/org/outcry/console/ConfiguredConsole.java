@@ -19,10 +19,10 @@ public record ConfiguredConsole(ConsoleSettings settings) implements ConfiguredG
     /** An address that the configuration does not name is not required. */
     @Override
     public List<ListenAddress> listens() {
-        return settings.serves() && !settings.anyPort()
+        return settings.serve() && settings.listen().isGiven()
                 ? List.of(ListenAddress.tcp(
                         "console.listen",
-                        settings.listen(),
+                        settings.listen().socket(),
                         settings.tls(),
                         settings.tokens() ? List.of() : List.of("anybody may read (readers: token)")))
                 : List.of();
@@ -35,6 +35,6 @@ public record ConfiguredConsole(ConsoleSettings settings) implements ConfiguredG
 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
-        return settings.serves() ? RunningConsole.open(settings, port) : new NoConsole();
+        return settings.serve() ? RunningConsole.open(settings, port) : new NoConsole();
     }
 }

@@ -37,6 +37,11 @@ public final class ConsolePlugin implements Gateway {
     }
 
     @Override
+    public Class<? extends Record> section() {
+        return ConsoleSettings.class;
+    }
+
+    @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
         return new ConfiguredConsole(ConsoleSettings.read(section, venue));
     }

@@ -71,15 +71,15 @@ final class RunningConsole implements RunningGateway {
     private static InetSocketAddress bind(ConsoleServer server, ConsoleSettings settings, VenuePort port)
             throws IOException {
         try {
-            return server.open(settings.listen());
+            return server.open(settings.listen().socket());
         } catch (BindException taken) {
-            if (!settings.anyPort()) {
+            if (settings.listen().isGiven()) {
                 throw taken;
             }
             port.lines()
-                    .accept("console: port " + settings.listen().getPort()
+                    .accept("console: port " + settings.listen().socket().getPort()
                             + " is in use, another one takes its place; console.listen chooses one");
-            return server.open(new InetSocketAddress(settings.listen().getAddress(), 0));
+            return server.open(new InetSocketAddress(settings.listen().socket().getAddress(), 0));
         }
     }
 

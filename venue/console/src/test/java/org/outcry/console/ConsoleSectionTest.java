@@ -43,9 +43,9 @@ class ConsoleSectionTest {
     void shouldReadItsSection() {
         assertThat(read("{}")).isEqualTo(ConsoleSettings.USUAL);
         ConsoleSettings settings = read("{serve: no, listen: '127.0.0.1:7000', connections: 8, readers: token}");
-        assertThat(settings.serves()).isFalse();
-        assertThat(settings.anyPort()).isFalse();
-        assertThat(settings.listen().getPort()).isEqualTo(7000);
+        assertThat(settings.serve()).isFalse();
+        assertThat(settings.listen().isGiven()).isTrue();
+        assertThat(settings.listen().socket().getPort()).isEqualTo(7000);
         assertThat(settings.connections()).isEqualTo(8);
         assertThat(settings.tokens()).isTrue();
         assertThat(errors.isEmpty()).isTrue();
