@@ -21,6 +21,7 @@ import org.outcry.gateway.Gateways;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigErrors;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.section.KeyTable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -116,5 +117,41 @@ class GatewayKeysTest {
                 .as("keys of the tables in " + FEED + " that the reader does not know: remove them there")
                 .containsAll(named);
         assertThat(named).hasSizeGreaterThan(25);
+    }
+
+    /** Returns the rows of the tables of keys in the documents. */
+    private static Set<String> documented() throws IOException {
+        Set<String> rows = new TreeSet<>();
+        try (DirectoryStream<Path> documents = Files.newDirectoryStream(DOCS, "*.md")) {
+            for (Path document : documents) {
+                boolean isTable = false;
+                for (String line : Files.readAllLines(document)) {
+                    isTable = line.equals(KeyTable.HEADER) || (isTable && line.startsWith("|"));
+                    if (isTable && line.startsWith("| `")) {
+                        rows.add(line);
+                    }
+                }
+            }
+        }
+        return rows;
+    }
+
+    @Test
+    void shouldHaveTheTableOfEachSectionInADocument() throws IOException {
+        Set<String> documented = documented();
+        Set<String> known = new TreeSet<>();
+        for (Gateway gateway : Gateways.load()) {
+            KeyTable.of(gateway.section()).forEach(row -> known.add(row.text()));
+        }
+        assertThat(known).hasSizeGreaterThan(50);
+        Set<String> missing = new TreeSet<>(known);
+        missing.removeAll(documented);
+        assertThat(missing)
+                .as("rows of keys, which are to be in a table with the header '" + KeyTable.HEADER + "' in docs/")
+                .isEmpty();
+        documented.removeAll(known);
+        assertThat(documented)
+                .as("rows of tables in docs/, which no section of a gateway has: remove or correct them")
+                .isEmpty();
     }
 }
