@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.outcry.api.instrument.Phase;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixSessionConfig;
@@ -19,17 +16,11 @@ import org.outcry.fixgateway.inquiry.InquiryReports;
 import org.outcry.fixgateway.marketdata.MarketData;
 import org.outcry.fixgateway.report.Reports;
 import org.outcry.fixgateway.report.SessionMessages;
-import org.outcry.gateway.bookmark.EventState;
-import org.outcry.gateway.bookmark.LoadedState;
-import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.ordergateway.EndedName;
 import org.outcry.ordergateway.EndedOrderId;
-import org.outcry.ordergateway.Instrument;
-import org.outcry.ordergateway.Instruments;
+import org.outcry.ordergateway.OrderState;
 import org.outcry.ordergateway.PastEvents;
-import org.outcry.ordergateway.SavedOrder;
 import org.outcry.wire.Frames;
-import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.WireContract;
 
@@ -37,12 +28,10 @@ import org.outcry.wire.message.WireContract;
  * State of the gateway that the events make: sessions with their numbers and orders, and instruments; with the writers
  * of its messages.
  */
-final class FixState implements EventState {
+final class FixState extends OrderState<GatewaySession> {
     private static final int VERSION = 1;
 
     final Sessions sessions;
-    final Instruments instruments = new Instruments();
-    final ConnectionNames names;
     final Outbound outbound;
     final SessionMessages messages;
     final PastEvents past;
@@ -51,9 +40,7 @@ final class FixState implements EventState {
     final MarketData marketData;
     final GatewayEvents events;
     private final FixGatewayConfig config;
-    private final EventFileReader log;
     private final GatewayEventsReader decoder;
-    private boolean serves = true;
 
     /**
      * Creates the state before the first event.
@@ -61,10 +48,13 @@ final class FixState implements EventState {
      * @param logs readers of the events; the first hands them over
      */
     FixState(FixGatewayConfig config, EventLogs logs) {
+        this(config, logs, new Sessions(config));
+    }
+
+    private FixState(FixGatewayConfig config, EventLogs logs, Sessions sessions) {
+        super(sessions, config.gateway(), logs.events());
         this.config = config;
-        log = logs.events();
-        sessions = new Sessions(config);
-        names = new ConnectionNames(config.gateway());
+        this.sessions = sessions;
         outbound = new Outbound(config.section().timestampPlaces());
         messages = new SessionMessages(outbound);
         past = new PastEvents(logs.terms());
@@ -95,10 +85,8 @@ final class FixState implements EventState {
     @Override
     public void save(Frames frames) {
         FixCalls to = new FixCallsWriter(frames);
-        sessions.seen.save(sessions::has, to);
+        save(to);
         to.day(sessions.dayEvent());
-        to.gateway(names.last(), sessions.maxOrders());
-        instruments.save(to);
         for (GatewaySession session : sessions.all()) {
             session.save(to);
         }
@@ -106,50 +94,18 @@ final class FixState implements EventState {
 
     @Override
     public MessageReader loader() {
-        return FixCallsEncodings.messageReader(new Loader());
+        return FixCallsEncodings.messageReader(new FixLoader());
     }
 
     @Override
-    public boolean serves() {
-        return serves;
+    protected GatewaySession former(int number) {
+        return new GatewaySession(new FixSessionConfig(number, "-", config.venueCompId()), config.clOrdIdWindow());
     }
 
-    private final class Loader extends LoadedState implements FixCalls {
-        /** Sessions that the configuration no longer has. */
-        private final Map<Integer, GatewaySession> former = new HashMap<>();
-
-        private GatewaySession session(int number) {
-            GatewaySession session = sessions.numbered(number);
-            return session != null
-                    ? session
-                    : former.computeIfAbsent(number, absent -> {
-                        sessions.seen.add(number);
-                        FixSessionConfig unnamed = new FixSessionConfig(number, "-", config.venueCompId());
-                        return new GatewaySession(unnamed, config.clOrdIdWindow());
-                    });
-        }
-
-        @Override
-        public void foreignSessions(int[] numbers) {
-            serves &= sessions.seen.load(sessions::has, numbers);
-        }
-
+    private final class FixLoader extends Loader implements FixCalls {
         @Override
         public void day(long startedEventNumber) {
             sessions.onDayStarted(startedEventNumber);
-        }
-
-        @Override
-        public void gateway(long lastName, int maxOrders) {
-            names.onSaved(lastName, log.timeNs());
-            if (maxOrders != 0) {
-                sessions.maxOrders(maxOrders);
-            }
-        }
-
-        @Override
-        public void instrument(Instrument instrument, Phase phase) {
-            instruments.load(instrument, phase);
         }
 
         @Override
@@ -165,16 +121,6 @@ final class FixState implements EventState {
         }
 
         @Override
-        public void sessionEvents(int session, int first, int last) {
-            session(session).index.load(first, last, log.number());
-        }
-
-        @Override
-        public void indexed(int session, int entry, long[] eventNumbers) {
-            session(session).index.load(entry, eventNumbers);
-        }
-
-        @Override
         public void orders(int session, long counter, int names, int orderIds) {
             session(session).orders.load(counter, names, orderIds);
         }
@@ -187,11 +133,6 @@ final class FixState implements EventState {
         @Override
         public void endedOrders(int session, List<EndedOrderId> orderIds) {
             session(session).orders.loadOrderIds(orderIds);
-        }
-
-        @Override
-        public void order(SavedOrder order) {
-            session(order.session).orders.load(order);
         }
 
         @Override

@@ -3,10 +3,8 @@ package org.outcry.fixgateway;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
-import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.operator.DayStarted;
-import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
@@ -21,7 +19,6 @@ import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.SessionDefined;
-import org.outcry.api.session.SessionDisconnected;
 import org.outcry.api.session.SessionMessage;
 import org.outcry.api.session.SessionReset;
 import org.outcry.fixgateway.connection.Connection;
@@ -35,7 +32,7 @@ import org.outcry.fixgateway.report.Reports;
 import org.outcry.fixgateway.report.SessionMessages;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.ordergateway.Instruments;
-import org.outcry.ordergateway.ReportedEvents;
+import org.outcry.ordergateway.SessionEvents;
 import org.outcry.ordergateway.SessionOrders;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
@@ -46,15 +43,12 @@ import org.outcry.wire.file.EventFileReader;
  * connection or session.
  */
 @MethodReader(VenueEvents.class)
-final class GatewayEvents extends ReportedEvents {
-    private final EventFileReader log;
+final class GatewayEvents extends SessionEvents<Connection, GatewaySession> {
     private final Sessions sessions;
     private final SessionMessages messages;
-    private final Instruments instruments;
     private final Outbound outbound;
     private final InquiryReports inquiryReports;
     private final MarketData marketData;
-    private final ConnectionNames names;
     private long nowNs;
 
     GatewayEvents(
@@ -67,30 +61,17 @@ final class GatewayEvents extends ReportedEvents {
             InquiryReports inquiryReports,
             MarketData marketData,
             ConnectionNames names) {
-        super(reports);
-        this.log = log;
+        super(log, sessions, instruments, reports, names);
         this.sessions = sessions;
         this.messages = messages;
-        this.instruments = instruments;
         this.outbound = outbound;
         this.inquiryReports = inquiryReports;
         this.marketData = marketData;
-        this.names = names;
     }
 
     /** Sets the time at which the following events are read. */
     void now(long atNs) {
         nowNs = atNs;
-    }
-
-    @Override
-    public void limitsDefined(LimitsDefined event) {
-        sessions.maxOrders(event.maxOrdersPerSession);
-    }
-
-    @Override
-    public void instrumentDefined(InstrumentDefined event) {
-        instruments.add(event);
     }
 
     @Override
@@ -105,34 +86,21 @@ final class GatewayEvents extends ReportedEvents {
     }
 
     @Override
-    public void loggedOn(LoggedOn event) {
-        sessions.seen.add(event.session);
-        GatewaySession session = sessions.numbered(event.session);
-        if (session == null) {
-            return;
-        }
-        names.onUsed(event.connection);
-        if (event.resetSeqNums) {
-            session.index.reset();
-        }
-        session.onOwned(event);
+    protected void onOwned(GatewaySession session, LoggedOn event) {
         session.loggedOnNs = log.timeNs();
-        session.orders.forgetPending();
         session.reports.unsubscribeAll();
         if (session.dropCopy != null) {
             session.dropCopy.onLoggedOn(sessions.dayEvent());
         }
-        Connection connection = session.connection;
-        if (connection == null || connection.id() != event.connection) {
-            session.index.record(event.sessionEventNumber, log.number());
-            if (connection != null && connection.isLive()) {
-                connection.fail(LogoutReason.TAKEN_OVER);
-            }
-            if (names.isOwn(event.connection)) {
-                sessions.oweDisconnect(session, LogoutReason.CONNECTION_LOST);
-            }
-            return;
-        }
+    }
+
+    @Override
+    protected void onOwnedElsewhere(GatewaySession session, LoggedOn event) {
+        session.index.record(event.sessionEventNumber, log.number());
+    }
+
+    @Override
+    protected void onLoggedOn(GatewaySession session, Connection connection, LoggedOn event) {
         connection.onLoggedOn(event.ownerEpoch, event.lastMsgSeqNum, event.sessionEventNumber);
         if (tell(session, event.sessionEventNumber)) {
             messages.loggedOn(event, connection.protocol().tellsNextExpected());
@@ -166,19 +134,6 @@ final class GatewayEvents extends ReportedEvents {
         }
         connection.closeAfterSending(nowNs);
         session.connection = null;
-    }
-
-    @Override
-    public void sessionDisconnected(SessionDisconnected event) {
-        GatewaySession session = sessions.numbered(event.session);
-        if (session == null) {
-            return;
-        }
-        session.onLeft(event.ownerEpoch);
-        Connection connection = session.connection;
-        if (connection != null && connection.id() == event.connection && connection.ownerEpoch() == event.ownerEpoch) {
-            connection.fail(event.reason);
-        }
     }
 
     @Override

@@ -152,6 +152,9 @@ public abstract class OrderPlaces {
         }
     }
 
+    /** Loads an open order. */
+    public abstract void load(SavedOrder saved);
+
     /** Removes a pending request with its names. */
     protected abstract void forget(LiveOrder request);
 }

@@ -6,10 +6,21 @@ import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.session.SessionEventIndex;
 
-/** Session that may log on to a gateway: its owner and its numbers, according to its events. */
-public abstract class OwnedSession {
+/**
+ * Session that may log on to a gateway: its owner, numbers and orders according to its events, and its connection.
+ *
+ * @param <C> a connection
+ * @param <O> the orders
+ */
+public abstract class OwnedSession<C extends OwnerConnection, O extends OrderPlaces> {
     /** The session's number in the venue. */
     public final int number;
+
+    public final O orders;
+
+    /** The connection that owns the session, or asks for it; null if there is none here. */
+    @Nullable
+    public C connection;
 
     /** The events of its numbers. */
     public final SessionEventIndex index = new SessionEventIndex();
@@ -33,8 +44,21 @@ public abstract class OwnedSession {
     /** Whether it is among those that may owe the venue a command. */
     boolean owes;
 
-    protected OwnedSession(int number) {
+    protected OwnedSession(int number, O orders) {
         this.number = number;
+        this.orders = orders;
+    }
+
+    /** Starts the numbers again. */
+    public void resetNumbers() {
+        index.reset();
+    }
+
+    /** Loads the owner. */
+    protected final void load(boolean savedOn, int savedEpoch, long savedConnection) {
+        on = savedOn;
+        ownerEpoch = savedEpoch;
+        ownerConnection = savedConnection;
     }
 
     /** Records a new owner. */

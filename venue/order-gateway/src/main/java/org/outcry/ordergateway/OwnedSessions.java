@@ -13,10 +13,11 @@ import org.outcry.gateway.session.ConnectionNames;
  *
  * @param <S> a session
  */
-public class OwnedSessions<S extends OwnedSession> {
+public class OwnedSessions<S extends OwnedSession<?, ?>> {
     private final List<S> all = new ArrayList<>();
     private final List<@Nullable S> byNumber = new ArrayList<>();
     private final List<S> owing = new ArrayList<>();
+    private int maxOrders;
 
     /** Sessions that had an owner, of this gateway or not. */
     public final SeenSessions seen = new SeenSessions();
@@ -26,8 +27,24 @@ public class OwnedSessions<S extends OwnedSession> {
         while (byNumber.size() <= session.number) {
             byNumber.add(null);
         }
+        if (maxOrders != 0) {
+            session.orders.maxOrders(maxOrders);
+        }
         all.add(session);
         byNumber.set(session.number, session);
+    }
+
+    /** Sets the bound of open orders of each session. */
+    public final void maxOrders(int ofSession) {
+        maxOrders = ofSession;
+        for (S session : all) {
+            session.orders.maxOrders(ofSession);
+        }
+    }
+
+    /** Returns the bound of open orders of each session; 0 if no event has set one. */
+    public final int maxOrders() {
+        return maxOrders;
     }
 
     /** Returns the session with a number; null if it is not one of this gateway. */

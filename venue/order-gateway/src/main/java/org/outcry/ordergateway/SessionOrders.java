@@ -264,7 +264,7 @@ public final class SessionOrders extends OrderPlaces {
         }
     }
 
-    /** Loads an open order. */
+    @Override
     public void load(SavedOrder saved) {
         LiveOrder order = place(saved.clientOrder);
         occupy(order, saved.clientOrder);

@@ -9,6 +9,7 @@ import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.Verdict;
 import org.outcry.gateway.session.SessionAckTimes;
+import org.outcry.ordergateway.OwnerConnection;
 import org.outcry.ouch.OuchEncoder;
 import org.outcry.soup.SoupBinTcp;
 import org.outcry.soup.SoupHandler;
@@ -16,7 +17,7 @@ import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupServerSession;
 
 /** One connection: its login, what it may send and what it has been sent. The gateway's thread. */
-final class OuchConnection implements SoupHandler {
+final class OuchConnection implements SoupHandler, OwnerConnection {
     private static final int MESSAGES_PER_TURN = 64;
     private static final int NEVER = Integer.MAX_VALUE;
     private static final int ROOM_BYTES = SoupBinTcp.HEADER_LENGTH + OuchEncoder.MAX_BYTES;
@@ -44,14 +45,19 @@ final class OuchConnection implements SoupHandler {
         this.id = id;
     }
 
-    /** Its name in the venue. */
-    long id() {
+    @Override
+    public long id() {
         return id;
     }
 
-    /** Whether the session belongs to it. */
-    boolean isOwner() {
+    @Override
+    public boolean isLive() {
         return owner && failure == null;
+    }
+
+    @Override
+    public boolean owns(int ownerEpoch) {
+        return isLive();
     }
 
     @Override
@@ -207,8 +213,8 @@ final class OuchConnection implements SoupHandler {
         soup.requestTurn();
     }
 
-    /** Closes the connection without a word; the first reason counts. */
-    void fail(LogoutReason reason) {
+    @Override
+    public void fail(LogoutReason reason) {
         if (failure == null) {
             failure = reason;
             soup.requestTurn();

@@ -240,7 +240,7 @@ public final class OuchGateway implements SocketAgent, AutoCloseable {
         }
         server.stopAccepting();
         for (OuchConnection connection : connections) {
-            if (connection.isOwner()) {
+            if (connection.isLive()) {
                 connection.logout(LogoutReason.VENUE_STOPPING);
             } else {
                 connection.fail(LogoutReason.VENUE_STOPPING);

@@ -124,8 +124,8 @@ final class OuchOrders extends OrderPlaces {
         }
     }
 
-    /** Loads an open order. */
-    void load(SavedOrder saved) {
+    @Override
+    public void load(SavedOrder saved) {
         saved.copyTo(occupy(saved.clientOrder));
     }
 }

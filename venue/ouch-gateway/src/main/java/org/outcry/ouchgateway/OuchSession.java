@@ -9,20 +9,15 @@ import org.outcry.soup.SessionName;
 import org.outcry.wire.AsciiLongs;
 
 /** State of a session: what its events say of it, and the connection that it has here, if it has one. */
-final class OuchSession extends OwnedSession {
+final class OuchSession extends OwnedSession<OuchConnection, OuchOrders> {
     private static final int BASE = 36;
     private static final int TIME_CHARACTERS = 6;
     private static final long NS_PER_SECOND = 1_000_000_000L;
 
     final OuchSessionConfig config;
-    final OuchOrders orders = new OuchOrders();
 
     /** The firm that its messages may name. */
     final long firm;
-
-    /** The connection that has the session, or asks for it. */
-    @Nullable
-    OuchConnection connection;
 
     /** The name of its numbers in SoupBinTCP; null before its first event. */
     @Nullable
@@ -32,7 +27,7 @@ final class OuchSession extends OwnedSession {
     int lastUserRefNum;
 
     OuchSession(OuchSessionConfig config) {
-        super(config.session());
+        super(config.session(), new OuchOrders());
         this.config = config;
         firm = AsciiLongs.pack(config.firm());
     }
@@ -82,16 +77,14 @@ final class OuchSession extends OwnedSession {
             long savedConnection,
             int savedUserRefNum) {
         name = savedName.isEmpty() ? null : SessionName.of(savedName);
-        on = savedOn;
+        load(savedOn, savedEpoch, savedConnection);
         closed = savedClosed;
-        ownerEpoch = savedEpoch;
-        ownerConnection = savedConnection;
         lastUserRefNum = savedUserRefNum;
     }
 
-    /** Starts the numbers again. */
-    void resetNumbers() {
-        index.reset();
+    @Override
+    public void resetNumbers() {
+        super.resetNumbers();
         name = null;
     }
 

@@ -21,16 +21,4 @@ final class OuchSessions extends OwnedSessions<OuchSession> {
         }
         return null;
     }
-
-    /** Returns the venue's bound of open orders of a session; 0 if there is no session. */
-    int maxOrders() {
-        return all().isEmpty() ? 0 : all().getFirst().orders.maxOrders();
-    }
-
-    /** Sets that bound. */
-    void maxOrders(int bound) {
-        for (OuchSession session : all()) {
-            session.orders.maxOrders(bound);
-        }
-    }
 }

@@ -4,6 +4,9 @@ package org.outcry.ouchgateway;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.session.LoggedOn;
+import org.outcry.api.session.LoggedOut;
+import org.outcry.api.session.SessionMessage;
+import org.outcry.ordergateway.ReportedEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
@@ -11,13 +14,15 @@ import org.outcry.wire.file.EventFileReader;
  * Reader of old events for one connection that is behind: sends the session's events from the next one that it wants.
  */
 @MethodReader(VenueEvents.class)
-final class ReplayedEvents extends OuchEvents {
+final class ReplayedEvents extends ReportedEvents {
     private final EventFileReader log;
+    private final OuchReports reports;
     private @Nullable OuchConnection connection;
     private int session;
 
     ReplayedEvents(EventFileReader log, OuchReports reports) {
         super(reports);
+        this.reports = reports;
         this.log = log;
     }
 
@@ -31,6 +36,22 @@ final class ReplayedEvents extends OuchEvents {
     public void loggedOn(LoggedOn event) {
         if (tells(event.session, event.sessionEventNumber)) {
             reports.loggedOn(event);
+            told(event.session);
+        }
+    }
+
+    @Override
+    public void loggedOut(LoggedOut event) {
+        if (tells(event.session, event.sessionEventNumber)) {
+            reports.loggedOut();
+            told(event.session);
+        }
+    }
+
+    @Override
+    public void sessionMessage(SessionMessage event) {
+        if (tells(event.session, event.sessionEventNumber)) {
+            reports.sessionMessage(event);
             told(event.session);
         }
     }

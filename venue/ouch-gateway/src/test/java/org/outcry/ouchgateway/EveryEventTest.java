@@ -21,7 +21,7 @@ class EveryEventTest {
                 .map(Method::getName)
                 .collect(Collectors.toSet());
         assertThat(numbered).hasSizeGreaterThan(10);
-        assertThat(methods(SessionEvents.class)).containsAll(numbered);
+        assertThat(methods(GatewayEvents.class)).containsAll(numbered);
         assertThat(methods(ReplayedEvents.class)).containsAll(numbered);
     }
 

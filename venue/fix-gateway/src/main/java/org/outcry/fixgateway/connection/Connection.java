@@ -17,12 +17,13 @@ import org.outcry.link.ByteLink;
 import org.outcry.link.LinkProgress;
 import org.outcry.link.Turn;
 import org.outcry.link.Turns;
+import org.outcry.ordergateway.OwnerConnection;
 
 /**
  * TCP connection of a participant, from the first byte to the end: its socket, buffers and, after a Logon, its session.
  * Used on the gateway's thread.
  */
-public final class Connection {
+public final class Connection implements OwnerConnection {
     private static final long LINGER_NS = 2_000_000_000L;
     private static final int NOTHING_TO_TELL = -1;
 
@@ -147,7 +148,7 @@ public final class Connection {
         return peer.getAddress();
     }
 
-    /** Returns its identifier in the venue. */
+    @Override
     public long id() {
         return id;
     }
@@ -273,8 +274,14 @@ public final class Connection {
     }
 
     /** Returns whether the {@code loggedOn} of its session was read. */
+    @Override
     public boolean isLive() {
         return live;
+    }
+
+    @Override
+    public boolean owns(int epoch) {
+        return ownerEpoch == epoch;
     }
 
     /** Returns whether events of its session may be written to it now. */
@@ -309,6 +316,7 @@ public final class Connection {
     }
 
     /** Marks the connection to be closed without a message. The first reason is kept. */
+    @Override
     public void fail(LogoutReason reason) {
         if (state == State.OPEN) {
             state = State.FAILED;

@@ -22,13 +22,12 @@ import org.outcry.ordergateway.SessionOrders;
  * Session that may log on to this gateway: its state according to its events, and its connection to this gateway, if
  * any.
  */
-public final class GatewaySession extends OwnedSession {
+public final class GatewaySession extends OwnedSession<Connection, SessionOrders> {
     public FixSessionConfig config;
 
     /** The CompIDs of messages that the venue sends, encoded as fields. */
     byte[] compIds;
 
-    public final SessionOrders orders;
     public final SessionReports reports = new SessionReports();
     public final Echoes echoes = new Echoes();
 
@@ -37,10 +36,6 @@ public final class GatewaySession extends OwnedSession {
 
     /** The reports of other sessions that it gets; null for an order entry session. */
     public final @Nullable DropCopy dropCopy;
-
-    /** The connection that owns the session, or requests it. */
-    @Nullable
-    public Connection connection;
 
     /** The time of its last logon that was read. */
     public long loggedOnNs;
@@ -52,10 +47,9 @@ public final class GatewaySession extends OwnedSession {
     private boolean defined;
 
     public GatewaySession(FixSessionConfig config, int clOrdIdWindow) {
-        super(config.session());
+        super(config.session(), new SessionOrders(clOrdIdWindow));
         this.config = config;
         compIds = ascii("49=" + config.venueCompId() + "\u000156=" + config.clientCompId() + "\u0001");
-        orders = new SessionOrders(clOrdIdWindow);
         dropCopy = config.dropCopyOf().isEmpty() ? null : new DropCopy(config.dropCopyOf());
         taken = TakenMessages.of(config.version());
         beginString = ascii(config.version().beginString());
@@ -95,9 +89,7 @@ public final class GatewaySession extends OwnedSession {
 
     /** Loads owner and copies. */
     public void load(boolean savedOn, int savedEpoch, long savedConnection, long lastCopied) {
-        on = savedOn;
-        ownerEpoch = savedEpoch;
-        ownerConnection = savedConnection;
+        load(savedOn, savedEpoch, savedConnection);
         if (dropCopy != null && lastCopied != 0) {
             dropCopy.onCopied(lastCopied);
         }

@@ -16,7 +16,6 @@ import org.outcry.ordergateway.SessionOrders;
 public final class Sessions extends OwnedSessions<GatewaySession> {
     private final FixGatewayConfig config;
     private final Map<String, GatewaySession> byCompIds = new HashMap<>();
-    private int maxOrders;
     private long dayEvent;
 
     public Sessions(FixGatewayConfig config) {
@@ -33,19 +32,6 @@ public final class Sessions extends OwnedSessions<GatewaySession> {
     public SessionOrders orders(int session) {
         GatewaySession known = numbered(session);
         return known == null ? null : known.orders;
-    }
-
-    /** Sets the bound of open orders of each session. */
-    public void maxOrders(int ofSession) {
-        maxOrders = ofSession;
-        for (GatewaySession session : all()) {
-            session.orders.maxOrders(ofSession);
-        }
-    }
-
-    /** Returns the bound of open orders of each session; 0 if no event has set one. */
-    public int maxOrders() {
-        return maxOrders;
     }
 
     /** Records the event that started the day. */
@@ -75,9 +61,6 @@ public final class Sessions extends OwnedSessions<GatewaySession> {
             session = new GatewaySession(
                     new FixSessionConfig(event.session, event.compId.text(), config.venueCompId()),
                     config.clOrdIdWindow());
-            if (maxOrders != 0) {
-                session.orders.maxOrders(maxOrders);
-            }
             add(session);
         }
         byCompIds.remove(compIds(session), session);

@@ -2,8 +2,6 @@
 package org.outcry.ouchgateway;
 
 import org.outcry.api.VenueEvents;
-import org.outcry.api.instrument.InstrumentDefined;
-import org.outcry.api.operator.LimitsDefined;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
@@ -14,11 +12,12 @@ import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.SessionDefined;
-import org.outcry.api.session.SessionDisconnected;
+import org.outcry.api.session.SessionMessage;
 import org.outcry.api.session.SessionReset;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.LiveOrder;
+import org.outcry.ordergateway.SessionEvents;
 import org.outcry.wire.MethodReader;
 import org.outcry.wire.file.EventFileReader;
 
@@ -28,64 +27,38 @@ import org.outcry.wire.file.EventFileReader;
  * with its connection or session.
  */
 @MethodReader(VenueEvents.class)
-final class SessionEvents extends OuchEvents {
-    private final EventFileReader log;
+final class GatewayEvents extends SessionEvents<OuchConnection, OuchSession> {
     private final OuchSessions sessions;
-    private final Instruments instruments;
-    private final ConnectionNames names;
+    private final OuchReports reports;
     private final RequestId id = new RequestId();
 
     /** Whether the message of the present event was sent. */
     private boolean told;
 
-    SessionEvents(
+    GatewayEvents(
             EventFileReader log,
             OuchSessions sessions,
             Instruments instruments,
             OuchReports reports,
             ConnectionNames names) {
-        super(reports);
-        this.log = log;
+        super(log, sessions, instruments, reports, names);
+        this.reports = reports;
         this.sessions = sessions;
-        this.instruments = instruments;
-        this.names = names;
     }
 
     @Override
-    public void limitsDefined(LimitsDefined event) {
-        sessions.maxOrders(event.maxOrdersPerSession);
-    }
-
-    @Override
-    public void instrumentDefined(InstrumentDefined event) {
-        instruments.add(event);
-    }
-
-    @Override
-    public void loggedOn(LoggedOn event) {
-        sessions.seen.add(event.session);
-        OuchSession session = sessions.numbered(event.session);
-        if (session == null) {
-            return;
-        }
-        names.onUsed(event.connection);
-        if (event.resetSeqNums) {
-            session.resetNumbers();
-        }
-        session.onOwned(event);
+    protected void onOwned(OuchSession session, LoggedOn event) {
         session.lastUserRefNum = event.lastMsgSeqNum;
-        session.orders.forgetPending();
         session.record(event.sessionEventNumber, log.number(), log.timeNs());
-        OuchConnection connection = session.connection;
-        if (connection == null || connection.id() != event.connection) {
-            if (connection != null && connection.isOwner()) {
-                connection.fail(LogoutReason.TAKEN_OVER);
-            }
-            if (names.isOwn(event.connection)) {
-                sessions.oweDisconnect(session, LogoutReason.CONNECTION_LOST);
-            }
-            return;
-        }
+    }
+
+    @Override
+    protected void onOwnedElsewhere(OuchSession session, LoggedOn event) {
+        // Each logon is recorded.
+    }
+
+    @Override
+    protected void onLoggedOn(OuchSession session, OuchConnection connection, LoggedOn event) {
         connection.onLoggedOn(event.sessionEventNumber);
         if (connection.wants(event.sessionEventNumber)) {
             reports.at(log.timeNs());
@@ -102,23 +75,13 @@ final class SessionEvents extends OuchEvents {
         }
         session.onLeft(event.ownerEpoch);
         OuchConnection connection = session.connection;
-        super.loggedOut(event);
+        if (tells(event.session, event.sessionEventNumber)) {
+            reports.loggedOut();
+            told(event.session);
+        }
         if (connection != null && connection.id() == event.connection) {
             connection.endAfter(event.sessionEventNumber);
             session.connection = null;
-        }
-    }
-
-    @Override
-    public void sessionDisconnected(SessionDisconnected event) {
-        OuchSession session = sessions.numbered(event.session);
-        if (session == null) {
-            return;
-        }
-        session.onLeft(event.ownerEpoch);
-        OuchConnection connection = session.connection;
-        if (connection != null && connection.id() == event.connection && connection.isOwner()) {
-            connection.fail(event.reason);
         }
     }
 
@@ -140,6 +103,14 @@ final class SessionEvents extends OuchEvents {
         OuchSession session = sessions.numbered(event.session);
         if (session != null) {
             session.closed = event.closed;
+        }
+    }
+
+    @Override
+    public void sessionMessage(SessionMessage event) {
+        if (tells(event.session, event.sessionEventNumber)) {
+            reports.sessionMessage(event);
+            told(event.session);
         }
     }
 
