@@ -285,6 +285,10 @@ class ConsoleTest {
                 .isEqualTo(401);
         assertThat(venue.post("halt-all", venue.token("operator"), "reason=").statusCode())
                 .isEqualTo(400);
+        assertThat(venue.post("halt", venue.token("operator"), "instrument=ACME&reason=x&instrument=BTC")
+                        .body())
+                .contains("'instrument' is given twice");
+        assertThat(venue.ask("GET /api/files?limit=1&limit=2", "127.0.0.1", "")).startsWith("HTTP/1.1 400");
         assertThat(venue.post("halt", venue.token("operator"), "instrument=NONE&reason=x")
                         .statusCode())
                 .isEqualTo(404);

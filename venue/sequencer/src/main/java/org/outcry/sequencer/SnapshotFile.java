@@ -187,6 +187,9 @@ record SnapshotFile(Path path, long commandNumber) {
 
     /** Checks the file. Returns a description of the fault, or null. */
     private @Nullable String check(SavedStart start) throws IOException {
+        if (Files.isDirectory(path)) {
+            return "is a folder";
+        }
         byte[] head;
         try (MessageFile in = MessageFile.open(path)) {
             head = in.peek(PIECE_BYTES);

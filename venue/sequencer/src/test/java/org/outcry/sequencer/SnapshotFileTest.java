@@ -76,6 +76,14 @@ final class SnapshotFileTest {
     }
 
     @Test
+    void shouldPassOverAFolderInAFilesPlace() throws IOException {
+        Files.delete(file.path());
+        Files.createDirectory(file.path());
+        assertThat(file.read(complaints::add)).isNull();
+        assertThat(complaints).containsExactly("snapshot is a folder and is passed over: file=" + file.path());
+    }
+
+    @Test
     void shouldRefuseNewerRules() throws IOException {
         byte[] bytes = Files.readAllBytes(file.path());
         int contractBytes = (bytes[4] & 0xFF) | (bytes[5] & 0xFF) << 8;

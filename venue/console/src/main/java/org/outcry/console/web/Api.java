@@ -71,7 +71,7 @@ final class Api {
         if (known == null) {
             return Answer.of(Refusal.UNKNOWN_PATH);
         }
-        for (String name : request.parameters().keySet()) {
+        for (String name : request.parameters().names()) {
             if (!known.contains(name)) {
                 return Answer.of(Refusal.BAD_PARAMETER, "unknown parameter: " + name + "; known here: " + known);
             }

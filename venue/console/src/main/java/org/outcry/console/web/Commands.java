@@ -81,7 +81,7 @@ final class Commands {
         if (refusal != null) {
             return refusal == Refusal.NO_RIGHT && right != null ? noRight(right) : Answer.of(refusal);
         }
-        for (String parameter : request.parameters().keySet()) {
+        for (String parameter : request.parameters().names()) {
             if (!PARAMETERS.contains(parameter)) {
                 return Answer.of(Refusal.BAD_PARAMETER, "unknown parameter: " + parameter);
             }

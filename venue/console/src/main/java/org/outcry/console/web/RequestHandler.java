@@ -78,6 +78,9 @@ final class RequestHandler extends Handler.Abstract {
         if (refusal != null) {
             return Answer.of(refusal);
         }
+        if (!head.parameters().repeated().isEmpty()) {
+            return twice(head);
+        }
         if (head.path().equals(Router.STREAM)) {
             if (Topic.named(head.parameter(TOPICS)) == null) {
                 return Answer.of(Refusal.BAD_PARAMETER, "'" + TOPICS + "' must be a list with commas of: " + Topic.ALL);
@@ -88,7 +91,17 @@ final class RequestHandler extends Handler.Abstract {
             return router.answer(head);
         }
         String body = body(request);
-        return body == null ? Answer.of(Refusal.BODY_TOO_LARGE) : router.answer(head(request, body));
+        if (body == null) {
+            return Answer.of(Refusal.BODY_TOO_LARGE);
+        }
+        WebRequest whole = head(request, body);
+        return whole.parameters().repeated().isEmpty() ? router.answer(whole) : twice(whole);
+    }
+
+    private static Answer twice(WebRequest request) {
+        return Answer.of(
+                Refusal.BAD_PARAMETER,
+                "'" + request.parameters().repeated() + "' is given twice: a request has each parameter once");
     }
 
     private static WebRequest head(Request request, String body) {
@@ -97,7 +110,7 @@ final class RequestHandler extends Handler.Abstract {
         return new WebRequest(
                 request.getMethod(),
                 Request.getPathInContext(request),
-                Parameters.of(request.getHttpURI().getQuery(), body),
+                new Parameters(request.getHttpURI().getQuery(), body),
                 text(headers, HttpHeader.HOST.asString()),
                 text(headers, HttpHeader.ORIGIN.asString()),
                 text(headers, "Sec-Fetch-Site"),

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console.web;
 
-import java.util.Map;
-
 /**
  * Request, as far as the console looks at it.
  *
@@ -16,7 +14,7 @@ import java.util.Map;
 record WebRequest(
         String method,
         String path,
-        Map<String, String> parameters,
+        Parameters parameters,
         String host,
         String origin,
         String site,
@@ -27,6 +25,6 @@ record WebRequest(
     }
 
     String parameter(String name) {
-        return parameters.getOrDefault(name, "");
+        return parameters.get(name);
     }
 }
