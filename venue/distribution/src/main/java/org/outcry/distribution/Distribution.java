@@ -17,7 +17,12 @@ import java.util.stream.Stream;
  */
 final class Distribution {
     private static final List<String> DEPLOYMENT = List.of(
-            "outcry.service", "Containerfile", "kubernetes.yaml", "prometheus-rules.yaml", "grafana-board.json");
+            "outcry.service",
+            "Containerfile",
+            "compose.yaml",
+            "kubernetes.yaml",
+            "prometheus-rules.yaml",
+            "grafana-board.json");
 
     private final Path home;
     private final Consumer<String> progress;
@@ -71,11 +76,21 @@ final class Distribution {
      * Runs the launcher in the folder, which then makes the cache of loaded classes and profiles.
      *
      * @return the version that it printed
+     * @throws IOException if there is no cache afterwards
      */
     String train(Path folder) throws IOException {
         progress.accept("training run for a quick start, some 10 s");
         String said = ToolProcess.run(folder, List.of("./outcry", "--version"));
-        return said.substring(said.lastIndexOf('\n') + 1);
+        try (Stream<Path> files = Files.list(folder.resolve("app"))) {
+            for (Path cache :
+                    files.filter(file -> file.toString().endsWith(".aot")).toList()) {
+                if (Files.size(cache) > 0) {
+                    return said.substring(said.lastIndexOf('\n') + 1);
+                }
+            }
+        }
+        throw new IOException("the training run left no start cache in " + folder.resolve("app")
+                + "; 'outcry train' in the sources says why, --no-cache makes a package without one. It said: " + said);
     }
 
     /** Writes the folder to a compressed tar file. The owner in it is root. */

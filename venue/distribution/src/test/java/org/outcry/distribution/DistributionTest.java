@@ -2,6 +2,7 @@
 package org.outcry.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +12,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +54,21 @@ class DistributionTest {
                 out.closeEntry();
             }
         }
+    }
+
+    /** A launcher whose training run failed, which leaves an empty file. */
+    @Test
+    void shouldNotMakeAPackageWithAnEmptyCache() throws IOException {
+        Path launcher = Files.writeString(folder.resolve("outcry"), "#!/bin/sh\n: > app/outcry-1.aot\necho 0.1.0\n");
+        Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.createDirectory(folder.resolve("app"));
+        Distribution distribution = new Distribution(HOME, step -> {});
+        assertThatThrownBy(() -> distribution.train(folder))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("the training run left no start cache in " + folder.resolve("app"));
+        Files.writeString(folder.resolve("app/outcry-1.aot"), "profiles");
+        Files.writeString(launcher, "#!/bin/sh\necho 0.1.0\n");
+        assertThat(distribution.train(folder)).isEqualTo("0.1.0");
     }
 
     private Path application() throws IOException {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.config.UsualConfig;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.commandline.ExitCode;
@@ -79,6 +80,26 @@ class ManifestTest {
             assertThat(get.get("scheme")).as(probe).isEqualTo("HTTPS");
         }
         assertThat(at(documents.get(2), "spec").get("replicas")).isEqualTo(1);
+    }
+
+    /** Each file that a service mounts is in the package, and each content is YAML. */
+    @Test
+    void shouldHaveACompositionOfFilesInThePackage() throws IOException {
+        Map<?, ?> all = (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(resource("compose.yaml"));
+        Map<?, ?> configs = at(all, "configs");
+        for (Object config : configs.values()) {
+            Object file = at(config).get("file");
+            String content = file == null ? String.valueOf(at(config).get("content")) : resource(file.toString());
+            assertThat(new Load(LoadSettings.builder().build()).loadFromString(content))
+                    .isInstanceOf(Map.class);
+        }
+        for (String service : List.of("prometheus", "grafana")) {
+            assertThat((List<?>) at(all, "services", service).get("configs"))
+                    .allSatisfy(
+                            mount -> assertThat(configs.containsKey(at(mount).get("source")))
+                                    .isTrue());
+        }
+        assertThat(UsualConfig.example()).as("what Prometheus asks").contains("127.0.0.1:9886");
     }
 
     private static String hash() {
