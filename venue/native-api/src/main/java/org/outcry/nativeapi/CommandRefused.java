@@ -21,6 +21,9 @@ public final class CommandRefused {
                 reason + " number=" + number + ": another operator approves it: outcry approve " + number;
             case NO_RIGHT -> reason + missingRight();
             case SEES_MARKET_ONLY -> reason + ": native.clients says 'sees: market' of the client; it needs 'all'";
+            case NOT_FOR_THIS_ROLE ->
+                reason + ": this token may not give the command; orders need a participant's token, commands of the"
+                        + " venue an operator's: use --token-file";
             case NO_REASON -> reason + ": native.reasons asks for one: --reason TEXT";
             default -> reason.name();
         };

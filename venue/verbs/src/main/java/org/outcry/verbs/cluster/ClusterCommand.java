@@ -65,7 +65,8 @@ public final class ClusterCommand implements ParentVerb {
             description = {
                 "Prints for each node its role, last command, lag behind the leader, released event, bookmark, free"
                         + " disk and clock. It asks their native APIs, with the same token on each.",
-                "Exit code 1 without a majority, or when a node lags by more than ten seconds."
+                "Exit code 1 without a majority, or when a node lags by more than ten seconds; 3 if nodes refuse the"
+                        + " token, so that it is not known."
             },
             mixinStandardHelpOptions = true,
             footer = {"", "Example: outcry cluster status --token-file operator.token --json"})

@@ -42,8 +42,27 @@ final class ClusterStatus {
         return leader != null && nodes.stream().filter(NodeAnswer::answered).count() > nodes.size() / 2;
     }
 
-    /** Returns {@link ExitCode#FAILED} without a majority, or with a node that lags by more than ten seconds. */
+    /**
+     * Returns whether it is not known if a majority works, because nodes that run refuse this client: they may be what
+     * the others lack.
+     */
+    boolean isUnknown() {
+        long answered = nodes.stream().filter(NodeAnswer::answered).count();
+        return !hasMajority() && refusing() > 0 && answered + refusing() > nodes.size() / 2;
+    }
+
+    private long refusing() {
+        return nodes.stream().filter(NodeAnswer::refusesClient).count();
+    }
+
+    /**
+     * Returns {@link ExitCode#FAILED} without a majority, or with a node that lags by more than ten seconds;
+     * {@link ExitCode#ENVIRONMENT} if it is not known.
+     */
     int exitCode() {
+        if (isUnknown()) {
+            return ExitCode.ENVIRONMENT;
+        }
         boolean inOrder = hasMajority() && nodes.stream().noneMatch(node -> lagNs(node) > MAX_LAG_NS);
         return inOrder ? ExitCode.DONE : ExitCode.FAILED;
     }
@@ -72,7 +91,7 @@ final class ClusterStatus {
 
     private String role(NodeAnswer node) {
         if (!node.answered()) {
-            return "down";
+            return node.refusesClient() ? "unknown" : "down";
         }
         return Objects.equals(node, leader) ? "leader" : "follower";
     }
@@ -96,10 +115,11 @@ final class ClusterStatus {
                                     .put("freeBytes", node.freeBytes())
                                     .put("clockDifferenceMs", clockDifferenceMs(node)));
         }
-        return new Json()
-                .put("leader", leader == null ? 0 : leader.number())
-                .put("majority", hasMajority())
-                .put("nodes", rows);
+        Json all = new Json().put("leader", leader == null ? 0 : leader.number());
+        if (!isUnknown()) {
+            all.put("majority", hasMajority());
+        }
+        return all.put("refusing", refusing()).put("nodes", rows);
     }
 
     String text() {
@@ -122,7 +142,12 @@ final class ClusterStatus {
                                     node.address())
                             : String.format("%-5d %-9s %s", node.number(), role(node), node.failure()));
         }
-        if (!hasMajority()) {
+        if (isUnknown()) {
+            text.append(System.lineSeparator())
+                    .append("not known: ")
+                    .append(refusing())
+                    .append(" nodes run and refuse this token; name one that each of them permits by --token-file");
+        } else if (!hasMajority()) {
             text.append(System.lineSeparator()).append("no majority: nothing is acknowledged");
         }
         return text.toString();

@@ -125,6 +125,7 @@ final class NodeQuestion implements NativeListener {
         answer = new NodeAnswer(
                 number,
                 address,
+                false,
                 null,
                 node.leads,
                 node.commandNumber,
@@ -154,7 +155,11 @@ final class NodeQuestion implements NativeListener {
 
     @Override
     public void onRefused(boolean byVenue, String reason) {
-        fail(VenueFailure.attempt(byVenue, reason));
+        String failure = VenueFailure.attempt(byVenue, reason);
+        if (byVenue && answer == null) {
+            answer = NodeAnswer.refusing(number, address, failure);
+        }
+        fail(failure);
     }
 
     private void fail(String reason) {

@@ -19,6 +19,7 @@ class ClusterStatusTest {
         return new NodeAnswer(
                 number,
                 "10.0.0." + number + ":9884",
+                false,
                 null,
                 leads,
                 command,
@@ -80,6 +81,29 @@ class ClusterStatusTest {
                 new ClusterStatus(List.of(node(1, false, 5, 1, 0), node(2, false, 5, 1, 0), down(3)));
         assertThat(leaderless.exitCode()).isEqualTo(ExitCode.FAILED);
         assertThat(leaderless.text()).contains("no majority");
+    }
+
+    /** Nodes that run, and know another token, are not down. */
+    @Test
+    void shouldNotKnowTheStateOfNodesThatRefuseTheToken() {
+        ClusterStatus status = new ClusterStatus(List.of(node(1, false, 5, 1, 0), refusing(2), refusing(3)));
+        assertThat(status.exitCode()).isEqualTo(ExitCode.ENVIRONMENT);
+        assertThat(status.text())
+                .contains("unknown", "not known: 2 nodes run and refuse this token", "--token-file")
+                .doesNotContain("no majority", "down");
+        assertThat(status.json().toString())
+                .contains("\"role\":\"unknown\"", "\"refusing\":2")
+                .doesNotContain("majority");
+
+        ClusterStatus known = new ClusterStatus(List.of(node(1, true, 5, 1, 0), node(2, false, 5, 1, 0), refusing(3)));
+        assertThat(known.exitCode()).isEqualTo(ExitCode.DONE);
+        assertThat(new ClusterStatus(List.of(down(1), down(2), refusing(3))).exitCode())
+                .as("one node alone is no majority, whatever it knows")
+                .isEqualTo(ExitCode.FAILED);
+    }
+
+    private static NodeAnswer refusing(int number) {
+        return NodeAnswer.refusing(number, "10.0.0." + number + ":9884", "refuses this client: unknown token");
     }
 
     @Test
