@@ -17,6 +17,7 @@ import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.SessionPeers;
 import org.outcry.link.LinkFactory;
+import org.outcry.ordergateway.OrderPort;
 
 /** FIX gateway of one process of a node, the real one, with sockets of the model and commands to the node's source. */
 final class ModelGateway {
@@ -47,11 +48,12 @@ final class ModelGateway {
             host.run(() -> opened[0] = new FixGateway(
                     config(node),
                     node.input,
-                    () -> !closed && node.source.hasRoom(COMMAND_BYTES),
-                    new Bookmarks(log.spec(), "fix", this::onLine),
-                    () -> released,
-                    node::clockNs,
-                    this::onLine));
+                    new OrderPort(
+                            () -> !closed && node.source.hasRoom(COMMAND_BYTES),
+                            new Bookmarks(log.spec(), "fix", this::onLine),
+                            () -> released,
+                            node::clockNs,
+                            this::onLine)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

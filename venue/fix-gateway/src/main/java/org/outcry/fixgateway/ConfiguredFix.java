@@ -9,19 +9,19 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
-import org.outcry.fixgateway.config.GatewayListener;
-import org.outcry.gateway.ConfiguredGateway;
-import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
-import org.outcry.gateway.bookmark.BookmarkKeeper;
 import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.logon.SessionPeers;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.link.LinkFactory;
-import org.outcry.runtime.AgentCounters;
+import org.outcry.ordergateway.ConfiguredOrderGateway;
+import org.outcry.ordergateway.OrderPort;
+import org.outcry.ordergateway.OrderState;
+import org.outcry.ordergateway.RunningOrderGateway;
+import org.outcry.wire.file.EventFileReader;
 
 /**
  * FIX gateway of a venue's configuration.
@@ -31,7 +31,7 @@ import org.outcry.runtime.AgentCounters;
  * @param peers the terms for the other sides of sessions that have any, by number
  */
 public record ConfiguredFix(FixSection settings, List<String> withoutPassword, Map<Integer, PeerTerms> peers)
-        implements ConfiguredGateway {
+        implements ConfiguredOrderGateway {
     /** Creates a gateway for this machine only, whose sessions need no passwords. */
     public ConfiguredFix(FixSection settings) {
         this(settings, List.of(), Map.of());
@@ -54,49 +54,28 @@ public record ConfiguredFix(FixSection settings, List<String> withoutPassword, M
     }
 
     @Override
-    public RunningGateway open(VenuePort port) throws IOException {
-        VenueDescription venue = port.venue();
-        SessionPeers terms = new SessionPeers(peers);
-        FixGateway fix = new FixGateway(
-                config(
-                        venue,
-                        port.gatewayNumber(),
-                        TlsSection.links(settings.tls(), FixPlugin.NAME, port.lines()),
-                        terms),
-                new OrderEntryWriter(port.commands()),
-                port.room(),
-                port.bookmarks(FixPlugin.NAME),
-                port::releasedEventNumber,
-                port.clock(),
-                GatewayListener.of(port));
-        port.onLost(fix::dropConnections);
-        try {
-            return new RunningFix(
-                    fix,
-                    AgentCounters.counted(
-                            port.eventLog().directory().resolve(FixPlugin.NAME + GatewayCounters.FILE),
-                            fix,
-                            fix.counters(),
-                            System.currentTimeMillis()),
-                    settings.tls(),
-                    terms,
-                    "sessions " + venue.sessions().size() + ", instruments " + venue.instruments());
-        } catch (IOException e) {
-            fix.close();
-            throw e;
-        }
+    public String name() {
+        return FixPlugin.NAME;
     }
 
     @Override
-    public AutoCloseable keepBookmarks(VenuePort port) {
-        FixGatewayConfig config =
-                config(port.venue(), port.gatewayNumber(), LinkFactory.plain(), new SessionPeers(peers));
-        return new BookmarkKeeper(
-                port.bookmarks(FixPlugin.NAME),
-                port::releasedEventNumber,
-                reader -> new FixState(config, EventLogs.of(reader)),
-                0,
-                BookmarkKeeper.EVERY_EVENTS);
+    public RunningGateway open(VenuePort port) throws IOException {
+        VenueDescription venue = port.venue();
+        SessionPeers terms = new SessionPeers(peers);
+        LinkFactory links = TlsSection.links(settings.tls(), FixPlugin.NAME, port.lines());
+        FixGateway fix = new FixGateway(
+                config(venue, port.gatewayNumber(), links, terms),
+                new OrderEntryWriter(port.commands()),
+                OrderPort.of(port, FixPlugin.NAME));
+        String remark = "sessions " + venue.sessions().size() + ", instruments " + venue.instruments();
+        return new RunningOrderGateway(port, fix, FixPlugin.NAME, "FIX", settings.tls(), terms, remark);
+    }
+
+    @Override
+    public OrderState<?> newState(VenuePort port, EventFileReader log) {
+        return new FixState(
+                config(port.venue(), port.gatewayNumber(), LinkFactory.plain(), new SessionPeers(peers)),
+                EventLogs.of(log));
     }
 
     private FixGatewayConfig config(VenueDescription venue, int gateway, LinkFactory links, SessionPeers terms) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
@@ -12,7 +13,6 @@ import org.outcry.fix.SessionEnd;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixVersion;
-import org.outcry.fixgateway.config.GatewayListener;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.ProtocolCommands;
@@ -36,7 +36,7 @@ final class ConnectionActions implements SessionActions {
     private final MarketDataRequests marketData;
     private final Resender resender;
     private final FixGatewayConfig config;
-    private final GatewayListener listener;
+    private final Consumer<String> lines;
     private final EpochNanoClock clock;
     private final RefusedLogon refusedLogon;
 
@@ -50,7 +50,7 @@ final class ConnectionActions implements SessionActions {
         marketData = parts.marketData();
         resender = parts.resender();
         config = parts.config();
-        listener = parts.listener();
+        lines = parts.lines();
         clock = parts.clock();
         refusedLogon = new RefusedLogon(config);
     }
@@ -102,7 +102,7 @@ final class ConnectionActions implements SessionActions {
         GatewaySession session = connection.logon().session(sessions, logon);
         Connection present = session == null ? null : session.connection;
         if (reason != SessionEnd.LOGON_LOCKED && reason != SessionEnd.FOREIGN_PEER) {
-            listener.onLine("logon refused: reason=" + reason + " session="
+            lines.accept("logon refused: reason=" + reason + " session="
                     + (session == null ? "none" : session.config) + " peer=" + connection.peer()
                     + (present == null ? "" : " present=" + present.peer()));
         }
@@ -166,7 +166,7 @@ final class ConnectionActions implements SessionActions {
     @Override
     public void logout(int msgSeqNum, SessionEnd reason) {
         if (reason != SessionEnd.REQUESTED) {
-            listener.onLine("logged out: " + connection + " reason=" + reason);
+            lines.accept("logged out: " + connection + " reason=" + reason);
         }
         commands(msgSeqNum).commands().logout(logoutReason(reason));
         connection.onEndRequested();
@@ -174,7 +174,7 @@ final class ConnectionActions implements SessionActions {
 
     @Override
     public void disconnect(SessionEnd reason) {
-        listener.onLine("connection closed: " + connection + " reason=" + reason);
+        lines.accept("connection closed: " + connection + " reason=" + reason);
         connection.fail(logoutReason(reason));
     }
 

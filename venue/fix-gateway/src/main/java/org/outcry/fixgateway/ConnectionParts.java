@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import java.util.function.Consumer;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
 import org.outcry.fixgateway.config.FixGatewayConfig;
-import org.outcry.fixgateway.config.GatewayListener;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.ConnectionContext;
 import org.outcry.fixgateway.connection.ProtocolCommands;
@@ -26,7 +26,7 @@ record ConnectionParts(
         MarketDataRequests marketData,
         Resender resender,
         OrderAckTimes orderTimes,
-        GatewayListener listener,
+        Consumer<String> lines,
         EpochNanoClock clock)
         implements ConnectionContext {
 

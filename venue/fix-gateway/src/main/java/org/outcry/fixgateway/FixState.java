@@ -73,6 +73,11 @@ final class FixState extends OrderState<GatewaySession> {
     }
 
     @Override
+    protected void now(long nowNs) {
+        events.now(nowNs);
+    }
+
+    @Override
     public int version() {
         return VERSION;
     }

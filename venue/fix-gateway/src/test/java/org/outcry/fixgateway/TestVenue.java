@@ -20,6 +20,7 @@ import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.ordergateway.OrderPort;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -157,21 +158,22 @@ final class TestVenue implements AutoCloseable {
         return new FixGateway(
                 config,
                 commands,
-                new CommandRoom() {
-                    @Override
-                    public boolean hasRoom() {
-                        return roomForCommands && sequencer.hasRoom();
-                    }
+                new OrderPort(
+                        new CommandRoom() {
+                            @Override
+                            public boolean hasRoom() {
+                                return roomForCommands && sequencer.hasRoom();
+                            }
 
-                    @Override
-                    public boolean takesOrders() {
-                        return roomForOrders;
-                    }
-                },
-                new Bookmarks(sequencer.eventLog(), "fix" + gatewayNumber, lines::add),
-                sequencer::releasedEventNumber,
-                clock,
-                lines::add);
+                            @Override
+                            public boolean takesOrders() {
+                                return roomForOrders;
+                            }
+                        },
+                        new Bookmarks(sequencer.eventLog(), "fix" + gatewayNumber, lines::add),
+                        sequencer::releasedEventNumber,
+                        clock,
+                        lines::add));
     }
 
     private void define() {

@@ -32,6 +32,14 @@ public abstract class OrderState<S extends OwnedSession<?, ?>> implements EventS
         this.log = log;
     }
 
+    /** Sets the time at which the following events are read. */
+    protected void now(long nowNs) {}
+
+    /** Notes that the venue must be told of the connections that a former run of this gateway had. */
+    final void oweLostConnections() {
+        all.oweLostConnections(names);
+    }
+
     /** Returns a new session in place of one that the configuration no longer has. */
     protected abstract S former(int number);
 

@@ -5,19 +5,20 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
-import org.outcry.gateway.ConfiguredGateway;
-import org.outcry.gateway.Endpoint;
-import org.outcry.gateway.GatewayCounters;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
+import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.tls.TlsSection;
-import org.outcry.runtime.AgentCounters;
+import org.outcry.ordergateway.ConfiguredOrderGateway;
+import org.outcry.ordergateway.OrderState;
+import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.RunningOrderGateway;
+import org.outcry.wire.file.EventFileReader;
 
 /** An OUCH gateway as a venue's configuration has it. */
-public final class ConfiguredOuchGateway implements ConfiguredGateway {
+public final class ConfiguredOuchGateway implements ConfiguredOrderGateway {
     private static final String LISTEN = "ouch.listen";
 
     private final Supplier<OuchGatewayConfig> config;
@@ -54,67 +55,31 @@ public final class ConfiguredOuchGateway implements ConfiguredGateway {
     }
 
     @Override
-    public AutoCloseable keepBookmarks(VenuePort port) {
-        return OuchGateway.keep(config(), port, port.bookmarks(OuchGatewayPlugin.NAME), 0);
+    public String name() {
+        return OuchGatewayPlugin.NAME;
+    }
+
+    @Override
+    public Map<Integer, PeerTerms> peers() {
+        return config().peers();
+    }
+
+    @Override
+    public OrderState<?> newState(VenuePort port, EventFileReader log) {
+        return new OuchState(config().sessions(), port.gatewayNumber(), log, new PastEvents(log));
     }
 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
-        OuchGatewayConfig config = config();
-        OuchGateway gateway = new OuchGateway(config, port);
-        try {
-            Agent counted = AgentCounters.counted(
-                    port.eventLog().directory().resolve(OuchGatewayPlugin.NAME + GatewayCounters.FILE),
-                    gateway,
-                    gateway.counters(),
-                    System.currentTimeMillis());
-            return new Running(gateway, counted, config);
-        } catch (IOException e) {
-            gateway.close();
-            throw e;
-        }
-    }
-
-    /** The open gateway. */
-    private record Running(OuchGateway gateway, Agent agent, OuchGatewayConfig config) implements RunningGateway {
-        @Override
-        public Map<String, Agent> agents() {
-            return Map.of(OuchGatewayPlugin.NAME, agent);
-        }
-
-        @Override
-        public List<Endpoint> endpoints() {
-            return List.of(Endpoint.of(
-                            "orders",
-                            "OUCH 5.0",
-                            "tcp",
-                            OuchGatewayPlugin.NAME,
-                            gateway.address(),
-                            config.sessions().size() + " sessions")
-                    .with(config.tls()));
-        }
-
-        @Override
-        public String reload(ConfiguredGateway present) {
-            return present instanceof ConfiguredOuchGateway again
-                    ? gateway.peers()
-                            .change(OuchGatewayPlugin.NAME, again.config().peers())
-                    : "";
-        }
-
-        @Override
-        public void stop() {
-            gateway.stop();
-        }
-
-        @Override
-        public boolean isStopped() {
-            return gateway.isStopped();
-        }
-
-        @Override
-        public void close() {
-            gateway.close();
-        }
+        OuchGatewayConfig opened = config();
+        OuchGateway gateway = new OuchGateway(opened, port);
+        return new RunningOrderGateway(
+                port,
+                gateway,
+                OuchGatewayPlugin.NAME,
+                "OUCH 5.0",
+                opened.tls(),
+                gateway.peers(),
+                opened.sessions().size() + " sessions");
     }
 }

@@ -10,7 +10,7 @@ import org.outcry.wire.file.EventFileReader;
  * Reads the event log for connections that are behind: those that logged in with an old number, and those whose clients
  * read slowly. A bounded piece of work at a time, never more than a connection's buffer takes.
  */
-final class Replayer implements AutoCloseable {
+final class Replayer {
     private static final int EVENTS_PER_TURN = 1024;
 
     private final EventFileReader log;
@@ -59,10 +59,5 @@ final class Replayer implements AutoCloseable {
         if (log.position() != eventNumber) {
             log.seekKept(eventNumber);
         }
-    }
-
-    @Override
-    public void close() {
-        log.close();
     }
 }

@@ -16,6 +16,7 @@ import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.gateway.bookmark.Bookmarks;
+import org.outcry.ordergateway.OrderPort;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -66,11 +67,12 @@ final class FixVenue implements AutoCloseable {
         gateway = new FixGateway(
                 fix,
                 commands,
-                sequencer::hasRoom,
-                new Bookmarks(sequencer.eventLog(), "fix", line -> {}),
-                sequencer::releasedEventNumber,
-                clock,
-                line -> {});
+                new OrderPort(
+                        sequencer::hasRoom,
+                        new Bookmarks(sequencer.eventLog(), "fix", line -> {}),
+                        sequencer::releasedEventNumber,
+                        clock,
+                        line -> {}));
     }
 
     private void work() {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway.connection;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixGatewayConfig;
-import org.outcry.fixgateway.config.GatewayListener;
+import org.outcry.gateway.audit.AuditRecorder;
 import org.outcry.gateway.logon.LogonGuard;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.PeerTerms;
@@ -26,7 +27,7 @@ public final class LogonChecks {
     private final Sessions sessions;
     private final ProtocolCommands commands;
     private final ConnectionNames names;
-    private final GatewayListener listener;
+    private final Consumer<String> lines;
     private final LogonGuard guard;
     private final SessionPeers peers;
 
@@ -38,13 +39,14 @@ public final class LogonChecks {
             ProtocolCommands commands,
             ConnectionNames names,
             FixGatewayConfig config,
-            GatewayListener listener) {
+            Consumer<String> lines,
+            AuditRecorder audit) {
         this.sessions = sessions;
         this.commands = commands;
         this.names = names;
-        this.listener = listener;
+        this.lines = lines;
         peers = config.peers();
-        guard = new LogonGuard("fix", listener::onLine, listener.audit());
+        guard = new LogonGuard("fix", lines, audit);
         signOfLifeNs = config.section().logonWithinNs() / 2;
     }
 
@@ -105,7 +107,7 @@ public final class LogonChecks {
         } else if (connection.logon().hasSignOf(present)) {
             return false;
         } else if (nowNs - connection.logon().waitsSinceNs() >= signOfLifeNs) {
-            listener.onLine("session taken over: " + connection.peer() + " logs on, no sign of life from " + present);
+            lines.accept("session taken over: " + connection.peer() + " logs on, no sign of life from " + present);
             present.fail(LogoutReason.TAKEN_OVER);
         }
         return true;

@@ -11,7 +11,6 @@ import java.nio.channels.SocketChannel;
 import java.util.function.Consumer;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.fixgateway.config.FixGatewayConfig;
-import org.outcry.fixgateway.config.GatewayListener;
 import org.outcry.gateway.session.ConnectionNames;
 import org.outcry.link.ListeningSocket;
 import org.outcry.link.Newcomers;
@@ -22,7 +21,7 @@ import org.outcry.link.Turns;
  */
 public final class OpenConnections {
     private final FixGatewayConfig config;
-    private final GatewayListener listener;
+    private final Consumer<String> lines;
     private final Sessions sessions;
     private final ConnectionNames names;
     private final ConnectionContext context;
@@ -43,13 +42,13 @@ public final class OpenConnections {
      */
     public OpenConnections(
             FixGatewayConfig config,
-            GatewayListener listener,
+            Consumer<String> lines,
             Sessions sessions,
             ConnectionNames names,
             ConnectionContext context)
             throws IOException {
         this.config = config;
-        this.listener = listener;
+        this.lines = lines;
         this.sessions = sessions;
         this.names = names;
         this.context = context;
@@ -93,7 +92,7 @@ public final class OpenConnections {
         try {
             return selector.selectNow(onReady);
         } catch (IOException e) {
-            listener.onLine("selector failed: " + e.getMessage());
+            lines.accept("selector failed: " + e.getMessage());
             return 0;
         }
     }
@@ -140,7 +139,7 @@ public final class OpenConnections {
             }
             return true;
         } catch (IOException e) {
-            listener.onLine("connection could not be accepted: " + e.getMessage());
+            lines.accept("connection could not be accepted: " + e.getMessage());
             return false;
         }
     }
@@ -148,7 +147,7 @@ public final class OpenConnections {
     /** Tells the first one, the second, the fourth and so on, so that a flood does not fill the operator's lines. */
     private void tellOfDisplaced(Connection displaced) {
         if (Long.bitCount(++displacedConnections) == 1) {
-            listener.onLine("connection closed, it has not logged on and its place was needed: peer=" + displaced.peer()
+            lines.accept("connection closed, it has not logged on and its place was needed: peer=" + displaced.peer()
                     + " connections=" + config.section().connections() + " so far=" + displacedConnections);
         }
     }
@@ -160,13 +159,13 @@ public final class OpenConnections {
         if (session != null && session.connection == connection) {
             session.connection = null;
             if (connection.failure() == LogoutReason.TAKEN_OVER && !names.isOwn(session.ownerConnection)) {
-                listener.onLine("session taken over: another gateway has it, not any more " + connection);
+                lines.accept("session taken over: another gateway has it, not any more " + connection);
             }
             if (session.on && session.ownerConnection == connection.id()) {
                 LogoutReason reason = connection.failure();
                 sessions.oweDisconnect(session, reason == null ? LogoutReason.CONNECTION_LOST : reason);
                 if (reason == LogoutReason.SLOW_CONSUMER) {
-                    listener.onLine("connection closed, it does not read: " + connection + " writeBufferBytes="
+                    lines.accept("connection closed, it does not read: " + connection + " writeBufferBytes="
                             + config.section().writeBufferBytes());
                 }
             }
@@ -174,7 +173,7 @@ public final class OpenConnections {
         try {
             connection.close();
         } catch (IOException e) {
-            listener.onLine("connection could not be closed: " + connection + " reason=" + e.getMessage());
+            lines.accept("connection could not be closed: " + connection + " reason=" + e.getMessage());
         }
     }
 
@@ -191,7 +190,7 @@ public final class OpenConnections {
             server.close();
             selector.close();
         } catch (IOException e) {
-            listener.onLine("listening socket could not be closed: " + e.getMessage());
+            lines.accept("listening socket could not be closed: " + e.getMessage());
         }
     }
 }

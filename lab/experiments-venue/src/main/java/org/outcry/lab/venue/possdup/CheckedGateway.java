@@ -17,6 +17,7 @@ import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
+import org.outcry.ordergateway.OrderPort;
 
 /**
  * The venue's FIX gateway, whose links look at each message.
@@ -41,14 +42,8 @@ record CheckedGateway(PossDupCheck check, PossDupCheck.Counts counts) implements
                 .toList();
         FixGatewayConfig config = FixGatewayConfig.of(FixSection.of(SECTION), port.gatewayNumber(), sessions)
                 .withLinks(socket -> new PossDupLink(socket, check, counts));
-        FixGateway fix = new FixGateway(
-                config,
-                new OrderEntryWriter(port.commands()),
-                port.room(),
-                port.bookmarks(FixPlugin.NAME),
-                port::releasedEventNumber,
-                port.clock(),
-                port.lines()::accept);
+        FixGateway fix =
+                new FixGateway(config, new OrderEntryWriter(port.commands()), OrderPort.of(port, FixPlugin.NAME));
         port.onLost(fix::dropConnections);
         return new Running(fix);
     }
