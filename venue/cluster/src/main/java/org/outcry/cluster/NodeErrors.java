@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
+import io.aeron.exceptions.ConductorServiceTimeoutException;
+import io.aeron.exceptions.DriverTimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.agrona.ErrorHandler;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,7 @@ final class NodeErrors implements ErrorHandler {
     private final SequencerListener lines;
     private final AtomicReference<@Nullable String> last = new AtomicReference<>();
     private volatile @Nullable Throwable fault;
+    private volatile boolean paused;
     private volatile boolean closing;
 
     NodeErrors(SequencerListener lines) {
@@ -21,6 +24,7 @@ final class NodeErrors implements ErrorHandler {
 
     @Override
     public void onError(Throwable thrown) {
+        paused |= thrown instanceof ConductorServiceTimeoutException || thrown instanceof DriverTimeoutException;
         String text = String.valueOf(thrown.getMessage());
         if (!closing && !text.equals(last.getAndSet(text))) {
             lines.onLine("aeron: " + text);
@@ -30,8 +34,12 @@ final class NodeErrors implements ErrorHandler {
     /** Records that a part has ended, which ends the node. */
     void ended(String part) {
         if (!closing && fault == null) {
-            fault = new IllegalStateException("the " + part + " of Aeron has ended, so that this node ends: the last"
-                    + " error was: " + last.get());
+            fault = paused
+                    ? new NodePausedException(
+                            "this process or its machine stood still for ten seconds or longer, so that" + " the "
+                                    + part + " of Aeron has ended: start it again, it catches up")
+                    : new IllegalStateException("the " + part + " of Aeron has ended, so that this node ends: the last"
+                            + " error was: " + last.get());
         }
     }
 

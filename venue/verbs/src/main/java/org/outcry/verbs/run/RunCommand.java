@@ -15,6 +15,7 @@ import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.UsualConfig;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.cluster.ClusterConfig;
+import org.outcry.cluster.NodePausedException;
 import org.outcry.cluster.StartEndedException;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
@@ -116,10 +117,12 @@ public final class RunCommand implements Verb {
         }
         Json addresses = Listening.put(new Json().put("name", config.name()), venue.endpoints());
         say(out, json ? addresses.toString() : listening(config, venue));
-        while (venue.awaitFault(Long.MAX_VALUE) == null) {
+        Throwable fault = venue.awaitFault(Long.MAX_VALUE);
+        while (fault == null) {
             // The wait has no timeout: wait again.
+            fault = venue.awaitFault(Long.MAX_VALUE);
         }
-        return ExitCode.FAILED;
+        return fault instanceof NodePausedException ? ExitCode.ENVIRONMENT : ExitCode.FAILED;
     }
 
     private static @Nullable Venue start(
