@@ -2,6 +2,7 @@
 package org.outcry.commandline;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,17 @@ public final class JsonText {
     public static String text(Map<String, Object> object, String path, String orElse) {
         Object value = at(object, path);
         return value == null ? orElse : value.toString();
+    }
+
+    /** Returns the objects of the list at a path of names separated by dots; empty if there is none. */
+    public static List<Map<String, Object>> objects(Map<String, Object> object, String path) {
+        List<Map<String, Object>> objects = new ArrayList<>();
+        for (Object each : at(object, path) instanceof List<?> list ? list : List.of()) {
+            if (each instanceof Map<?, ?> map) {
+                objects.add(typed(map));
+            }
+        }
+        return objects;
     }
 
     private static @Nullable Object at(Map<String, Object> object, String path) {
