@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.measure;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import org.outcry.wire.text.Json;
 
 /**
  * CPU time that processes outside a measurement had, and other guests of the host.
@@ -55,16 +53,5 @@ public record Foreign(Share share, List<String> most) {
     /** Returns the one with the larger share, or an unknown one. */
     public Foreign worse(Foreign other) {
         return share.worse(other.share).equals(share) ? this : other;
-    }
-
-    /** Adds the fields of a document. */
-    public Json into(Json document) {
-        return document.put("foreignCpu", share.orNaN()).put("foreignProcesses", most);
-    }
-
-    /** Prints the share and the reasons why a measurement is invalid. */
-    public void print(PrintWriter out) {
-        out.printf("%nforeign CPU %s%n", share.text(1));
-        invalidBecause().forEach(reason -> out.println("INVALID  " + reason));
     }
 }

@@ -11,6 +11,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
+import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +28,10 @@ import org.outcry.itch.feed.FeedClient;
 import org.outcry.itch.feed.FeedTimings;
 import org.outcry.itch.glimpse.GlimpseClient;
 import org.outcry.itch.mold.RequestLink;
+import org.outcry.itchgateway.DeltaAgent;
 import org.outcry.itchgateway.ItchSettings;
 import org.outcry.measure.Displacement;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Share;
 import org.outcry.measure.TurnDisplacement;
 import org.outcry.measure.WarmUp;
@@ -100,11 +104,11 @@ final class Demo {
      * @param lines receives lines that stay
      * @param progress receives lines that take the place of the one before
      */
-    static DemoResult run(DemoPlan plan, Consumer<String> lines, Consumer<String> progress) throws IOException {
+    static Figures run(DemoPlan plan, Consumer<String> lines, Consumer<String> progress) throws IOException {
         return new Demo(plan, lines, progress).run();
     }
 
-    private DemoResult run() throws IOException {
+    private Figures run() throws IOException {
         FeedRoute route = FeedRoute.open();
         LossyLine line = new LossyLine(route.line(), plan.loseOneIn());
         try (Venue venue = Venue.start(config(route), fault -> {
@@ -129,7 +133,7 @@ final class Demo {
                 }
             }
             venue.stop();
-            return result(venue, route, line, traded);
+            return figures(venue, route, line, traded);
         } finally {
             if (client != null) {
                 client.close();
@@ -332,45 +336,75 @@ final class Demo {
                         : "feed not joined yet"));
     }
 
-    private DemoResult result(Venue venue, FeedRoute route, LossyLine line, Traded traded) {
+    private Figures figures(Venue venue, FeedRoute route, LossyLine line, Traded traded) {
         Displacement.Result offCore =
                 TurnDisplacement.together(traded.generator(), traded.target(), List.of(generatorTurns, venueTurns));
         BookComparison comparison = new BookComparison(venue.sequencer().engine(), books.books());
-        boolean whole = client != null
-                && client.nextNumber() == StandardGateways.itch(venue).deltas().nextNumber();
-        if (!whole) {
+        DeltaAgent feed = StandardGateways.itch(venue).deltas();
+        if (client == null || client.nextNumber() != feed.nextNumber()) {
             faults.add("feed client did not reach the feed's end: client=" + (client == null ? 0 : client.nextNumber())
-                    + " venue=" + StandardGateways.itch(venue).deltas().nextNumber());
+                    + " venue=" + feed.nextNumber());
         }
         if (comparison.difference() != null) {
             faults.add(comparison.difference());
         }
-        long commands =
-                participants.stream().mapToLong(p -> p.requests().count()).sum();
-        return new DemoResult(
-                plan,
-                traded.warmUp(),
-                commands,
-                participants.stream().mapToLong(Participant::fills).sum() / 2,
-                participants.stream().mapToLong(Participant::orderRejects).sum(),
-                participants.stream().mapToLong(Participant::cancelRejects).sum(),
-                times.all(),
-                times.unqueued(),
-                times.ahead(),
-                times.queued(),
-                times.undisplaced(offCore, clock.nanoTime() - System.nanoTime()),
-                offCore,
-                times.all().getTotalCount() / traded.seconds(),
-                client == null ? 0 : client.counters().messages(),
-                client == null ? 0 : client.counters().packets(),
-                line.lost(),
-                client == null ? 0 : client.counters().gaps(),
-                client == null ? 0 : client.counters().gapsRepaired(),
-                client == null ? 0 : client.counters().snapshots(),
-                route.multicast(),
-                whole && comparison.difference() == null,
-                comparison.levels(),
-                comparison.orders(),
-                List.copyOf(faults));
+        long orderRejects = sum(Participant::orderRejects);
+        long cancelRejects = sum(Participant::cancelRejects);
+        Figures figures = new Figures("Order to acknowledgement over FIX, from the intended send time, and a feed"
+                        + " client that loses packets and rebuilds the books.")
+                .load("participants", plan.participants())
+                .load("instruments", plan.instruments())
+                .load("ratePerSecond", plan.rate())
+                .load("seed", plan.seed())
+                .add("requests", "", sum(participant -> participant.requests().count()))
+                .add("requests a second", "/s", times.all().getTotalCount() / traded.seconds())
+                .add("trades", "", sum(Participant::fills) / 2)
+                .add("rejects", "", orderRejects + cancelRejects)
+                .add("rejected cancels and replaces", "", cancelRejects);
+        times(figures.row("latency"), times.all());
+        times(figures.row("unqueued"), times.unqueued());
+        times(figures.row("undisplaced"), times.undisplaced(offCore, clock.nanoTime() - System.nanoTime()));
+        times(figures.row("each in a long queue"), times.queued());
+        figures.row("unanswered requests found")
+                .add("p99", "", times.ahead().getValueAtPercentile(99))
+                .add("max", "", times.ahead().getMaxValue())
+                .row("")
+                .add("generator off its core", offCore.client())
+                .add("venue off its core", offCore.target())
+                .add("warm-up", "s", traded.warmUp().seconds());
+        if (client != null) {
+            figures.add("feed messages", "", client.counters().messages())
+                    .add("packets", "", client.counters().packets())
+                    .add("packets dropped on purpose", "", line.lost())
+                    .add("gaps", "", client.counters().gaps())
+                    .add("gaps repaired", "", client.counters().gapsRepaired())
+                    .add("snapshots", "", client.counters().snapshots());
+        }
+        figures.add("levels", "", comparison.levels())
+                .add("orders in the books", "", comparison.orders())
+                .data("multicast", route.multicast())
+                .data("booksEqual", faults.isEmpty())
+                .data("faults", List.copyOf(faults))
+                .note("rejected cancels and replaces: the order had ended; unqueued: no other request was unanswered"
+                        + " when it was sent; undisplaced: neither generator nor venue was off its core")
+                .note(traded.warmUp().text())
+                .note("feed by " + (route.multicast() ? "multicast" : "unicast (no multicast on loopback here)"));
+        faults.forEach(figures::missed);
+        return faults.isEmpty() ? figures.note("The feed client's books equal the engine's, level by level.") : figures;
+    }
+
+    private long sum(ToLongFunction<Participant> count) {
+        return participants.stream().mapToLong(count).sum();
+    }
+
+    /** Adds times, and their part of all requests. */
+    private void times(Figures figures, Histogram ns) {
+        if (ns.getTotalCount() > 0) {
+            figures.us(ns::getValueAtPercentile, 50, 99, 99.9, 100)
+                    .add(
+                            "of the requests",
+                            "%",
+                            100.0 * ns.getTotalCount() / times.all().getTotalCount());
+        }
     }
 }

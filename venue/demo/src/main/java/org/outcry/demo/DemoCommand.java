@@ -2,19 +2,19 @@
 package org.outcry.demo;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ClientCoreOption;
-import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.TemporaryFolder;
 import org.outcry.commandline.Verb;
 import org.outcry.commandline.VerbGroup;
+import org.outcry.commandline.figure.FigureOptions;
 import org.outcry.measure.ClientCore;
+import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,8 +88,8 @@ public final class DemoCommand implements Verb {
     @Mixin
     private final ClientCoreOption clientCore = new ClientCoreOption();
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     @Override
     public Integer call() throws IOException {
@@ -99,10 +99,10 @@ public final class DemoCommand implements Verb {
         Bounds.check(spec, "--participants", participants, 1, 1_000);
         Bounds.check(spec, "--instruments", instruments, 1, 10_000);
         Bounds.check(spec, "--lose", loseOneIn, 0, Integer.MAX_VALUE);
+        figures.check(spec);
         ClientCore core = clientCore.take(spec);
-        PrintWriter out = spec.commandLine().getOut();
         Path folder = Files.createTempDirectory("outcry-demo");
-        DemoResult result;
+        Figures result;
         try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
             Consumer<String> progress = watched::progress;
             watched.line("a venue with " + instruments + " instruments, " + participants
@@ -115,8 +115,6 @@ public final class DemoCommand implements Verb {
         } finally {
             TemporaryFolder.delete(folder);
         }
-        out.println(json ? result.json() : result.summary());
-        out.flush();
-        return result.good() ? ExitCode.DONE : ExitCode.FAILED;
+        return figures.print(spec, result);
     }
 }

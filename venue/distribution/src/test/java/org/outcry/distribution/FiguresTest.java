@@ -128,7 +128,6 @@ final class FiguresTest {
 
         assertThat(start).isPositive();
         assertThat(lines.subList(start, end).stream()
-                        .filter(line -> line.matches("  \\w.*"))
                         .flatMap(line -> Pattern.compile("(?<![\\w.,])\\d[\\d,]*\\d(?![\\w.,])")
                                 .matcher(line)
                                 .results()

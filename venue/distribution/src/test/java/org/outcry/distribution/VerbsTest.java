@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -178,8 +179,8 @@ class VerbsTest {
 
     @Test
     void shouldSayInWhichConditionsTheRunsOfAPageDiffer() throws IOException {
-        String run = "{\"schema\":\"outcry-lab/1\",\"kind\":\"latency\",\"target\":\"%s\",\"targetRate\":%d,"
-                + "\"provenance\":{\"commit\":\"abc\"}}";
+        String run = "{\"schema\":\"outcry-lab/1\",\"kind\":\"latency\","
+                + "\"load\":{\"target\":\"%s\",\"ratePerSecond\":%d},\"provenance\":{\"commit\":\"abc\"}}";
         Path here = file("here.json", run.formatted("engine", 1_000));
         Path there = file("there.json", run.formatted("fix", 45_000));
         Path page = folder.resolve("both.html");
@@ -263,7 +264,7 @@ class VerbsTest {
         assertThat(one).hasSameTextualContentAs(two);
         Said said = run("lab", "throughput", one.toString(), "--counts", "3000,5000", "--rounds", "1", "--json");
         assertThat(said.exitCode()).isIn(0, 3);
-        assertThat(said.out()).contains("\"rows\":[{\"count\":3000,\"commandsPerSecond\":");
+        assertThat(said.out()).contains("{\"name\":\"3,000 commands, median\",\"unit\":\"M/s\",\"value\":");
     }
 
     @Test
@@ -284,10 +285,12 @@ class VerbsTest {
                 "50",
                 "--json");
         assertThat(said.out()).contains("\"booksEqual\":true").contains("\"faults\":[]");
-        Map<String, Object> document = JsonText.object(said.out());
-        assertThat(JsonText.number(document, "warmUpSeconds")).isEqualTo(1);
-        assertThat(JsonText.number(document, "orderToAckNs.max"))
-                .isGreaterThanOrEqualTo(JsonText.number(document, "withoutDisplacementNs.max"));
+        Map<String, Double> figures = new HashMap<>();
+        JsonText.objects(JsonText.object(said.out()), "figures")
+                .forEach(each -> figures.put(String.valueOf(each.get("name")), JsonText.number(each, "value")));
+        assertThat(figures).containsEntry("warm-up", 1.0);
+        assertThat(figures.get("latency, max")).isGreaterThanOrEqualTo(figures.getOrDefault("undisplaced, max", 0.0));
+        assertThat(figures.get("gaps")).isEqualTo(figures.get("gaps repaired"));
         assertThat(said.exitCode()).isZero();
     }
 

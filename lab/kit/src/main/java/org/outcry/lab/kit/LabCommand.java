@@ -5,6 +5,7 @@ import java.util.ServiceLoader;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.ParentVerb;
 import org.outcry.commandline.VerbGroup;
+import org.outcry.commandline.figure.SourceTree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.outcry.commandline.figure.SourceTree;
 
 /** Jars of a module of peers and of its libraries, in its build folder beside ours. */
 public final class PeerJars {

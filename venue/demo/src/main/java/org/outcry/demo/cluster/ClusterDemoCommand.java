@@ -3,8 +3,10 @@ package org.outcry.demo.cluster;
 
 import java.io.IOException;
 import org.outcry.commandline.Bounds;
+import org.outcry.commandline.figure.FigureOptions;
 import org.outcry.verbs.cluster.ClusterVerb;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -46,8 +48,8 @@ public final class ClusterDemoCommand implements ClusterVerb {
             description = "Orders a second, of all clients together (${DEFAULT-VALUE}).")
     private int rate;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     @Override
     public Integer call() throws IOException {
@@ -56,6 +58,6 @@ public final class ClusterDemoCommand implements ClusterVerb {
         FailoverPlan plan = new FailoverPlan(kills, false, rate, 0, TRADE_MS, LEADER_TIMEOUT_MS, 1);
         String intro = "three nodes on this machine, a FIX client on each, a feed client, " + rate
                 + " orders a second; the node that leads is killed " + kills + " times";
-        return FailoverReport.run(spec, plan, intro, json);
+        return FailoverReport.run(spec, plan, intro, figures);
     }
 }

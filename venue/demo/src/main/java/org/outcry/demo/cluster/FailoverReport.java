@@ -2,12 +2,11 @@
 package org.outcry.demo.cluster;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.TemporaryFolder;
+import org.outcry.commandline.figure.FigureOptions;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Run of a plan in a folder of its own, and its result on standard output. */
@@ -18,9 +17,11 @@ public final class FailoverReport {
      * Runs a plan.
      *
      * @param intro a line before it; empty for none
+     * @param figures how its figures are printed
      * @return the exit code of the verb
      */
-    public static int run(CommandSpec spec, FailoverPlan plan, String intro, boolean json) throws IOException {
+    public static int run(CommandSpec spec, FailoverPlan plan, String intro, FigureOptions figures) throws IOException {
+        figures.check(spec);
         Path folder = Files.createTempDirectory("outcry-failover");
         FailoverResult result;
         try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr());
@@ -32,9 +33,6 @@ public final class FailoverReport {
         } finally {
             TemporaryFolder.delete(folder);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(json ? result.json().toString() : result.text());
-        out.flush();
-        return result.good() ? ExitCode.DONE : ExitCode.FAILED;
+        return figures.print(spec, result.figures());
     }
 }

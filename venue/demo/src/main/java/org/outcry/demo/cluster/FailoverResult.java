@@ -3,8 +3,7 @@ package org.outcry.demo.cluster;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import org.outcry.wire.text.Json;
+import org.outcry.measure.Figures;
 
 /**
  * Result of a run.
@@ -31,28 +30,39 @@ record FailoverResult(
         List<BookmarkTaken> bookmarks,
         boolean booksEqual,
         List<String> faults) {
-    private static final double NS_PER_MS = 1e6;
+    private static final double NS_PER_SECOND = 1e9;
     private static final double US_PER_MS = 1e3;
 
-    /**
-     * Returns whether no order was lost or doubled, no connection to a living node ended, and all files and books are
-     * the same.
-     */
-    boolean good() {
-        return lost == 0 && twice == 0 && connectionsLost == 0 && booksEqual && faults.isEmpty();
-    }
-
-    /** Returns the gap that a share of the rounds did not exceed, in ms. */
-    double gapMs(double share) {
-        return ranked(gapsNs, share) / NS_PER_MS;
-    }
-
-    private double bookmarkMs(double share) {
-        return ranked(bookmarks.stream().map(BookmarkTaken::pausedUs).toList(), share) / US_PER_MS;
-    }
-
-    private double nextMessageMs(double share) {
-        return ranked(bookmarks.stream().map(BookmarkTaken::nextMessageUs).toList(), share) / US_PER_MS;
+    Figures figures() {
+        List<Long> pausedUs = bookmarks.stream().map(BookmarkTaken::pausedUs).toList();
+        List<Long> nextUs = bookmarks.stream().map(BookmarkTaken::nextMessageUs).toList();
+        Figures figures = new Figures("A venue of three nodes, each a process of this machine, whose leader ends again"
+                        + " and again while clients send orders and cancels.")
+                .add("leaders ended", "", gapsNs.size())
+                .add("commands", "commands", sent)
+                .add("orders accepted", "", accepted)
+                .add("orders rejected as sent again", "", rejected)
+                .below("lost", "commands", lost, 0)
+                .below("taken twice", "commands", twice, 0)
+                .below("connections to living nodes that ended", "", connectionsLost, 0)
+                .row("without an answer")
+                .add("p50", "s", ranked(gapsNs, 0.5) / NS_PER_SECOND)
+                .add("p99", "s", ranked(gapsNs, 0.99) / NS_PER_SECOND)
+                .add("max", "s", ranked(gapsNs, 1) / NS_PER_SECOND)
+                .row("a bookmark stops its node")
+                .add("p50", "ms", ranked(pausedUs, 0.5) / US_PER_MS)
+                .add("max", "ms", ranked(pausedUs, 1) / US_PER_MS)
+                .add("bookmarks", "", bookmarks.size())
+                .row("the next message after a bookmark")
+                .add("p50", "ms", ranked(nextUs, 0.5) / US_PER_MS)
+                .add("max", "ms", ranked(nextUs, 1) / US_PER_MS)
+                .row("")
+                .data("booksEqual", booksEqual)
+                .data("faults", faults);
+        faults.forEach(figures::missed);
+        return booksEqual
+                ? figures.note("The feed client's books are those of the nodes.")
+                : figures.missed("the feed client's books differ from those of the nodes");
     }
 
     private static long ranked(List<Long> all, double share) {
@@ -63,59 +73,5 @@ record FailoverResult(
         }
         int rank = (int) Math.ceil(share * sorted.size());
         return sorted.get(Math.max(0, rank - 1));
-    }
-
-    Json json() {
-        return new Json()
-                .put("rounds", gapsNs.size())
-                .put("gapP50Ms", gapMs(0.5))
-                .put("gapP99Ms", gapMs(0.99))
-                .put("gapMaxMs", gapMs(1))
-                .put("sent", sent)
-                .put("accepted", accepted)
-                .put("rejected", rejected)
-                .put("lost", lost)
-                .put("twice", twice)
-                .put("connectionsLost", connectionsLost)
-                .put("bookmarks", bookmarks.size())
-                .put("bookmarkPauseP50Ms", bookmarkMs(0.5))
-                .put("bookmarkPauseMaxMs", bookmarkMs(1))
-                .put("bookmarkNextP50Ms", nextMessageMs(0.5))
-                .put("bookmarkNextMaxMs", nextMessageMs(1))
-                .put("booksEqual", booksEqual)
-                .put("faults", faults);
-    }
-
-    String text() {
-        StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT,
-                "  leaders ended  %,10d   longest time without an answer: p50 %,.0f ms  p99 %,.0f ms  max %,.0f ms%n",
-                gapsNs.size(),
-                gapMs(0.5),
-                gapMs(0.99),
-                gapMs(1)));
-        text.append(String.format(
-                Locale.ROOT,
-                "  requests       %,10d   orders: %,d accepted, %,d rejected as sent again%n",
-                sent,
-                accepted,
-                rejected));
-        text.append(String.format(Locale.ROOT, "  lost           %,10d%n  twice          %,10d%n", lost, twice));
-        text.append(
-                String.format(Locale.ROOT, "  connections    %,10d   to living nodes that ended%n", connectionsLost));
-        text.append(String.format(
-                Locale.ROOT,
-                "  bookmarks      %,10d   kept a node from applying commands: p50 %.1f ms  max %.1f ms; next"
-                        + " message: p50 %.1f ms  max %.1f ms%n",
-                bookmarks.size(),
-                bookmarkMs(0.5),
-                bookmarkMs(1),
-                nextMessageMs(0.5),
-                nextMessageMs(1)));
-        text.append("  books          ").append(booksEqual ? "     EQUAL" : "    DIFFER");
-        for (String fault : faults) {
-            text.append(System.lineSeparator()).append("  fault          ").append(fault);
-        }
-        return text.toString();
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.outcry.measure.Figures;
+import org.outcry.wire.text.Json;
 
 /** Result of a failover run: gaps by rank, and good only when nothing is lost, doubled or different. */
 class FailoverResultTest {
@@ -28,27 +30,27 @@ class FailoverResultTest {
 
     @Test
     void shouldTakeGapsByRank() {
-        FailoverResult result = result(0, 0, true);
-        assertThat(result.gapMs(0.5)).isEqualTo(20);
-        assertThat(result.gapMs(0.99)).isEqualTo(40);
-        assertThat(result.gapMs(1)).isEqualTo(40);
-        assertThat(result.json().toString()).contains("\"gapMaxMs\":40", "\"lost\":0", "\"booksEqual\":true");
+        Figures figures = result(0, 0, true).figures();
+        assertThat(figures.value("without an answer, p50")).isEqualTo(0.02);
+        assertThat(figures.value("without an answer, p99")).isEqualTo(0.04);
+        assertThat(figures.value("without an answer, max")).isEqualTo(0.04);
+        assertThat(figures.into(new Json()).toString()).contains("\"booksEqual\":true", "\"faults\":[]");
     }
 
     @Test
     void shouldBeGoodOnlyWhenAllIsTheSame() {
-        assertThat(result(0, 0, true).good()).isTrue();
-        assertThat(result(1, 0, true).good()).isFalse();
-        assertThat(result(0, 1, true).good()).isFalse();
-        assertThat(result(0, 0, false).good()).isFalse();
-        assertThat(result(0, 0, 1, true).good()).isFalse();
-        assertThat(result(0, 0, 1, true).json().toString())
-                .contains(
-                        "\"connectionsLost\":1",
-                        "\"bookmarks\":3",
-                        "\"bookmarkPauseMaxMs\":2.5",
-                        "\"bookmarkNextP50Ms\":2.6");
-        assertThat(result(0, 0, true, "journals differ").good()).isFalse();
-        assertThat(result(0, 0, true, "journals differ").text()).contains("journals differ", "p50 20 ms");
+        assertThat(result(0, 0, true).figures().missed()).isEmpty();
+        assertThat(result(1, 0, true).figures().missed()).containsExactly("lost 1 commands  bound 0");
+        assertThat(result(0, 1, true).figures().missed()).containsExactly("taken twice 1 commands  bound 0");
+        assertThat(result(0, 0, false).figures().missed())
+                .singleElement()
+                .asString()
+                .contains("books differ");
+        Figures figures = result(0, 0, 1, true).figures();
+        assertThat(figures.missed()).containsExactly("connections to living nodes that ended 1  bound 0");
+        assertThat(figures.value("a bookmark stops its node, bookmarks")).isEqualTo(3);
+        assertThat(figures.value("a bookmark stops its node, max")).isEqualTo(2.5);
+        assertThat(figures.value("the next message after a bookmark, p50")).isEqualTo(2.6);
+        assertThat(result(0, 0, true, "journals differ").figures().missed()).containsExactly("journals differ");
     }
 }

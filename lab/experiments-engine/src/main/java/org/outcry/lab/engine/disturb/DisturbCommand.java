@@ -2,21 +2,15 @@
 package org.outcry.lab.engine.disturb;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
-import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.figure.FigureOptions;
-import org.outcry.lab.kit.figure.FigureTable;
-import org.outcry.measure.Foreign;
+import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.measure.Figures;
 import org.outcry.measure.ForeignCpu;
-import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -71,11 +65,11 @@ public final class DisturbCommand implements MeasuringVerb {
     private int calls;
 
     @Mixin
-    private final FigureOptions figures = new FigureOptions();
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() {
-        figures.check(spec);
+        report.check(spec);
         if (seconds <= 0 || seconds > 600 || delayUs < 1 || delayUs > 1_000_000 || calls < 1) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -96,54 +90,30 @@ public final class DisturbCommand implements MeasuringVerb {
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
-        ForeignCpu cpu = ForeignCpu.watch();
-        List<DisturbRun.Row> rows;
-        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr());
-                Disturbances machine = new Disturbances()) {
-            rows = new DisturbRun(operation, machine, watched::progress)
-                    .run(machine.all(delayUs, calls), (long) (seconds * 1e9));
+        return report.run(spec, progress -> {
+            ForeignCpu cpu = ForeignCpu.watch();
+            try (Disturbances machine = new Disturbances()) {
+                List<DisturbRun.Row> rows = new DisturbRun(operation, machine, progress)
+                        .run(machine.all(delayUs, calls), (long) (seconds * 1e9));
+                return figures(operation, rows).foreign(cpu.found());
+            }
+        });
+    }
+
+    /** Returns the figures of rows, of which the first one is back to back. */
+    private static Figures figures(Operation operation, List<DisturbRun.Row> rows) {
+        double typicalNs = rows.getFirst().p50Ns();
+        Figures figures = new Figures(operation.name() + ": " + operation.words()).load("benchmark", operation.name());
+        for (DisturbRun.Row row : rows) {
+            figures.row(row.disturbance().name())
+                    .add("length", "us", row.lengthNs() / 1e3)
+                    .add("operations", "", row.operations())
+                    .add("typical", "ns", row.p50Ns())
+                    .add("p99", "ns", row.p99Ns())
+                    .add("typical to back to back", "%", 100 * row.p50Ns() / typicalNs)
+                    .add("p99 to back to back", "%", 100 * row.p99Ns() / typicalNs)
+                    .note(row.disturbance().name() + ": " + row.disturbance().words());
         }
-        Foreign foreign = cpu.found();
-        figures.print(spec, json(operation, rows, foreign), out -> print(out, operation, rows, foreign));
-        return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
-    }
-
-    private static Json json(Operation operation, List<DisturbRun.Row> rows, Foreign foreign) {
-        return foreign.into(new Json().put("benchmark", operation.name()))
-                .put("operation", operation.words())
-                .put("valid", foreign.isQuiet())
-                .put("invalidBecause", foreign.invalidBecause())
-                .put("clockNs", DisturbRun.clockNs())
-                .put("rows", table(rows).json(rows));
-    }
-
-    /** Returns the columns of rows, of which the first one is back to back. */
-    private static FigureTable<DisturbRun.Row> table(List<DisturbRun.Row> rows) {
-        double average = rows.getFirst().p50Ns();
-        return new FigureTable<DisturbRun.Row>()
-                .column(
-                        "disturbance",
-                        "disturbance",
-                        "%-14s",
-                        row -> row.disturbance().name())
-                .json("words", row -> row.disturbance().words())
-                .us("lengthNs", "length us", "%,12.1f", DisturbRun.Row::lengthNs)
-                .column("operations", "count", "%,10d", DisturbRun.Row::operations)
-                .column("p50Ns", "p50 ns", "%,10.1f", DisturbRun.Row::p50Ns)
-                .column("p99Ns", "p99 ns", "%,10.1f", DisturbRun.Row::p99Ns)
-                .column("typicalPercent", "typical %", "%,9.0f", row -> 100 * row.p50Ns() / average)
-                .column("p99Percent", "p99 %", "%,9.0f", row -> 100 * row.p99Ns() / average)
-                .shown("what", "%s", row -> row.disturbance().words());
-    }
-
-    private static void print(PrintWriter out, Operation operation, List<DisturbRun.Row> rows, Foreign foreign) {
-        out.printf("%s: %s%n%n", operation.name(), operation.words());
-        table(rows).print(out, rows);
-        out.printf(
-                Locale.ROOT,
-                "%ntypical and p99 as a percentage of the back-to-back median; where each is timed, %d ns of it"
-                        + " are the clock's%n",
-                DisturbRun.clockNs());
-        foreign.print(out);
+        return figures.row("").add("clock where each is timed", "ns", DisturbRun.clockNs());
     }
 }

@@ -104,7 +104,7 @@ public final class CLibraryCommand implements MeasuringVerb {
             return ExitCode.ENVIRONMENT;
         }
         LibraryPlan plan = new LibraryPlan(orders, seed, chosen, rounds, oneByOne, withPeers, build);
-        return report.run(spec, LibraryRun.OPERATION, progress -> new LibraryRun(plan, progress).run());
+        return report.run(spec, progress -> new LibraryRun(plan, progress).run().figures());
     }
 
     private LibraryFlow flow(String title) {

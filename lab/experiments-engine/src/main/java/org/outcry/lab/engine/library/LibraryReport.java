@@ -2,26 +2,22 @@
 package org.outcry.lab.engine.library;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.kit.figure.FigureTable;
-import org.outcry.lab.kit.report.Measurement;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.Median;
-import org.outcry.wire.text.Json;
 
 /**
  * Report of the C library's rates, by flow and engine. An engine's figure is that of the flow which it handles worst.
  *
  * @param library the library's file, if it stays
  */
-record LibraryReport(@Nullable Path library, List<Row> rows, Foreign foreign) implements Measurement {
+record LibraryReport(@Nullable Path library, List<Row> rows, Foreign foreign) {
     private static final double MILLION = 1e6;
     private static final double NS_A_SECOND = 1e9;
 
@@ -85,60 +81,23 @@ record LibraryReport(@Nullable Path library, List<Row> rows, Foreign foreign) im
         return worst;
     }
 
-    @Override
-    public List<String> invalidBecause() {
-        return foreign.invalidBecause();
-    }
-
-    private FigureTable<Row> table() {
-        return new FigureTable<Row>()
-                .column("flow", "flow", "%-12s", row -> row.flow)
-                .column("engine", "engine", "%-14s", row -> row.engine)
-                .column("messages", "messages", "%,10d", row -> row.messages)
-                .json("trades", row -> row.trades)
-                .shown(
-                        "min M/s",
-                        "%9.2f",
-                        row -> row.perSecond.stream().sorted().toList().getFirst() / MILLION)
-                .scaled("messagesPerSecond", "median", "%9.2f", MILLION, Row::median)
-                .shown(
-                        "max",
-                        "%9.2f",
-                        row -> row.perSecond.stream().sorted().toList().getLast() / MILLION)
-                .json("rounds", row -> row.perSecond)
-                .column(
-                        "oursToTheirs",
-                        "ours / theirs",
-                        "%13.2f",
-                        row -> ours(row).median() / row.median());
-    }
-
-    @Override
-    public void into(Json document) {
-        document.put("valid", invalidBecause().isEmpty())
-                .put("invalidBecause", invalidBecause())
-                .put("rows", table().json(rows));
+    Figures figures() {
+        Figures figures = new Figures(LibraryRun.OPERATION);
+        for (Row row : rows) {
+            List<Double> sorted = row.perSecond.stream().sorted().toList();
+            figures.row(row.flow + " " + row.engine)
+                    .add("median", "M/s", row.median() / MILLION)
+                    .add("least", "M/s", sorted.getFirst() / MILLION)
+                    .add("most", "M/s", sorted.getLast() / MILLION)
+                    .add("messages", "", row.messages)
+                    .add("trades", "", row.trades)
+                    .add("ours to this", "times", ours(row).median() / row.median());
+        }
+        figures.row("slowest flow");
+        worst().forEach((engine, perSecond) -> figures.add(engine, "M/s", perSecond / MILLION));
         if (library != null) {
-            document.put("library", library.toString());
+            figures.note("library " + library);
         }
-        Json worst = new Json();
-        worst().forEach(worst::put);
-        foreign.into(document.put("worstFlowPerSecond", worst));
-    }
-
-    @Override
-    public void print(PrintWriter out) {
-        if (library != null) {
-            out.println("library " + library);
-        }
-        if (rows.isEmpty()) {
-            return;
-        }
-        out.printf("%n%s%n%n", LibraryRun.OPERATION);
-        table().print(out, rows);
-        out.println();
-        worst().forEach((engine, perSecond) -> out.printf(
-                Locale.ROOT, "worst flow of %-14s %.2f million messages a second%n", engine, perSecond / MILLION));
-        invalidBecause().forEach(reason -> out.println("INVALID  " + reason));
+        return figures.row("").foreign(foreign);
     }
 }

@@ -2,18 +2,14 @@
 package org.outcry.lab.engine.micro;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.List;
-import org.outcry.commandline.ExitCode;
+import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
-import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.figure.FigureOptions;
-import org.outcry.lab.kit.figure.FigureTable;
-import org.outcry.measure.Foreign;
+import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.measure.Figures;
 import org.outcry.measure.ForeignCpu;
-import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,15 +30,6 @@ import picocli.CommandLine.Spec;
 public final class AllocateCommand implements MeasuringVerb {
     private static final int MOST_THREADS = 1024;
 
-    private static final FigureTable<AllocateRun.Row> TABLE = new FigureTable<AllocateRun.Row>()
-            .column("threads", "threads", "%8d", AllocateRun.Row::threads)
-            .column("reusedNs", "reused ns", "%12.2f", AllocateRun.Row::reusedNs)
-            .column("allocatedNs", "new ns", "%12.2f", AllocateRun.Row::allocatedNs)
-            .column("costNs", "cost ns", "%12.2f", AllocateRun.Row::costNs)
-            .column("bytesPerEvent", "bytes", "%10.1f", AllocateRun.Row::bytesPerEvent)
-            .json("gcShare", AllocateRun.Row::gcShare)
-            .shown("gc %", "%10.1f", row -> 100 * row.gcShare());
-
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -61,11 +48,11 @@ public final class AllocateCommand implements MeasuringVerb {
     private int milliseconds;
 
     @Mixin
-    private final FigureOptions figures = new FigureOptions();
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() {
-        figures.check(spec);
+        report.check(spec);
         if (threads < 1 || threads > MOST_THREADS || rounds < 1 || milliseconds < 1) {
             throw new ParameterException(
                     spec.commandLine(), "--threads must be from 1 to 1024, --rounds and --ms at least 1");
@@ -73,27 +60,29 @@ public final class AllocateCommand implements MeasuringVerb {
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    public Integer call() throws IOException {
         check();
-        ForeignCpu cpu = ForeignCpu.watch();
-        List<AllocateRun.Row> rows;
-        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
-            rows = new AllocateRun(rounds, milliseconds * 1_000_000L, watched::progress).run(threads);
-        }
-        Foreign foreign = cpu.found();
-        Json document = foreign.into(new Json())
-                .put("operation", AllocateRun.OPERATION)
-                .put("valid", foreign.isQuiet())
-                .put("invalidBecause", foreign.invalidBecause())
-                .put("rows", TABLE.json(rows));
-        figures.print(spec, document, out -> print(out, rows, foreign));
-        return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        return report.run(spec, progress -> {
+            ForeignCpu cpu = ForeignCpu.watch();
+            Figures figures = new Figures(AllocateRun.OPERATION).load("rounds", rounds);
+            for (AllocateRun.Row row : run(progress)) {
+                figures.row(row.threads() + " threads")
+                        .add("reused", "ns", row.reusedNs())
+                        .add("new", "ns", row.allocatedNs())
+                        .add("cost", "ns", row.costNs())
+                        .add("garbage", "bytes/operation", row.bytesPerEvent())
+                        .add("collector", "%", 100 * row.gcShare());
+            }
+            return figures.row("").foreign(cpu.found());
+        });
     }
 
-    private static void print(PrintWriter out, List<AllocateRun.Row> rows, Foreign foreign) {
-        out.println(AllocateRun.OPERATION);
-        out.println();
-        TABLE.print(out, rows);
-        foreign.print(out);
+    private List<AllocateRun.Row> run(Consumer<String> progress) throws IOException {
+        try {
+            return new AllocateRun(rounds, milliseconds * 1_000_000L, progress).run(threads);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while threads ran", e);
+        }
     }
 }

@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.outcry.lab.kit.figure.FigureTable;
-import org.outcry.wire.text.Json;
+import org.outcry.measure.Figure;
+import org.outcry.measure.Figures;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
@@ -36,22 +36,18 @@ record JmhScore(String benchmark, Map<String, String> parameters, double score, 
         return errorPercent() <= TRUSTED_PERCENT;
     }
 
-    /** Columns of scores. */
-    static final FigureTable<JmhScore> TABLE = new FigureTable<JmhScore>()
-            .column("benchmark", "benchmark", "%-32s", JmhScore::benchmark)
-            .json("parameters", JmhScore::parametersJson)
-            .shown("parameters", "%-20s", score -> score.parameters().toString().replaceAll("[{}]", ""))
-            .column("score", "score", "%,14.1f", JmhScore::score)
-            .column("error", "error", "%,12.1f", JmhScore::error)
-            .column("errorPercent", "error %", "%8.1f", JmhScore::errorPercent)
-            .column("unit", "unit", "%8s", JmhScore::unit)
-            .json("trusted", JmhScore::trusted)
-            .shown("", "%s", score -> score.trusted() ? "" : "  can't be trusted");
-
-    private Json parametersJson() {
-        Json values = new Json();
-        parameters.forEach(values::put);
-        return values;
+    /** Adds scores to figures. */
+    static Figures figures(Figures figures, List<JmhScore> scores) {
+        for (JmhScore score : scores) {
+            String name = (score.benchmark + " " + score.parameters.toString().replaceAll("[{},]", "")).strip();
+            String unit = score.unit.replace("ns/op", "ns");
+            figures.row(name).add("score", unit, score.score).add("error", unit, score.error);
+            if (!score.trusted()) {
+                figures.note(
+                        name + ": can't be trusted, error " + Figure.text(score.errorPercent()) + " % of the score");
+            }
+        }
+        return figures.row("");
     }
 
     /** Reads the output of JMH's {@code -rf json}. */

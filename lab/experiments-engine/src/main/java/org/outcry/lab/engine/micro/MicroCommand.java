@@ -4,24 +4,22 @@ package org.outcry.lab.engine.micro;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.ChildJvm;
-import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
-import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.engine.stream.PeersJar;
 import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.figure.FigureOptions;
+import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
-import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -82,11 +80,11 @@ public final class MicroCommand implements MeasuringVerb {
     private int milliseconds;
 
     @Mixin
-    private final FigureOptions figures = new FigureOptions();
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() {
-        figures.check(spec);
+        report.check(spec);
         if (forks < 1 || iterations < 1 || warmups < 0 || milliseconds < 1) {
             throw new ParameterException(
                     spec.commandLine(), "--forks, --iterations and --ms must be at least 1, --warmups at least 0");
@@ -96,28 +94,22 @@ public final class MicroCommand implements MeasuringVerb {
     @Override
     public Integer call() throws IOException {
         check();
-        Path file = Files.createTempFile("outcry-micro", ".json");
-        List<JmhScore> scores;
-        Foreign foreign;
-        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
-            foreign = run(file, watched);
-            scores = JmhScore.read(file);
-        } finally {
-            Files.delete(file);
-        }
-        Json document = foreign.into(new Json())
-                .put("operation", OPERATION)
-                .put("valid", foreign.isQuiet())
-                .put("invalidBecause", foreign.invalidBecause())
-                .put("rows", JmhScore.TABLE.json(scores));
-        figures.print(spec, document, out -> print(out, scores, foreign));
-        if (scores.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "no benchmark matches: pattern=" + pattern);
-        }
-        return foreign.isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        return report.run(spec, progress -> {
+            Path file = Files.createTempFile("outcry-micro", ".json");
+            try {
+                Foreign foreign = run(file, progress);
+                List<JmhScore> scores = JmhScore.read(file);
+                if (scores.isEmpty()) {
+                    throw new ParameterException(spec.commandLine(), "no benchmark matches: pattern=" + pattern);
+                }
+                return JmhScore.figures(new Figures(OPERATION), scores).foreign(foreign);
+            } finally {
+                Files.delete(file);
+            }
+        });
     }
 
-    private Foreign run(Path file, ProgressLine watched) throws IOException {
+    private Foreign run(Path file, Consumer<String> progress) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 ChildJvm.program(),
                 "--add-opens",
@@ -153,7 +145,7 @@ public final class MicroCommand implements MeasuringVerb {
                 if (line.startsWith("# Benchmark:")
                         || line.startsWith("# Parameters:")
                         || line.startsWith("Iteration")) {
-                    watched.progress(line);
+                    progress.accept(line);
                 }
                 line = lines.readLine();
             }
@@ -167,12 +159,5 @@ public final class MicroCommand implements MeasuringVerb {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted while JMH ran", e);
         }
-    }
-
-    private static void print(PrintWriter out, List<JmhScore> scores, Foreign foreign) {
-        out.println(OPERATION);
-        out.println();
-        JmhScore.TABLE.print(out, scores);
-        foreign.print(out);
     }
 }

@@ -15,6 +15,7 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
+import org.outcry.measure.Figures;
 import org.outcry.measure.PerfCounters;
 
 /**
@@ -54,7 +55,24 @@ final class EngineProfile {
     record Kind(String name, int samples, Map<String, Integer> methods) {}
 
     /** Profile of so many commands. */
-    record Result(long commands, int samples, List<Kind> kinds, PerfCounters.Counts counts) {}
+    record Result(long commands, int samples, List<Kind> kinds, PerfCounters.Counts counts) {
+        void into(Figures figures) {
+            figures.row("profile").add("commands", "", commands).add("samples", "", samples);
+            for (Kind kind : kinds) {
+                figures.row("profile of " + kind.name()).add("all", "%", percent(kind.samples()));
+                kind.methods().forEach((method, found) -> figures.add(method, "%", percent(found)));
+            }
+            figures.row("counters");
+            counts.values().forEach((event, count) -> figures.add(event, "/command", count / (double) commands));
+            if (!counts.missing().isEmpty()) {
+                figures.note("no counters of the processor: " + counts.missing());
+            }
+        }
+
+        private double percent(int some) {
+            return samples == 0 ? 0 : 100.0 * some / samples;
+        }
+    }
 
     Result run() throws IOException {
         StreamOrders orders = EngineBook.learn(stream);

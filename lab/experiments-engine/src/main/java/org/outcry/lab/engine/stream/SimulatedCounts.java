@@ -2,7 +2,6 @@
 package org.outcry.lab.engine.stream;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.outcry.commandline.ChildJvm;
-import org.outcry.wire.text.Json;
+import org.outcry.measure.Figures;
 
 /**
  * Counts of a command of each engine on a stream, by simulation of a processor with the caches of this machine. They
@@ -38,33 +37,13 @@ final class SimulatedCounts {
      * @param perCommand counts of one command by engine and by name, in the order in which they are to be shown
      */
     record Result(SimulatedCaches caches, int commands, Map<String, Map<String, Double>> perCommand) {
-        Json json() {
-            Json engines = new Json();
+        void into(Figures figures) {
             perCommand.forEach((engine, counts) -> {
-                Json values = new Json();
-                counts.forEach(values::put);
-                engines.put(engine, values);
+                figures.row(engine + " simulated");
+                counts.forEach((name, count) -> figures.add(name, "/command", count));
             });
-            return new Json()
-                    .put("caches", caches.toString())
-                    .put("commands", commands)
-                    .put("perCommand", engines);
-        }
-
-        void print(PrintWriter out) {
-            out.printf(
-                    Locale.ROOT,
-                    "%na command, by simulation: means of %,d commands; caches %s, no prefetching%n%-22s",
-                    commands,
-                    caches,
-                    "");
-            perCommand.keySet().forEach(engine -> out.printf(" %22s", engine));
-            out.println();
-            perCommand.values().iterator().next().keySet().forEach(name -> {
-                out.printf("%-22s", name);
-                perCommand.values().forEach(counts -> out.printf(Locale.ROOT, " %22.2f", counts.get(name)));
-                out.println();
-            });
+            figures.note(String.format(
+                    Locale.ROOT, "simulated: means of %,d commands; caches %s, no prefetching", commands, caches));
         }
     }
 
@@ -106,15 +85,15 @@ final class SimulatedCounts {
         names.put("Dr", "loads");
         names.put("Dw", "stores");
         names.put("Bc", "branches");
-        names.put("Bcm", "branchMisses");
-        names.put("Bi", "indirectJumps");
-        names.put("Bim", "indirectJumpMisses");
-        names.put("I1mr", "l1CodeMisses");
-        names.put("D1mr", "l1LoadMisses");
-        names.put("D1mw", "l1StoreMisses");
-        names.put("ILmr", "l" + last.level() + "CodeMisses");
-        names.put("DLmr", "l" + last.level() + "LoadMisses");
-        names.put("DLmw", "l" + last.level() + "StoreMisses");
+        names.put("Bcm", "mispredicted branches");
+        names.put("Bi", "indirect jumps");
+        names.put("Bim", "mispredicted indirect jumps");
+        names.put("I1mr", "L1 code misses");
+        names.put("D1mr", "L1 load misses");
+        names.put("D1mw", "L1 store misses");
+        names.put("ILmr", "L" + last.level() + " code misses");
+        names.put("DLmr", "L" + last.level() + " load misses");
+        names.put("DLmw", "L" + last.level() + " store misses");
         return names;
     }
 }

@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
+import org.outcry.measure.Median;
 
 /**
  * Comparison of our engine and its peers on one stream, in turn, repetition by repetition, each time with an empty
@@ -18,7 +20,7 @@ import org.outcry.measure.ForeignCpu;
  */
 final class StreamComparison {
     /** Description of the measured operation, printed beside every figure. */
-    static final String OPERATION =
+    private static final String OPERATION =
             "one command of the stream's timed part, applied to a book that the untimed part filled, in one"
                     + " thread, no threads between; ours is the whole engine (session, checks, numbers, every"
                     + " event told with all its"
@@ -28,7 +30,7 @@ final class StreamComparison {
                     + " over its commands; percentiles from a"
                     + " repetition of their own with System.nanoTime around each command, clock included";
 
-    private static final int OPERATIONS = 4;
+    private static final String[] OPERATIONS = {"limit", "cancel", "move", "ioc"};
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final StreamFile stream;
@@ -64,7 +66,7 @@ final class StreamComparison {
         final StreamFile stream;
         final List<Double> nsPerCommand = new ArrayList<>();
         final List<Double> cpuNsPerCommand = new ArrayList<>();
-        final Histogram[] operationNs = new Histogram[OPERATIONS];
+        final Histogram[] operationNs = new Histogram[OPERATIONS.length];
         TradeHash trades = new TradeHash();
         int ordersLeft;
         double bytesPerCommand;
@@ -90,9 +92,49 @@ final class StreamComparison {
             return all;
         }
 
-        boolean sameTrades() {
-            String ours = rows.getFirst().trades.hash();
-            return rows.stream().allMatch(row -> row.trades.hash().equals(ours));
+        Figures figures() {
+            Row ours = rows.getFirst();
+            Figures figures = new Figures(OPERATION)
+                    .add("trades", "", ours.trades.trades())
+                    .add("volume", "", ours.trades.volumeLots())
+                    .add("orders left", "", ours.ordersLeft)
+                    .data("hash", ours.trades.hash())
+                    .note("hash of the trades " + ours.trades.hash());
+            for (Row row : all()) {
+                List<Double> sorted = row.nsPerCommand.stream().sorted().toList();
+                figures.row(row.name)
+                        .add("median", "ns", Median.of(row.nsPerCommand))
+                        .add("least", "ns", sorted.getFirst())
+                        .add("most", "ns", sorted.getLast())
+                        .add("CPU", "ns", Median.of(row.cpuNsPerCommand))
+                        .add("garbage", "bytes/command", row.bytesPerCommand)
+                        .add("memory an order", "bytes", row.bytesPerOrder)
+                        .add("ours to this", "times", ratio(ours, row))
+                        .add("ours with ids to this", "times", ratio(rows.get(1), row));
+                if (row != narrow) {
+                    figures.below("other trades", "", row.trades.hash().equals(ours.trades.hash()) ? 0 : 1, 0);
+                }
+            }
+            for (Row row : all()) {
+                figures.row(row.name + " timed");
+                for (int i = 0; i < OPERATIONS.length; i++) {
+                    figures.add(OPERATIONS[i] + " 50 %", "ns", row.operationNs[i].getValueAtPercentile(50))
+                            .add(OPERATIONS[i] + " 99 %", "ns", row.operationNs[i].getValueAtPercentile(99))
+                            .add(OPERATIONS[i] + " 99.9 %", "ns", row.operationNs[i].getValueAtPercentile(99.9));
+                }
+            }
+            return figures.row("").foreign(foreign);
+        }
+
+        /**
+         * Returns the median over repetitions of the ratio of our thread's CPU time to theirs in the same repetition.
+         */
+        private static double ratio(Row ours, Row theirs) {
+            double[] ratios = new double[ours.cpuNsPerCommand.size()];
+            for (int i = 0; i < ratios.length; i++) {
+                ratios[i] = ours.cpuNsPerCommand.get(i) / theirs.cpuNsPerCommand.get(i);
+            }
+            return Median.of(ratios);
         }
     }
 

@@ -87,10 +87,10 @@ class DisturbTest {
         int exitCode = outcry.execute("lab", "disturb", "cancel", "--seconds", "0.01", "--delay-us", "50", "--json");
         assertThat(exitCode).isIn(0, 3);
         assertThat(out.toString())
-                .startsWith("{\"benchmark\":\"cancel\"")
-                .contains("\"disturbance\":\"individually\"")
-                .contains("\"typicalPercent\":100.0")
-                .contains("\"disturbance\":\"blocking-read\"");
+                .contains("\"load\":{\"benchmark\":\"cancel\"}")
+                .contains("\"individually, typical\"")
+                .contains("{\"name\":\"back-to-back, typical to back to back\",\"unit\":\"%\",\"value\":100,")
+                .contains("\"blocking-read, p99\"");
         assertThat(outcry.execute("lab", "disturb", "nonsense")).isEqualTo(2);
         assertThat(outcry.execute("lab", "disturb", "engine-stream")).isEqualTo(2);
     }

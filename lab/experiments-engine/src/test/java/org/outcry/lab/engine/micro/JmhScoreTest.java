@@ -9,6 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.measure.Figure;
+import org.outcry.measure.Figures;
+import org.outcry.wire.text.Json;
 
 class JmhScoreTest {
     @Test
@@ -33,9 +36,14 @@ class JmhScoreTest {
                         "CancelBenchmark.cancelNonexistent");
         assertThat(scores).extracting(JmhScore::trusted).containsExactly(true, false, false);
         assertThat(scores.getFirst().errorPercent()).isEqualTo(5);
-        assertThat(JmhScore.TABLE.json(List.of(scores.getFirst())).getFirst().toString())
-                .contains("\"parameters\":{\"orders\":\"10\"}");
-        assertThat(JmhScore.TABLE.json(List.of(scores.getLast())).getFirst().toString())
-                .contains("\"error\":null");
+        Figures figures = JmhScore.figures(new Figures(""), scores);
+        assertThat(figures.all())
+                .contains(
+                        new Figure("CancelBenchmark.cancelFirst orders=10, score", "ns", 50, Double.NaN, Double.NaN),
+                        new Figure("CancelBenchmark.cancelLast, error", "ns", 20, Double.NaN, Double.NaN));
+        assertThat(figures.value("CancelBenchmark.cancelNonexistent, error")).isNaN();
+        assertThat(figures.into(new Json()).toString())
+                .contains("CancelBenchmark.cancelLast: can't be trusted, error 40 % of the score")
+                .doesNotContain("cancelFirst orders=10: can't");
     }
 }

@@ -68,20 +68,19 @@ final class EngineStreamTest {
         assertThat(out.toString().lines()).hasSize(1);
         assertThat(out.toString())
                 .contains(
-                        "\"trades\":",
-                        "\"volume\":",
+                        "{\"name\":\"trades\",",
+                        "{\"name\":\"volume\",",
                         "\"hash\":\"",
-                        "\"ordersLeft\":",
-                        "\"nsPerCommand\":{\"min\":",
-                        "\"withIds\":{\"nsPerCommand\":{\"min\":",
-                        "\"operations\":{\"limit\":{\"p50\":",
-                        "\"ioc\":{\"p50\":",
-                        "\"bytesPerCommand\":",
-                        "\"bytesPerOrder\":",
-                        "\"peers\":{",
-                        "\"profile\":{\"commands\":80000,",
-                        "\"kinds\":{\"cancel\":{\"samples\":",
-                        "\"perCommandMissing\":\"");
+                        "{\"name\":\"orders left\",",
+                        "{\"name\":\"outcry, median\",\"unit\":\"ns\",",
+                        "{\"name\":\"outcry with ids, median\",\"unit\":\"ns\",",
+                        "{\"name\":\"outcry with ids, other trades\",\"unit\":\"\",\"value\":0,\"bound\":0,",
+                        "{\"name\":\"outcry timed, limit 50 %\",",
+                        "{\"name\":\"outcry timed, ioc 99.9 %\",",
+                        "{\"name\":\"outcry, garbage\",\"unit\":\"bytes/command\",",
+                        "{\"name\":\"outcry, memory an order\",",
+                        "{\"name\":\"profile, commands\",\"unit\":\"\",\"value\":80000,",
+                        "{\"name\":\"profile of cancel, all\",\"unit\":\"%\",");
     }
 
     @Test

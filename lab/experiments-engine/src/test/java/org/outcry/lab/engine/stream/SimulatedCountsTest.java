@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.measure.Figures;
 
 /** Test of counts by a simulated processor. */
 final class SimulatedCountsTest {
@@ -68,12 +67,13 @@ final class SimulatedCountsTest {
         StreamFile stream = StreamGenerator.generate(new StreamPlan(1_000, 300_000, 42, 1, 1));
         SimulatedCounts.Result result = new SimulatedCounts(stream, System.getProperty("java.class.path"))
                 .run(List.of(StreamEngines.OURS, StreamEngines.OURS_WITH_IDS), text -> {});
-        result.print(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
         assertThat(result.perCommand().get(StreamEngines.OURS))
-                .containsKeys("loads", "branchMisses", "l1LoadMisses", "l2LoadMisses")
+                .containsKeys("loads", "mispredicted branches", "L1 load misses", "L2 load misses")
                 .hasEntrySatisfying("instructions", count -> assertThat(count).isBetween(100.0, 2_000.0));
-        assertThat(result.perCommand().get(StreamEngines.OURS_WITH_IDS)).containsKey("l2StoreMisses");
-        assertThat(result.json().toString()).contains("\"perCommand\":{\"outcry\":{\"instructions\":");
+        assertThat(result.perCommand().get(StreamEngines.OURS_WITH_IDS)).containsKey("L2 store misses");
+        Figures figures = new Figures("");
+        result.into(figures);
+        assertThat(figures.value("outcry simulated, instructions")).isPositive();
     }
 
     private void cache(int index, int level, String type, String size, int ways) throws IOException {

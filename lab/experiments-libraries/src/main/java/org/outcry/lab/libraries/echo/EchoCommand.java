@@ -5,12 +5,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.outcry.commandline.Bounds;
-import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
-import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.figure.FigureOptions;
+import org.outcry.lab.kit.report.ReportOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -105,11 +103,11 @@ public final class EchoCommand implements MeasuringVerb {
     private boolean withPeers;
 
     @Mixin
-    private final FigureOptions figures = new FigureOptions();
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() {
-        figures.check(spec);
+        report.check(spec);
         Bounds.check(spec, "--clients", clients, 1, MAX_CLIENTS);
         Bounds.check(spec, "--seconds", seconds, 1, 3_600);
         Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
@@ -122,11 +120,9 @@ public final class EchoCommand implements MeasuringVerb {
         check();
         Map<String, Path> peers = withPeers ? EchoPeers.find() : Map.of();
         EchoPlan plan = new EchoPlan(clients, threads == ServerThreads.connection, allocate, rate);
-        EchoComparison.Result result;
-        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
-            result = new EchoComparison(plan, rounds, warmUpSeconds, seconds, watched::progress).run(peers, tls);
-        }
-        figures.print(spec, EchoReport.json(result), out -> EchoReport.print(out, result));
-        return result.invalidBecause().isEmpty() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        return report.run(
+                spec,
+                progress -> EchoReport.of(
+                        new EchoComparison(plan, rounds, warmUpSeconds, seconds, progress).run(peers, tls)));
     }
 }

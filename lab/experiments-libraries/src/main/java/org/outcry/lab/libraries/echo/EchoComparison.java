@@ -74,11 +74,6 @@ final class EchoComparison {
             return row(TOUCHING_LIMIT);
         }
 
-        List<Row> peers() {
-            List<String> own = List.of(OUTCRY, OUTCRY_ALLOCATING, OUTCRY_TLS, LIMIT, TOUCHING_LIMIT);
-            return rows.stream().filter(row -> !own.contains(row.name())).toList();
-        }
-
         /** Returns the reasons for which the figures do not count. */
         List<String> invalidBecause() {
             List<String> reasons = new ArrayList<>(foreign.invalidBecause());

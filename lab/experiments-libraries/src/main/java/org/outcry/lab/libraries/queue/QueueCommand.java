@@ -8,13 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 import org.outcry.commandline.Bounds;
-import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
-import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.PeerJars;
-import org.outcry.lab.kit.figure.FigureOptions;
+import org.outcry.lab.kit.report.ReportOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -95,11 +93,11 @@ public final class QueueCommand implements MeasuringVerb {
     private boolean verbose;
 
     @Mixin
-    private final FigureOptions figures = new FigureOptions();
+    private final ReportOptions report = new ReportOptions();
 
     @Override
     public void check() {
-        figures.check(spec);
+        report.check(spec);
         Bounds.check(spec, "--records", records, 1, 100_000_000);
         Bounds.check(spec, "--bytes", bytes, QueuePlan.MIN_BYTES, MAX_BYTES);
         Bounds.check(spec, "--rate", rate, 1, MAX_RATE);
@@ -119,12 +117,10 @@ public final class QueueCommand implements MeasuringVerb {
             classPath += File.pathSeparator + peers.classPath();
         }
         QueuePlan plan = new QueuePlan(records, bytes, rate, pacedMs);
-        QueueComparison.Result result;
-        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
-            result = new QueueComparison(plan, warmUps, rounds, verbose, watched::progress)
-                    .run(others, classPath, folder);
-        }
-        figures.print(spec, QueueReport.json(result), out -> QueueReport.print(out, result));
-        return result.foreign().isQuiet() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        String path = classPath;
+        return report.run(
+                spec,
+                progress -> QueueReport.of(
+                        new QueueComparison(plan, warmUps, rounds, verbose, progress).run(others, path, folder)));
     }
 }

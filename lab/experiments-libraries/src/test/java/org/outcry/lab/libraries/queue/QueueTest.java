@@ -2,6 +2,7 @@
 package org.outcry.lab.libraries.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.measure.Figures;
 
 final class QueueTest {
     private static final QueuePlan PLAN = new QueuePlan(2_000, 64, 10_000, 50);
@@ -30,9 +32,14 @@ final class QueueTest {
         assertThat(QueueRound.of(round.words())).isEqualTo(round);
         assertThat(directory).isEmptyDirectory();
         StringWriter text = new StringWriter();
-        QueueReport.print(new PrintWriter(text, true), result);
-        assertThat(text.toString()).contains("2,000 records of 64 bytes; 10,000 a second for 50 ms", "outcry", "1.00x");
-        assertThat(QueueReport.json(result).toString()).contains("\"bytesPerAppend\":", "\"otherProcessNs\":{\"p50\":");
+        Figures figures = QueueReport.of(result);
+        figures.print(new PrintWriter(text, true));
+        assertThat(text.toString())
+                .contains("records 2,000, bytes 64, rate per second 10,000, milliseconds 50, rounds 1", "outcry");
+        assertThat(figures.value("outcry, ours to this")).isEqualTo(1);
+        assertThat(figures.value("outcry, garbage")).isEqualTo(round.appendBytes(), within(0.001));
+        assertThat(figures.value("outcry, to another process p50"))
+                .isEqualTo(round.otherProcessNs().getFirst().doubleValue(), within(1.0));
     }
 
     @Test

@@ -95,8 +95,7 @@ public final class DaysCommand implements MeasuringVerb {
         Path in = folder == null ? Files.createTempDirectory("outcry-lab-days") : folder.toAbsolutePath();
         DaysPlan plan = new DaysPlan(days, commands, archives, in);
         try {
-            return report.run(
-                    spec, DaysReport.OPERATION, progress -> new DaysReport(new DaysRun(plan, calls, progress).run()));
+            return report.run(spec, progress -> DaysReport.of(new DaysRun(plan, calls, progress).run()));
         } finally {
             if (folder == null) {
                 TemporaryFolder.delete(in);

@@ -5,11 +5,13 @@ import java.io.IOException;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
+import org.outcry.commandline.figure.FigureOptions;
 import org.outcry.demo.cluster.ClusterProcesses;
 import org.outcry.demo.cluster.FailoverPlan;
 import org.outcry.demo.cluster.FailoverReport;
 import org.outcry.lab.kit.LabVerb;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -73,8 +75,8 @@ public final class FailoverCommand implements LabVerb {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed (${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--json", description = "One JSON object on standard output.")
-    private boolean json;
+    @Mixin
+    private final FigureOptions figures = new FigureOptions();
 
     @Override
     public Integer call() throws IOException {
@@ -84,6 +86,6 @@ public final class FailoverCommand implements LabVerb {
         Bounds.check(spec, "--trade", tradeMs, 0, 3_600_000);
         Bounds.check(spec, "--leader-timeout", leaderTimeoutMs, 200, 60_000);
         FailoverPlan plan = new FailoverPlan(rounds, inOrder, rate, resting, tradeMs, leaderTimeoutMs, seed);
-        return FailoverReport.run(spec, plan, "", json);
+        return FailoverReport.run(spec, plan, "", figures);
     }
 }

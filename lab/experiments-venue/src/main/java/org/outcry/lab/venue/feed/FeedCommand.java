@@ -196,14 +196,14 @@ public final class FeedCommand implements MeasuringVerb {
                 load,
                 1_000 * seconds,
                 1_000 * warmUpSeconds);
-        if (restart > 0) {
-            return report.run(
-                    spec, RestartReport.OPERATION, progress -> RestartReport.measure(plan, restart, rounds, progress));
-        }
-        if (skip) {
-            return report.run(spec, SkipReport.OPERATION, progress -> SkipReport.measure(plan, rounds, progress));
-        }
-        return report.run(spec, FeedReport.OPERATION, progress -> FeedReport.measure(plan, rounds, highest, progress));
+        return report.run(spec, progress -> {
+            if (restart > 0) {
+                return RestartReport.measure(plan, restart, rounds, progress).figures();
+            }
+            return skip
+                    ? SkipReport.measure(plan, rounds, progress).figures()
+                    : FeedReport.measure(plan, rounds, highest, progress).figures();
+        });
     }
 
     private ParameterException wrong(String text) {

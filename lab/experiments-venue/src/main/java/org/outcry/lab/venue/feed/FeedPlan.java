@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.venue.feed;
 
+import java.util.Locale;
 import java.util.Set;
 import org.outcry.lab.venue.threads.LoadShape;
+import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
 
 /**
@@ -51,6 +53,18 @@ record FeedPlan(
      */
     int keptOperations() {
         return (int) Math.min(MOST_KEPT, 1L * load.ratePerSecond() * measureMs / 1_000);
+    }
+
+    /** Adds the conditions of the plan to figures. */
+    Figures conditions(Figures figures, int rounds) {
+        return figures.load("streams", streams)
+                .load("books", books)
+                .load("restingOrders", orders)
+                .load("ratePerSecond", load.ratePerSecond())
+                .load("burst", load.burst())
+                .load("burstOverAll", load.burstOverAll())
+                .load("idle", idle.name().toLowerCase(Locale.ROOT))
+                .load("rounds", rounds);
     }
 
     /** Returns whether there are clients. */

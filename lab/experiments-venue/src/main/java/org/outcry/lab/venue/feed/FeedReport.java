@@ -2,30 +2,27 @@
 package org.outcry.lab.venue.feed;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
-import org.outcry.lab.kit.figure.FigureTable;
-import org.outcry.lab.kit.report.Measurement;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import org.outcry.measure.Median;
 import org.outcry.measure.RateSearch;
-import org.outcry.measure.Share;
-import org.outcry.wire.text.Json;
 
 /**
  * Report of a comparison.
  *
  * @param rows the gateway, the bare relay, and what else was asked for
  */
-record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements Measurement {
-    static final String OPERATION =
-            "Event to packet: from an event's intended time to the arrival of its packet on loopback.";
+record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) {
+    private static final String OPERATION =
+            "Event to packet: from an event's intended time to the arrival of its packet on"
+                    + " loopback; medians of rounds in turn.";
+
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 100};
     private static final long LATE_NS = 100_000_000L;
     private static final int STEP_MS = 1_000;
@@ -67,18 +64,6 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
         });
     }
 
-    @Override
-    public List<String> invalidBecause() {
-        List<String> reasons = new ArrayList<>(foreign.invalidBecause());
-        if (rows.stream().anyMatch(row -> row.median(FeedRun.Result::lost) > 0)) {
-            reasons.add("messages were lost; lower the rate");
-        }
-        if (rows.stream().anyMatch(row -> row.median(FeedRun.Result::lateNs) > LATE_NS)) {
-            reasons.add("the source was late; lower the rate");
-        }
-        return reasons;
-    }
-
     private Optional<FeedRow> row(FeedRow.Subject subject) {
         return rows.stream().filter(row -> row.subject() == subject).findFirst();
     }
@@ -87,83 +72,87 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
         return row(FeedRow.Subject.GATEWAY).orElseThrow();
     }
 
-    private FeedRow bare() {
-        return row(FeedRow.Subject.BARE).orElseThrow();
-    }
-
-    /** Returns how many times as long the gateway takes as the bare relay. */
-    double ratio(double percentile) {
-        return gateway().ns(percentile) / bare().ns(percentile);
-    }
-
-    /** Returns ratios and times in sentences. */
-    List<String> findings() {
-        List<String> findings = new ArrayList<>();
-        findings.add(String.format(Locale.ROOT, "gateway / bare relay: p50 %.2f, p99 %.2f", ratio(50), ratio(99)));
+    Figures figures() {
+        FeedRow gateway = gateway();
+        FeedRow bare = row(FeedRow.Subject.BARE).orElseThrow();
+        Figures figures =
+                plan.conditions(new Figures(OPERATION), gateway.rounds().size());
+        for (FeedRow row : rows) {
+            figures.row(row.subject().text())
+                    .us(row::ns, PERCENTILES)
+                    .add("lost", "messages", row.median(FeedRun.Result::lost))
+                    .add("garbage", "bytes/message", row.median(FeedRun.Result::bytesPerMessage))
+                    .add("CPUs", "", row.median(FeedRun.Result::cpuCores))
+                    .add("busy", "%", 100 * row.median(FeedRun.Result::busyShare))
+                    .add("messages", "", row.median(FeedRun.Result::messages))
+                    .add("p50 of equal rounds", "times", row.spread(50))
+                    .add("p99 of equal rounds", "times", row.spread(99));
+            if (row.highestRate() > 0) {
+                figures.add("highest rate", "/s", row.highestRate());
+            }
+            row.offCore().into(figures);
+        }
+        ratios(figures, "gateway to the bare relay", gateway, bare);
         row(FeedRow.Subject.ONE_STREAM)
-                .ifPresent(one -> findings.add(String.format(
-                        Locale.ROOT,
-                        "%d streams / one stream with the same events: time of turns with work %.2f, p50 %.2f",
-                        plan.streams(),
-                        busyRatio(one),
-                        gateway().ns(50) / one.ns(50))));
+                .ifPresent(one -> ratios(figures, "all streams to one with the same events", gateway, one)
+                        .add(
+                                "busy",
+                                "times",
+                                gateway.median(FeedRun.Result::busyShare) / one.median(FeedRun.Result::busyShare)));
         row(FeedRow.Subject.CLIENTS).ifPresent(loaded -> {
-            findings.add(String.format(
-                    Locale.ROOT,
-                    "with clients / without: p50 %.2f, p99 %.2f",
-                    loaded.ns(50) / gateway().ns(50),
-                    loaded.ns(99) / gateway().ns(99)));
-            findings.add(withoutDisplacement(loaded.offCore(), gateway().offCore()));
-            findings.add(String.format(
-                    Locale.ROOT,
-                    "an honest client meanwhile: a snapshot of %,d orders p50 %.0f ms, max %.0f ms, %.0f failed%s;"
-                            + " a re-request"
-                            + " p50 %.2f ms, p99 %.2f ms, %.0f without a reply",
-                    plan.orders() / plan.streams(),
-                    clients(loaded, each -> each.snapshots().getValueAtPercentile(50) / 1e6),
-                    clients(loaded, each -> each.snapshots().getMaxValue() / 1e6),
-                    clients(loaded, FeedRun.ClientTimes::failedSnapshots),
-                    firstFailure(loaded),
-                    clients(loaded, each -> each.requests().getValueAtPercentile(50) / 1e6),
-                    clients(loaded, each -> each.requests().getValueAtPercentile(99) / 1e6),
-                    clients(loaded, FeedRun.ClientTimes::unanswered)));
+            ratios(figures, "with clients to without", loaded, gateway);
+            figures.row("an honest client meanwhile")
+                    .add(
+                            "snapshot p50",
+                            "ms",
+                            clients(loaded, each -> each.snapshots().getValueAtPercentile(50) / 1e6))
+                    .add(
+                            "snapshot max",
+                            "ms",
+                            clients(loaded, each -> each.snapshots().getMaxValue() / 1e6))
+                    .add("failed snapshots", "", clients(loaded, FeedRun.ClientTimes::failedSnapshots))
+                    .add(
+                            "re-request p50",
+                            "ms",
+                            clients(loaded, each -> each.requests().getValueAtPercentile(50) / 1e6))
+                    .add(
+                            "re-request p99",
+                            "ms",
+                            clients(loaded, each -> each.requests().getValueAtPercentile(99) / 1e6))
+                    .add("without a reply", "", clients(loaded, FeedRun.ClientTimes::unanswered));
+            firstFailure(loaded).ifPresent(failure -> figures.note("a snapshot failed: " + failure));
         });
-        findings.add(String.format(
-                Locale.ROOT,
-                "A/A: equal rounds of the gateway differ up to %.2f times at p50 and %.2f times at p99; of the"
-                        + " bare relay"
-                        + " %.2f and %.2f",
-                gateway().spread(50),
-                gateway().spread(99),
-                bare().spread(50),
-                bare().spread(99)));
-        return findings;
+        return figures.row("")
+                .foreign(foreign)
+                .invalidIf(
+                        rows.stream().anyMatch(row -> row.median(FeedRun.Result::lost) > 0),
+                        "messages were lost; lower the rate")
+                .invalidIf(
+                        rows.stream().anyMatch(row -> row.median(FeedRun.Result::lateNs) > LATE_NS),
+                        "the source was late; lower the rate");
     }
 
-    private static String withoutDisplacement(OffCore loaded, OffCore quiet) {
-        return String.format(
-                Locale.ROOT,
-                "with clients / without, operations during which source, relay and receiver had their cores: p50"
-                        + " %.2f, p99 %.2f; with clients that is %s of them",
-                loaded.undisplacedNs(50) / quiet.undisplacedNs(50),
-                loaded.undisplacedNs(99) / quiet.undisplacedNs(99),
-                loaded.displaced().isKnown()
-                        ? Share.of(1 - loaded.displaced().orNaN()).text(1)
-                        : "an unknown part");
+    /** Adds how many times as long one takes as another. */
+    private static Figures ratios(Figures figures, String name, FeedRow row, FeedRow base) {
+        return figures.row(name)
+                .add("p50", "times", row.ns(50) / base.ns(50))
+                .add("p99", "times", row.ns(99) / base.ns(99))
+                .add(
+                        "p50 undisplaced",
+                        "times",
+                        row.offCore().undisplacedNs(50) / base.offCore().undisplacedNs(50))
+                .add(
+                        "p99 undisplaced",
+                        "times",
+                        row.offCore().undisplacedNs(99) / base.offCore().undisplacedNs(99));
     }
 
-    private static String firstFailure(FeedRow row) {
+    private static Optional<String> firstFailure(FeedRow row) {
         return row.rounds().stream()
                 .flatMap(result -> Optional.ofNullable(result.clients()).stream())
                 .map(FeedRun.ClientTimes::failure)
                 .filter(failure -> !failure.isEmpty())
-                .findFirst()
-                .map(failure -> " (" + failure + ")")
-                .orElse("");
-    }
-
-    private double busyRatio(FeedRow one) {
-        return gateway().median(FeedRun.Result::busyShare) / one.median(FeedRun.Result::busyShare);
+                .findFirst();
     }
 
     private static double clients(FeedRow row, ToDoubleFunction<FeedRun.ClientTimes> figure) {
@@ -172,121 +161,5 @@ record FeedReport(FeedPlan plan, List<FeedRow> rows, Foreign foreign) implements
                 .flatMap(each -> Optional.ofNullable(each).stream())
                 .mapToDouble(figure)
                 .toArray());
-    }
-
-    @Override
-    public void into(Json document) {
-        FeedRow gateway = gateway();
-        foreign.into(document)
-                .put(
-                        "load",
-                        new Json()
-                                .put("streams", plan.streams())
-                                .put("books", plan.books())
-                                .put("restingOrders", plan.orders())
-                                .put("ratePerSecond", plan.load().ratePerSecond())
-                                .put("burst", plan.load().burst())
-                                .put("burstOverAll", plan.load().burstOverAll()))
-                .put("idle", plan.idle().name().toLowerCase(Locale.ROOT))
-                .put("rounds", gateway.rounds().size())
-                .put("valid", invalidBecause().isEmpty())
-                .put("invalidBecause", invalidBecause())
-                .put("findings", findings())
-                .put("relayNs", percentiles(bare()))
-                .put("eventToPacketNs", percentiles(gateway))
-                .put("p50OfBare", ratio(50))
-                .put("p99OfBare", ratio(99))
-                .put("lost", Math.round(gateway.median(FeedRun.Result::lost)))
-                .put("bytesPerMessage", gateway.median(FeedRun.Result::bytesPerMessage))
-                .put("maxPerSecond", gateway.highestRate());
-        row(FeedRow.Subject.ONE_STREAM).ifPresent(one -> document.put("busyOfOneStream", busyRatio(one)));
-        row(FeedRow.Subject.CLIENTS)
-                .ifPresent(loaded -> document.put("p50OfQuiet", loaded.ns(50) / gateway.ns(50))
-                        .put("p99OfQuiet", loaded.ns(99) / gateway.ns(99))
-                        .put(
-                                "p50OfQuietWithoutDisplacement",
-                                loaded.offCore().undisplacedNs(50)
-                                        / gateway.offCore().undisplacedNs(50))
-                        .put(
-                                "p99OfQuietWithoutDisplacement",
-                                loaded.offCore().undisplacedNs(99)
-                                        / gateway.offCore().undisplacedNs(99))
-                        .put(
-                                "snapshotMs",
-                                clients(loaded, each -> each.snapshots().getMaxValue() / 1e6))
-                        .put(
-                                "requestMs",
-                                clients(loaded, each -> each.requests().getValueAtPercentile(99) / 1e6))
-                        .put("failedSnapshots", clients(loaded, FeedRun.ClientTimes::failedSnapshots))
-                        .put("unanswered", clients(loaded, FeedRun.ClientTimes::unanswered)));
-        FigureTable<FeedRow> table = table();
-        document.put(
-                "rows",
-                rows.stream()
-                        .map(row -> row.offCore().into(table.into(new Json(), row)))
-                        .toList());
-    }
-
-    private static Json percentiles(FeedRow row) {
-        Json json = new Json();
-        for (double percentile : PERCENTILES) {
-            json.put(name(percentile).replace(".", ""), Math.round(row.ns(percentile)));
-        }
-        return json;
-    }
-
-    private static FigureTable<FeedRow> table() {
-        FigureTable<FeedRow> table = new FigureTable<FeedRow>()
-                .column("name", "", "%-22s", row -> row.subject().text())
-                .json("ns", FeedReport::percentiles);
-        for (double percentile : PERCENTILES) {
-            table.shown(name(percentile), "%9.1f", row -> row.ns(percentile) / 1e3);
-        }
-        return table.json(
-                        "spreadOfEqualRounds",
-                        row -> new Json().put("p50", row.spread(50)).put("p99", row.spread(99)))
-                .json("messages", row -> Math.round(row.median(FeedRun.Result::messages)))
-                .column("lost", "lost", "%6d", row -> Math.round(row.median(FeedRun.Result::lost)))
-                .column("bytesPerMessage", "B/message", "%9.3f", row -> row.median(FeedRun.Result::bytesPerMessage))
-                .column("cpuCores", "CPUs", "%6.2f", row -> row.median(FeedRun.Result::cpuCores))
-                .json("busyShare", row -> row.median(FeedRun.Result::busyShare))
-                .shown(
-                        "busy",
-                        "%6s",
-                        row -> Share.of(row.median(FeedRun.Result::busyShare)).text(0))
-                .json("highestRate", FeedRow::highestRate)
-                .shown(
-                        "holds a sec",
-                        "%12s",
-                        row -> row.highestRate() == 0 ? "-" : String.format(Locale.ROOT, "%,d", row.highestRate()));
-    }
-
-    private static String name(double percentile) {
-        return percentile == 100 ? "max" : "p" + (percentile == 99.9 ? "99.9" : Math.round(percentile));
-    }
-
-    @Override
-    public void print(PrintWriter out) {
-        out.println(OPERATION);
-        out.printf(
-                Locale.ROOT,
-                "%n%,d events a second in %,d books and %d streams, bursts of %d in a book and %,d over all, %,d"
-                        + " resting"
-                        + " orders, idle: %s; medians of %d rounds in turn, us%n%n",
-                plan.load().ratePerSecond(),
-                plan.books(),
-                plan.streams(),
-                plan.load().burst(),
-                plan.load().burstOverAll(),
-                plan.orders(),
-                plan.idle().name().toLowerCase(Locale.ROOT),
-                gateway().rounds().size());
-        table().print(out, rows);
-        out.println();
-        rows.forEach(
-                row -> out.println(row.subject().text() + ", " + row.offCore().text()));
-        out.println();
-        findings().forEach(out::println);
-        invalidBecause().forEach(reason -> out.println("INVALID  " + reason));
     }
 }

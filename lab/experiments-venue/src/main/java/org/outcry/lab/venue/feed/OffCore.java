@@ -3,13 +3,11 @@ package org.outcry.lab.venue.feed;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Median;
 import org.outcry.measure.Share;
-import org.outcry.wire.text.Json;
 
 /**
  * Part of a round's times that belongs to the machine: its threads were ready to run, and others had the cores.
@@ -75,35 +73,15 @@ record OffCore(
         return undisplaced.getTotalCount() == 0 ? Double.NaN : undisplaced.getValueAtPercentile(percentile);
     }
 
-    /** Returns the shares, and what is left without displacement, in a sentence. */
-    String text() {
-        return "off its core: its thread " + relay.text(1) + ", source " + source.text(1) + ", receiver "
-                + receiver.text(1) + "; displaced operations " + displaced().text(1) + "; the others p50 "
-                + us(undisplacedNs(50)) + ", p99 " + us(undisplacedNs(99)) + "; cores: "
-                + cores.entrySet().stream()
-                        .map(each -> String.format(Locale.ROOT, "%s %.2f", each.getKey(), each.getValue()))
-                        .collect(Collectors.joining(", "))
-                + String.format(Locale.ROOT, "; collections stopped all threads for %.0f ms", pausesMs);
-    }
-
-    private static String us(double ns) {
-        return Double.isNaN(ns) ? "unknown" : String.format(Locale.ROOT, "%.1f us", ns / 1e3);
-    }
-
-    /** Adds the fields of a document. */
-    Json into(Json row) {
-        Json perThread = new Json();
-        cores.forEach(perThread::put);
-        return row.put(
-                        "offCoreShare",
-                        new Json()
-                                .put("relay", relay.orNaN())
-                                .put("source", source.orNaN())
-                                .put("receiver", receiver.orNaN()))
-                .put("displacedOperations", displaced().orNaN())
-                .put("p50WithoutDisplacementNs", undisplacedNs(50))
-                .put("p99WithoutDisplacementNs", undisplacedNs(99))
-                .put("threadCores", perThread)
-                .put("collectionPausesMs", pausesMs);
+    /** Adds the figures to a row. */
+    void into(Figures row) {
+        row.add("relay off its core", relay)
+                .add("source off its core", source)
+                .add("receiver off its core", receiver)
+                .add("displaced", displaced())
+                .add("p50 undisplaced", "us", undisplacedNs(50) / 1e3)
+                .add("p99 undisplaced", "us", undisplacedNs(99) / 1e3)
+                .add("pauses of collections", "ms", pausesMs);
+        cores.forEach((thread, used) -> row.add(thread, "cores", used));
     }
 }

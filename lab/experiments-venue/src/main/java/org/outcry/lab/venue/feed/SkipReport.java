@@ -2,18 +2,15 @@
 package org.outcry.lab.venue.feed;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
-import org.outcry.lab.kit.report.Measurement;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import org.outcry.measure.Median;
-import org.outcry.wire.text.Json;
 
 /**
  * Report of a stream that skips.
@@ -21,12 +18,12 @@ import org.outcry.wire.text.Json;
  * @param skipping a round each, with a stream that is made to skip
  * @param quiet a round each, without
  */
-record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Result> quiet, Foreign foreign)
-        implements Measurement {
-    static final String OPERATION =
+record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Result> quiet, Foreign foreign) {
+    private static final String OPERATION =
             "Forced skips: the time in which an event is appended to the event log and released, while a stream is"
-                    + " made to skip and without;"
-                    + " and the holes that the gateway counts beside those that a client sees and repairs.";
+                    + " made to skip and without; medians of rounds in turn; and the holes that the gateway counts"
+                    + " beside those that a client sees and repairs.";
+
     private static final long LATE_NS = 100_000_000L;
 
     /** Runs both in turn. */
@@ -41,25 +38,6 @@ record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Res
             skipping.add(new SkipRun(plan, true).run());
         }
         return new SkipReport(plan, skipping, quiet, cpu.found());
-    }
-
-    @Override
-    public List<String> invalidBecause() {
-        List<String> reasons = new ArrayList<>(foreign.invalidBecause());
-        if (sum(skipping, SkipRun.Result::holes) == 0) {
-            reasons.add("the stream did not skip; raise the rate");
-        }
-        if (!isCounted()) {
-            reasons.add("the holes seen are not those that the gateway counted: packets were lost, or holes lie side"
-                    + " by side");
-        }
-        if (!isRepaired()) {
-            reasons.add("the client did not repair all holes; lower the rate");
-        }
-        if (lateNs(skipping) > LATE_NS || lateNs(quiet) > LATE_NS) {
-            reasons.add("the source was late; lower the rate");
-        }
-        return reasons;
     }
 
     private static long lateNs(List<SkipRun.Result> rounds) {
@@ -109,80 +87,41 @@ record SkipReport(FeedPlan plan, List<SkipRun.Result> skipping, List<SkipRun.Res
                 && quiet.stream().allMatch(SkipRun.Result::isWhole);
     }
 
-    @Override
-    public void into(Json document) {
-        foreign.into(document)
-                .put("ratePerSecond", plan.load().ratePerSecond())
-                .put("books", plan.books())
-                .put("idle", plan.idle().name().toLowerCase(Locale.ROOT))
-                .put("rounds", quiet.size())
-                .put("valid", invalidBecause().isEmpty())
-                .put("invalidBecause", invalidBecause())
-                .put("countersEqualHoles", isCounted())
-                .put("allRepaired", isRepaired())
-                .put("p50OfQuiet", ratio(SkipReport::p50))
-                .put("p50Spread", spread(SkipReport::p50))
-                .put("skipping", json(skipping))
-                .put("quiet", json(quiet));
+    Figures figures() {
+        Figures figures = plan.conditions(new Figures(OPERATION), quiet.size());
+        add(figures.row("without skips"), quiet);
+        add(figures.row("with skips"), skipping);
+        return figures.row("with skips to without")
+                .add("p50", "times", ratio(SkipReport::p50))
+                .add("p99", "times", ratio(SkipReport::p99))
+                .row("equal rounds without skips")
+                .add("p50", "times", spread(SkipReport::p50))
+                .add("p99", "times", spread(SkipReport::p99))
+                .row("")
+                .foreign(foreign)
+                .invalidIf(sum(skipping, SkipRun.Result::holes) == 0, "the stream did not skip; raise the rate")
+                .invalidIf(
+                        !isCounted(),
+                        "the holes seen are not those that the gateway counted: packets were lost, or holes lie side"
+                                + " by side")
+                .invalidIf(!isRepaired(), "the client did not repair all holes; lower the rate")
+                .invalidIf(
+                        lateNs(skipping) > LATE_NS || lateNs(quiet) > LATE_NS, "the source was late; lower the rate");
     }
 
-    private static Json json(List<SkipRun.Result> rounds) {
-        return new Json()
-                .put("engineP50Ns", Median.of(engine(rounds, SkipReport::p50)))
-                .put("engineP99Ns", Median.of(engine(rounds, SkipReport::p99)))
-                .put("engineMeanNs", Median.of(engine(rounds, SkipReport::mean)))
-                .put("holes", sum(rounds, SkipRun.Result::holes))
-                .put("holesSeen", sum(rounds, SkipRun.Result::seen))
-                .put("skipped", sum(rounds, SkipRun.Result::skipped))
-                .put("missing", sum(rounds, SkipRun.Result::missing))
-                .put("snapshots", sum(rounds, SkipRun.Result::fetched))
-                .put("lateMs", lateNs(rounds) / 1e6);
-    }
-
-    @Override
-    public void print(PrintWriter out) {
-        out.println(OPERATION);
-        out.printf(
-                Locale.ROOT,
-                "%n%,d events a second in %,d books, idle: %s; medians of %d rounds in turn, sums of holes, ns%n%n",
-                plan.load().ratePerSecond(),
-                plan.books(),
-                plan.idle().name().toLowerCase(Locale.ROOT),
-                quiet.size());
-        out.printf(
-                "%-14s %8s %8s %8s %8s %8s %10s %10s%n",
-                "", "p50", "p99", "mean", "holes", "seen", "skipped", "missing");
-        print(out, "without skips", quiet);
-        print(out, "with skips", skipping);
-        out.println();
-        out.printf(
-                Locale.ROOT,
-                "with / without: p50 %.2f, p99 %.2f; A/A: equal rounds without differ up to %.2f and %.2f times%n",
-                ratio(SkipReport::p50),
-                ratio(SkipReport::p99),
-                spread(SkipReport::p50),
-                spread(SkipReport::p99));
-        out.println("counters equal the holes seen: " + (isCounted() ? "yes" : "NO"));
-        out.printf(
-                "all holes repaired: %s; snapshots in place of a repair: %d; rounds that ended with messages"
-                        + " missing: %d%n",
-                isRepaired() ? "yes" : "NO",
-                sum(skipping, SkipRun.Result::fetched),
-                skipping.stream().filter(round -> !round.isWhole()).count());
-        invalidBecause().forEach(reason -> out.println("INVALID  " + reason));
-    }
-
-    private static void print(PrintWriter out, String name, List<SkipRun.Result> rounds) {
-        out.printf(
-                Locale.ROOT,
-                "%-14s %8.0f %8.0f %8.0f %,8d %,8d %,10d %,10d%n",
-                name,
-                Median.of(engine(rounds, SkipReport::p50)),
-                Median.of(engine(rounds, SkipReport::p99)),
-                Median.of(engine(rounds, SkipReport::mean)),
-                sum(rounds, SkipRun.Result::holes),
-                sum(rounds, SkipRun.Result::seen),
-                sum(rounds, SkipRun.Result::skipped),
-                sum(rounds, SkipRun.Result::missing));
+    private static void add(Figures figures, List<SkipRun.Result> rounds) {
+        figures.add("p50", "ns", Median.of(engine(rounds, SkipReport::p50)))
+                .add("p99", "ns", Median.of(engine(rounds, SkipReport::p99)))
+                .add("mean", "ns", Median.of(engine(rounds, SkipReport::mean)))
+                .add("holes", "holes", sum(rounds, SkipRun.Result::holes))
+                .add("seen", "holes", sum(rounds, SkipRun.Result::seen))
+                .add("skipped", "messages", sum(rounds, SkipRun.Result::skipped))
+                .add("missing", "messages", sum(rounds, SkipRun.Result::missing))
+                .add("snapshots in place of a repair", "", sum(rounds, SkipRun.Result::fetched))
+                .add(
+                        "rounds not repaired",
+                        "",
+                        rounds.stream().filter(round -> !round.isWhole()).count())
+                .add("source late", "ms", lateNs(rounds) / 1e6);
     }
 }

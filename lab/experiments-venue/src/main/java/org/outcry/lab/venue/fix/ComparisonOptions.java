@@ -2,13 +2,15 @@
 package org.outcry.lab.venue.fix;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ClientCoreOption;
-import org.outcry.commandline.ExitCode;
-import org.outcry.commandline.ProgressLine;
-import org.outcry.lab.kit.figure.FigureOptions;
+import org.outcry.lab.kit.report.ReportOptions;
 import org.outcry.measure.ClientCore;
+import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -77,32 +79,22 @@ public final class ComparisonOptions {
     private final ClientCoreOption clientCore = new ClientCoreOption();
 
     @Mixin
-    private final FigureOptions figures = new FigureOptions();
+    private final ReportOptions report = new ReportOptions();
 
     /** Returns the idle strategy of the acceptors. */
     public Idle idle() {
         return idle;
     }
 
-    /** Returns how the figures are printed. */
-    public FigureOptions figures() {
-        return figures;
-    }
-
-    /** Returns the core of the client, and keeps everything else away from it. */
-    public ClientCore clientCore(CommandSpec spec) {
-        return clientCore.take(spec);
-    }
-
     /** Checks the options. */
     public void check(CommandSpec spec) {
         plan(spec);
-        figures.check(spec);
+        report.check(spec);
         clientCore.check(spec);
     }
 
     /** Checks the options, and returns the parameters of the comparison. */
-    public OrderComparison.Plan plan(CommandSpec spec) {
+    private OrderComparison.Plan plan(CommandSpec spec) {
         Bounds.check(spec, "--rounds", rounds, 1, 1_000);
         Bounds.check(spec, "--seconds", seconds, 1, 3_600);
         Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
@@ -133,41 +125,29 @@ public final class ComparisonOptions {
                 rounds);
     }
 
-    /**
-     * Measures, and prints the rows.
-     *
-     * @param operation description of the measured operation
-     * @return the exit code
-     */
-    public int run(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors) throws IOException {
-        OrderComparison.Plan plan = plan(spec);
-        ClientCore core = clientCore(spec);
-        List<OrderComparison.Row> rows;
-        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
-            rows = new OrderComparison(acceptors, plan, core, watched::progress).run();
-        }
-        ComparisonReport report = new ComparisonReport(operation + core.words(), rows);
-        figures.print(spec, report.json(), report::print);
-        return report.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+    /** Returns the folder of the report; null if none was asked for. */
+    public @Nullable Path folder() {
+        return report.folder();
     }
 
-    /**
-     * Measures the highest rate by window, and prints the rows.
-     *
-     * @param operation description of the measured operation
-     * @param windows numbers of unanswered requests
-     * @return the exit code
-     */
-    int runWindows(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors, List<Integer> windows)
-            throws IOException {
+    /** Measurement with the parameters of the options. */
+    public interface Comparing {
+        /** Returns the figures. */
+        Figures run(OrderComparison.Plan plan, ClientCore core, Consumer<String> progress) throws IOException;
+    }
+
+    /** Measures, and reports the figures. Returns the exit code. */
+    public int run(CommandSpec spec, Comparing comparing) throws IOException {
         OrderComparison.Plan plan = plan(spec);
-        ClientCore core = clientCore(spec);
-        List<WindowComparison.Row> rows;
-        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
-            rows = new WindowComparison(acceptors, plan, core, watched::progress).run(windows);
-        }
-        WindowReport report = new WindowReport(operation + core.words(), rows);
-        figures.print(spec, report.json(), report::print);
-        return report.valid() ? ExitCode.DONE : ExitCode.ENVIRONMENT;
+        ClientCore core = clientCore.take(spec);
+        return report.run(spec, progress -> comparing.run(plan, core, progress));
+    }
+
+    /** Measures acceptors beside their echo, and reports the figures of an operation. Returns the exit code. */
+    public int run(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors) throws IOException {
+        return run(
+                spec,
+                (plan, core, progress) -> ComparisonReport.of(
+                        operation + core.words(), new OrderComparison(acceptors, plan, core, progress).run()));
     }
 }

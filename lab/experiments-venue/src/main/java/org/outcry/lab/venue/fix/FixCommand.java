@@ -133,6 +133,10 @@ public final class FixCommand implements MeasuringVerb {
         FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls, pages, nodes, nodeIdle, peers);
         return windows.isEmpty()
                 ? options.run(spec, FixAcceptors.OPERATION, acceptors)
-                : options.runWindows(spec, FixAcceptors.CLOSED_LOOP, acceptors, windows);
+                : options.run(
+                        spec,
+                        (plan, core, progress) -> WindowReport.of(
+                                FixAcceptors.CLOSED_LOOP + core.words(),
+                                new WindowComparison(acceptors, plan, core, progress).run(windows)));
     }
 }

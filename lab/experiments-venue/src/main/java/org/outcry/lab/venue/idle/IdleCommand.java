@@ -80,7 +80,6 @@ public final class IdleCommand implements MeasuringVerb {
         check();
         IdleRun.Plan plan = new IdleRun.Plan(seconds, pauses + (pauses & 1), warmUpSeconds);
         OrderComparison.Acceptors acceptors = FixAcceptors.echoAndVenue(idle);
-        return report.run(
-                spec, IdleReport.OPERATION, progress -> new IdleReport(new IdleRun(acceptors, plan, progress).run()));
+        return report.run(spec, progress -> IdleReport.of(new IdleRun(acceptors, plan, progress).run()));
     }
 }

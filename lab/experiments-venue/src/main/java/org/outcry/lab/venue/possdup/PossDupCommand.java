@@ -3,21 +3,15 @@ package org.outcry.lab.venue.possdup;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.Measurement;
 import org.outcry.lab.venue.fix.ComparisonOptions;
 import org.outcry.lab.venue.fix.OrderComparison;
-import org.outcry.measure.ClientCore;
+import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab possdup}: the cost of an exception per message. */
@@ -43,12 +37,6 @@ public final class PossDupCommand implements MeasuringVerb {
     @Mixin
     private final ComparisonOptions options = new ComparisonOptions();
 
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Write JSON, a page, and the flame graphs of a round under Flight Recorder there.")
-    private @Nullable Path report;
-
     @Override
     public void check() {
         options.check(spec);
@@ -56,26 +44,17 @@ public final class PossDupCommand implements MeasuringVerb {
 
     @Override
     public Integer call() throws IOException {
-        OrderComparison.Plan plan = options.plan(spec);
-        ClientCore core = options.clientCore(spec);
         PossDupAcceptors acceptors = new PossDupAcceptors(options.idle());
-        return Measurement.run(
-                spec,
-                "possdup",
-                PossDupReport.OPERATION + core.words(),
-                report,
-                options.figures(),
-                progress -> new PossDupReport(
-                        new OrderComparison(acceptors, plan, core, progress).rounds(),
-                        flameGraphs(acceptors, plan, progress)));
-    }
-
-    private Map<String, Path> flameGraphs(
-            PossDupAcceptors acceptors, OrderComparison.Plan plan, Consumer<String> progress) throws IOException {
-        if (report == null) {
-            return Map.of();
-        }
-        List<Integer> rates = plan.rates();
-        return new PossDupFlames(acceptors, progress).write(report, rates.getLast(), plan.seconds());
+        return options.run(spec, (plan, core, progress) -> {
+            Figures figures =
+                    PossDupReport.of(core.words(), new OrderComparison(acceptors, plan, core, progress).rounds());
+            Path folder = options.folder();
+            return folder == null
+                    ? figures
+                    : PossDupReport.withFlameGraphs(
+                            figures,
+                            new PossDupFlames(acceptors, progress)
+                                    .write(folder, plan.rates().getLast(), plan.seconds()));
+        });
     }
 }

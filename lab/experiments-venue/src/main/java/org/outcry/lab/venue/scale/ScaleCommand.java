@@ -113,13 +113,13 @@ public final class ScaleCommand implements MeasuringVerb {
     @Override
     public Integer call() throws IOException {
         check();
-        return report.run(spec, ScaleRun.OPERATION, progress -> {
+        return report.run(spec, progress -> {
             List<ScaleRun.Row> rows = new ArrayList<>();
             for (int count : orders) {
                 ScalePlan plan = new ScalePlan(count, levels, instruments, commands, rate, seconds, snapshots);
                 rows.add(new ScaleRun(plan, folder, progress).run());
             }
-            return new ScaleReport(rows);
+            return ScaleReport.of(rows);
         });
     }
 }

@@ -178,8 +178,8 @@ public final class ThreadsCommand implements MeasuringVerb {
         ThreadsPlan fewer = testStreams == 0 ? plan : plan.fewer(testStreams, Math.min(books, testBooks));
         return report.run(
                 spec,
-                ThreadsReport.OPERATION,
-                progress -> ThreadsReport.measure(plan, fewer, rounds, highest, progress));
+                progress -> ThreadsReport.measure(plan, fewer, rounds, highest, progress)
+                        .figures());
     }
 
     private LoadShape load() throws IOException {

@@ -2,17 +2,15 @@
 package org.outcry.lab.venue.threads;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
-import org.outcry.lab.kit.report.Measurement;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import org.outcry.measure.RateSearch;
-import org.outcry.wire.text.Json;
 
 /**
  * Report of all arrangements.
@@ -26,11 +24,11 @@ record ThreadsReport(
         List<ArrangementRounds> layouts,
         List<ArrangementRounds> fewer,
         Histogram bareSend,
-        Foreign foreign)
-        implements Measurement {
-    static final String OPERATION =
+        Foreign foreign) {
+    private static final String OPERATION =
             "Event to packet: from an event's intended time to the return of the call that sends its packet, in"
-                    + " the gateway's threads.";
+                    + " the gateway's threads; medians of rounds in turn.";
+
     private static final long LATE_NS = 100_000_000L;
     private static final int STEP_MS = 1_000;
 
@@ -89,22 +87,6 @@ record ThreadsReport(
         });
     }
 
-    @Override
-    public List<String> invalidBecause() {
-        List<String> reasons = new ArrayList<>(foreign.invalidBecause());
-        for (ArrangementRounds each : layouts) {
-            double lateNs = each.median(ArrangementResult::lateNs);
-            if (lateNs > LATE_NS) {
-                reasons.add(String.format(
-                        Locale.ROOT,
-                        "%s: the application was %.0f ms late; lower the rate",
-                        each.arrangement().text(),
-                        lateNs / 1e6));
-            }
-        }
-        return reasons;
-    }
-
     /** Returns the rounds of an arrangement at the whole load. */
     ArrangementRounds rounds(Arrangement.Construction construction, Arrangement.Layout layout) {
         return layouts.stream()
@@ -125,58 +107,49 @@ record ThreadsReport(
         return ThreadsFindings.of(this);
     }
 
-    @Override
-    public void into(Json document) {
-        ThreadsJson.put(this, document);
-    }
-
-    @Override
-    public void print(PrintWriter out) {
-        out.println(OPERATION);
-        out.printf(
-                Locale.ROOT,
-                "%n%d streams of %d books, %,d events a second (%.1f in each book), %s; at most %,d waiting, idle: %s;"
-                        + " medians of %d rounds in turn%n%n",
-                plan.streams(),
-                plan.books(),
-                plan.load().ratePerSecond(),
-                (double) plan.load().ratePerSecond() / plan.instruments(),
-                plan.load().recording() == null
-                        ? "bursts of " + plan.load().burst() + " in a book and "
-                                + plan.load().burstOverAll() + " over all"
-                        : "as recorded",
-                plan.bound(),
-                plan.idle().name().toLowerCase(Locale.ROOT),
-                layouts.getFirst().rounds().size());
-        out.printf("%-46s %-29s %-30s%n", "", "   largest batch   drops of", "  event to packet");
-        out.printf(
-                "%-46s %9s %9s %9s %9s %10s %9s %6s %11s%n",
-                "", "stream", "snapshots", "streams", "p50 us", "p99 us", "max ms", "CPUs", "most a sec");
+    Figures figures() {
+        Figures figures = new Figures(OPERATION)
+                .load("streams", plan.streams())
+                .load("booksPerStream", plan.books())
+                .load("ratePerSecond", plan.load().ratePerSecond())
+                .load("burst", plan.load().burst())
+                .load("burstOverAll", plan.load().burstOverAll())
+                .load("bursts", plan.load().recording() == null ? "even" : "recorded")
+                .load("bound", plan.bound())
+                .load("idle", plan.idle().name().toLowerCase(Locale.ROOT))
+                .load("rounds", layouts.getFirst().rounds().size());
         for (ArrangementRounds each : rows()) {
-            out.printf(
-                    Locale.ROOT,
-                    "%-46s %,9d %,9.0f %,9d %9.1f %10.1f %9.2f %6.2f %11s%n",
-                    each.text(plan),
-                    each.maxBatch(),
-                    each.median(ArrangementResult::maxSnapshotBatch),
-                    each.drops(),
-                    each.ns(50) / 1e3,
-                    each.ns(99) / 1e3,
-                    each.ns(100) / 1e6,
-                    each.median(ArrangementResult::cpuCores),
-                    each.rateHeld() == 0 ? "-" : String.format(Locale.ROOT, "%,d", each.rateHeld()));
+            figures.row(each.text(plan))
+                    .add("largest batch", "messages", each.maxBatch())
+                    .add("of the snapshots", "messages", each.median(ArrangementResult::maxSnapshotBatch))
+                    .add("drops", "messages", each.drops())
+                    .us(each::ns, 50, 99, 100)
+                    .add("CPUs", "", each.median(ArrangementResult::cpuCores))
+                    .add("application late", "ms", each.median(ArrangementResult::lateNs) / 1e6)
+                    .add("application waited for snapshots", "ms", each.median(ArrangementResult::blockedNs) / 1e6)
+                    .add("events", "", each.median(ArrangementResult::events))
+                    .add("p50 of equal rounds", "times", each.spread(50))
+                    .add("p99 of equal rounds", "times", each.spread(99));
+            if (each.rateHeld() > 0) {
+                figures.add("highest rate", "/s", each.rateHeld());
+            }
             if (each.arrangement().layout() == Arrangement.Layout.PINNED
                     && !each.shown().pinned()) {
-                out.println("  not pinned: this system has no sched_setaffinity, or refused it");
+                figures.note(each.text(plan) + ": not pinned: this system has no sched_setaffinity, or refused it");
             }
         }
-        out.printf(
-                Locale.ROOT,
-                "%-46s %39.1f %10.1f%n%n",
-                "bare call that sends a packet",
-                bareSend.getValueAtPercentile(50) / 1e3,
-                bareSend.getValueAtPercentile(99) / 1e3);
-        findings().forEach(out::println);
-        invalidBecause().forEach(reason -> out.println("INVALID  " + reason));
+        figures.row("bare call that sends a packet").us(bareSend::getValueAtPercentile, 50, 99);
+        findings().forEach(figures::note);
+        for (ArrangementRounds each : layouts) {
+            double lateNs = each.median(ArrangementResult::lateNs);
+            figures.invalidIf(
+                    lateNs > LATE_NS,
+                    String.format(
+                            Locale.ROOT,
+                            "%s: the application was %.0f ms late; lower the rate",
+                            each.arrangement().text(),
+                            lateNs / 1e6));
+        }
+        return figures.row("").foreign(foreign).data("layouts", ThreadsJson.layouts(this));
     }
 }

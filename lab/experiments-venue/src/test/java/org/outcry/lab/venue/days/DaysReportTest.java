@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,7 @@ import org.outcry.app.config.VenueConfigReader;
 import org.outcry.commandline.JsonText;
 import org.outcry.commandline.Outcry;
 import org.outcry.demo.day.DaysPlan;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.Share;
 import picocli.CommandLine;
@@ -30,10 +32,10 @@ class DaysReportTest {
     private static final StartedVenue.Times GOOD =
             new StartedVenue.Times(700_000_000L, 900_000_000L, 1_100_000_000L, 2_000);
 
-    private static DaysReport report(double eventBytes, StartedVenue.Times killed, double wallMs, double cpuMs) {
+    private static Figures report(double eventBytes, StartedVenue.Times killed, double wallMs, double cpuMs) {
         LeftFiles left = new LeftFiles(
                 new FolderBytes(1_000, 2_000, 3_000, 4_000, 5_000, 0), 1_000, 1_500, 80, eventBytes, 10, 20);
-        return new DaysReport(new DaysRun.Result(
+        return DaysReport.of(new DaysRun.Result(
                 new DaysPlan(1, 86_400, false, Path.of("days")),
                 List.of(new DaysRun.Day(1, 20_000, 15_000, 0)),
                 1,
@@ -53,11 +55,12 @@ class DaysReportTest {
         StartedVenue.Times slow = new StartedVenue.Times(1, 2, 2_500_000_000L, 11_000);
         assertThat(report(300, slow, 600, 7).missed())
                 .containsExactly(
-                        "data folder 56.5 GB computed for whole days, bound 40 GB",
-                        "start after a kill takes 11.0 s of CPU, bound 10 s",
-                        "gateways serve 2.50 s after the start after a kill, bound 2 s",
-                        "book answers in 600 ms, bound 500 ms",
-                        "book costs the venue 7.0 ms of CPU, bound 5 ms; 4.5 ms without the JIT compilers");
+                        "data folder of whole days computed 56.5 GB  bound 40",
+                        "after a kill, serves 2.5 s  bound 2",
+                        "after a kill, CPU 11 s  bound 10",
+                        "book, time 600 ms  bound 500",
+                        "book, venue CPU 7 ms  bound 5");
+        assertThat(report(300, slow, 600, 7).value("book, other threads")).isEqualTo(4.5);
     }
 
     /** A whole day has the defaults of a venue, and a thousandth of one a thousandth of what is kept. */
@@ -85,12 +88,17 @@ class DaysReportTest {
         String words = "lab days --days 4 --commands 20000 --calls 1 --archive --json --folder " + kept;
         outcry.execute(words.split(" ", -1));
         Map<String, Object> document = JsonText.object(out.toString());
-        assertThat(JsonText.number(document, "commands")).isGreaterThan(80_000);
-        assertThat(JsonText.number(document, "left.archive")).isPositive();
-        assertThat(JsonText.number(document, "left.live")).isPositive();
-        assertThat(JsonText.number(document, "afterAKill.snapshotNs")).isPositive();
-        assertThat((List<?>) document.get("verbs")).hasSize(7);
-        assertThat((List<?>) document.get("rows")).hasSize(4);
+        Map<String, Double> figures = new HashMap<>();
+        JsonText.objects(document, "figures")
+                .forEach(each -> figures.put(String.valueOf(each.get("name")), JsonText.number(each, "value")));
+        assertThat(figures.get("commands")).isGreaterThan(80_000);
+        assertThat(figures.get("data folder, archive")).isPositive();
+        assertThat(figures.get("data folder, most")).isPositive();
+        assertThat(figures.get("after a kill, snapshot")).isPositive();
+        assertThat(figures.keySet().stream().filter(name -> name.endsWith(", venue CPU")))
+                .hasSize(7);
+        assertThat(figures.keySet().stream().filter(name -> name.matches("day \\d+, kept")))
+                .hasSize(4);
         assertThat(Files.exists(kept.resolve("venue.yaml"))).isTrue();
     }
 }

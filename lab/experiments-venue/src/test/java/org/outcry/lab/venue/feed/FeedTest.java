@@ -2,14 +2,15 @@
 package org.outcry.lab.venue.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.outcry.lab.venue.threads.LoadShape;
+import org.outcry.measure.Figure;
+import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
 import org.outcry.wire.text.Json;
 
@@ -41,24 +42,24 @@ class FeedTest {
                 assertThat(clients.readSnapshots()).isPositive();
             }
         }
-        StringWriter out = new StringWriter();
-        report.print(new PrintWriter(out, true));
-        assertThat(out.toString())
-                .contains("gateway / bare relay: p50 ", "3 streams / one stream", "with clients / without", "A/A: ")
+        Figures figures = report.figures();
+        assertThat(figures.all())
+                .extracting(Figure::name)
                 .contains(
-                        "gateway, with clients, off its core: its thread ",
-                        "displaced operations ",
-                        "collections stopped all threads for ")
-                .contains("operations during which source, relay and receiver had their cores: p50 ");
-        Json json = new Json();
-        report.into(json);
-        assertThat(json.toString())
-                .contains("\"relayNs\":{\"p50\":", "\"bytesPerMessage\":", "\"snapshotMs\":")
-                .contains(
-                        "\"offCoreShare\":{\"relay\":",
-                        "\"p99WithoutDisplacementNs\":",
-                        "\"threadCores\":{",
-                        "\"collectionPausesMs\":");
+                        "gateway, p50",
+                        "bare relay, p99.9",
+                        "gateway, one stream, garbage",
+                        "gateway, with clients, receiver off its core",
+                        "gateway, with clients, displaced",
+                        "gateway, with clients, p99 undisplaced",
+                        "gateway, with clients, pauses of collections",
+                        "gateway, with clients, relay",
+                        "all streams to one with the same events, busy",
+                        "with clients to without, p50 undisplaced",
+                        "an honest client meanwhile, snapshot max",
+                        "gateway, p50 of equal rounds");
+        assertThat(figures.value("gateway to the bare relay, p50"))
+                .isEqualTo(figures.value("gateway, p50") / figures.value("bare relay, p50"), within(1e-4));
     }
 
     @Test
@@ -72,12 +73,9 @@ class FeedTest {
             assertThat(times.requestNs()).isPositive();
             assertThat(times.snapshotNs()).isPositive();
         }
-        StringWriter out = new StringWriter();
-        report.print(new PrintWriter(out, true));
-        assertThat(out.toString()).contains("3,000 events, 1,500 of them after the bookmark", "without: snapshot");
-        Json json = new Json();
-        report.into(json);
-        assertThat(json.toString()).contains("\"withBookmark\":{\"deltaMs\":{\"first\":", "\"withoutBookmark\":");
+        assertThat(report.figures().into(new Json()).toString())
+                .contains("\"events\":3000,\"eventsAfterBookmark\":1500")
+                .contains("\"with a bookmark, first delta\"", "\"whole log, snapshot most\"");
     }
 
     @Test
@@ -93,11 +91,10 @@ class FeedTest {
         assertThat(quiet.holes()).isZero();
         assertThat(quiet.isWhole()).isTrue();
         assertThat(quiet.engine().getTotalCount()).isPositive();
-        StringWriter out = new StringWriter();
-        report.print(new PrintWriter(out, true));
-        assertThat(out.toString()).contains("with / without: p50 ", "all holes repaired: ");
-        Json json = new Json();
-        report.into(json);
-        assertThat(json.toString()).contains("\"countersEqualHoles\":", "\"skipping\":{\"engineP50Ns\":");
+        Figures figures = report.figures();
+        assertThat(figures.value("with skips, seen")).isEqualTo(skipping.seen());
+        assertThat(figures.value("with skips, missing")).isEqualTo(skipping.missing());
+        assertThat(figures.value("with skips, rounds not repaired")).isZero();
+        assertThat(figures.value("with skips to without, p50")).isPositive();
     }
 }

@@ -4,13 +4,12 @@ package org.outcry.lab.venue.fix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.outcry.measure.ClientCore;
+import org.outcry.measure.Figure;
 import org.outcry.runtime.Idle;
 
 /** Test of the comparison of a venue on one node and three: a short run. Its times are not checked. */
@@ -32,8 +31,11 @@ class NodesComparisonTest {
         assertThat(rows).allSatisfy(row -> {
             assertThat(row.responseNs().getTotalCount()).isEqualTo(1_000);
         });
-        StringWriter out = new StringWriter();
-        new ComparisonReport("test", rows).print(new PrintWriter(out));
-        assertThat(out.toString()).contains("p50: outcry is ", "p50: outcry-1-node is ", "p50: outcry-3-nodes is ");
+        assertThat(ComparisonReport.of("test", rows).all())
+                .extracting(Figure::name)
+                .contains(
+                        "outcry at 1,000/s to the echo, p50",
+                        "outcry-1-node at 1,000/s to the echo, p50",
+                        "outcry-3-nodes at 1,000/s to the echo, p50");
     }
 }

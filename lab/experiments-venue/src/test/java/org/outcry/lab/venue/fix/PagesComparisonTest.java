@@ -4,12 +4,11 @@ package org.outcry.lab.venue.fix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.outcry.measure.ClientCore;
+import org.outcry.measure.Figure;
 import org.outcry.runtime.Idle;
 
 /** Test of the comparison of a venue with open pages of its console: a short run. Its times are not checked. */
@@ -33,9 +32,8 @@ class PagesComparisonTest {
             assertThat(row.responseNs().getTotalCount()).isEqualTo(1_000);
             assertThat(row.exceptions()).isZero();
         });
-        StringWriter out = new StringWriter();
-        new ComparisonReport("test", rows).print(new PrintWriter(out));
-        assertThat(new ComparisonReport("test", rows).json().toString()).contains("\"pagesRatios\":[{\"rate\":1000");
-        assertThat(out.toString()).contains("p99 with open pages is ");
+        assertThat(ComparisonReport.of("test", rows).all())
+                .extracting(Figure::name)
+                .contains("outcry-pages at 1,000/s to no pages, p99", "outcry-pages at 1,000/s to the echo, p99.9");
     }
 }

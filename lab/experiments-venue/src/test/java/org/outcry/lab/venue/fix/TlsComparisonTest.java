@@ -4,12 +4,11 @@ package org.outcry.lab.venue.fix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.outcry.measure.ClientCore;
+import org.outcry.measure.Figure;
 import org.outcry.runtime.Idle;
 
 /** Test of the comparison of a venue with TLS: a short run. Its times are not checked. */
@@ -31,8 +30,11 @@ class TlsComparisonTest {
             assertThat(row.responseNs().getTotalCount()).isEqualTo(1_000);
             assertThat(row.exceptions()).isZero();
         });
-        StringWriter out = new StringWriter();
-        new ComparisonReport("test", rows).print(new PrintWriter(out));
-        assertThat(out.toString()).contains("outcry beside the echo: p50 ", "outcry-tls beside the echo: p50 ");
+        assertThat(ComparisonReport.of("test", rows).all())
+                .extracting(Figure::name)
+                .contains(
+                        "outcry at 1,000/s to the echo, p50",
+                        "outcry-tls at 1,000/s to the echo, p50",
+                        "outcry-tls at 1,000/s, p99 undisplaced");
     }
 }

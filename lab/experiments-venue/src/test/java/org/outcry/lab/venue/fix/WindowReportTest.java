@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.outcry.measure.Figures;
 import org.outcry.measure.WarmUp;
 
 /** Report of highest rates: medians, and warm-ups that hit their bound. */
@@ -18,23 +19,25 @@ class WindowReportTest {
 
     @Test
     void shouldHaveTheMeanOfTheTwoMiddleRounds() {
-        WindowReport report = new WindowReport("x", List.of(row(SessionCount.ONE, true, 100_000.0, 200_000.0)));
-        assertThat(report.json().toString()).contains("\"perSecond\":150000").contains("\"outcry\":150000");
+        Figures figures = WindowReport.of("x", List.of(row(SessionCount.ONE, true, 100_000.0, 200_000.0)));
+        assertThat(figures.value("outcry, 64 unanswered")).isEqualTo(150_000);
+        assertThat(figures.value("outcry, 64 unanswered least")).isEqualTo(100_000);
+        assertThat(figures.value("outcry, 64 unanswered most")).isEqualTo(200_000);
+        assertThat(figures.value("highest, outcry")).isEqualTo(150_000);
     }
 
     @Test
     void shouldSayWhichWarmUpHitItsBound() {
         StringWriter text = new StringWriter();
-        new WindowReport(
+        WindowReport.of(
                         "x",
                         List.of(
                                 row(SessionCount.ONE, true, 100_000.0),
                                 row(new SessionCount(1_000, 50), false, 90_000.0)))
                 .print(new PrintWriter(text, true));
         assertThat(text.toString())
-                .contains("50/1000")
                 .containsOnlyOnce("warm-up ended at its bound")
-                .contains("outcry, 1,000 sessions, 50 active, window 64: warm-up ended at its bound of 12 s")
-                .contains("highest: outcry 50/1000 90,000/s");
+                .contains("outcry 50/1000, 64 unanswered: warm-up ended at its bound of 12 s")
+                .containsPattern("highest +100,000 +90,000");
     }
 }

@@ -13,11 +13,11 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.outcry.commandline.JsonText;
 import org.outcry.commandline.Outcry;
 import org.outcry.measure.Displacement;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.Share;
 import org.outcry.measure.ThreadTimes;
 import org.outcry.measure.WarmUp;
-import org.outcry.wire.text.Json;
 import picocli.CommandLine;
 
 /** Test of the bounds of an idle venue, and of a real run in the long form. */
@@ -34,8 +34,8 @@ class IdleReportTest {
                 WarmUp.Result.none());
     }
 
-    private static IdleReport report(double cores, double wakeUps, long firstNs, Share foreign) {
-        return new IdleReport(
+    private static Figures report(double cores, double wakeUps, long firstNs, Share foreign) {
+        return IdleReport.of(
                 List.of(row("echo", 1, 9_000, 900_000, Share.of(0)), row("outcry", cores, wakeUps, firstNs, foreign)));
     }
 
@@ -44,9 +44,8 @@ class IdleReportTest {
         assertThat(report(0.009, 199, 149_000, Share.of(0)).missed()).isEmpty();
         assertThat(report(0.0123, 900, 210_000, Share.of(0)).missed())
                 .containsExactly(
-                        "CPU of the idle venue 1.23 % of a core, bound 1 %",
-                        "900 wake-ups a second, bound 200",
-                        "median of the first answers after a pause 210 us, bound 150 us");
+                        "CPU of a core 1.23 %  bound 1  peer 100",
+                        "wake-ups 900 /s  bound 200  peer 9,000", "first answer p50 210 us  bound 150  peer 900");
     }
 
     @Test
@@ -59,18 +58,17 @@ class IdleReportTest {
     }
 
     @Test
-    void shouldSayWhichThreadsWakeUp() throws Exception {
-        IdleReport report = report(0.02, 900, 100_000, Share.of(0));
+    void shouldSayWhichThreadsWakeUp() {
+        Figures report = report(0.02, 900, 100_000, Share.of(0));
         StringWriter text = new StringWriter();
         report.print(new PrintWriter(text, true));
-        assertThat(text.toString()).contains("segments 900, acceptor 0").contains("MISSED   900 wake-ups");
-        Json document = new Json();
-        report.into(document);
-        Map<String, Object> read = JsonText.object(document.toString());
-        assertThat(read).containsEntry("valid", true);
-        assertThat(document.toString())
-                .contains("{\"acceptor\":\"outcry\",\"foreignCpu\":0.0,")
-                .contains("{\"thread\":\"segments\",\"cores\":0.02,\"wakeUpsPerSecond\":900.0}");
+        assertThat(text.toString()).contains("MISSED   wake-ups 900 /s");
+        assertThat(report.verdict()).isEqualTo("MISSED");
+        assertThat(report.invalidBecause()).isEmpty();
+        assertThat(report.value("outcry, other processes")).isZero();
+        assertThat(report.value("outcry thread segments, CPU of a core")).isEqualTo(2);
+        assertThat(report.value("outcry thread segments, wake-ups")).isEqualTo(900);
+        assertThat(report.value("outcry thread acceptor, wake-ups")).isZero();
     }
 
     @Test
@@ -82,10 +80,12 @@ class IdleReportTest {
         int exitCode = outcry.execute("lab", "idle", "--seconds", "2", "--pauses", "2", "--warm-up", "3", "--json");
         assertThat(exitCode).isIn(0, 1, 3);
         Map<String, Object> document = JsonText.object(out.toString());
-        assertThat((List<?>) document.getOrDefault("rows", List.of())).hasSize(2);
-        assertThat(out.toString())
-                .contains("\"acceptor\":\"echo\"")
-                .contains("\"acceptor\":\"outcry\"")
-                .contains("\"thread\":\"acceptor\"");
+        assertThat(JsonText.objects(document, "figures"))
+                .extracting(figure -> figure.get("name"))
+                .contains(
+                        "CPU of a core",
+                        "echo, client off its core",
+                        "outcry, acceptor off its core",
+                        "outcry thread acceptor, wake-ups");
     }
 }

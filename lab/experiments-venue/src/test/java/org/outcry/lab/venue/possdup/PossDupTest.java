@@ -4,8 +4,6 @@ package org.outcry.lab.venue.possdup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -27,8 +25,8 @@ import org.outcry.lab.load.acceptor.MeasuredVenue;
 import org.outcry.lab.venue.fix.OrderComparison;
 import org.outcry.lab.venue.fix.OrderLoad;
 import org.outcry.measure.ClientCore;
+import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
-import org.outcry.wire.text.Json;
 
 /** Test of the experiment on possible duplicates: what both checks find, and a short run. Its times are not checked. */
 class PossDupTest {
@@ -103,13 +101,11 @@ class PossDupTest {
         assertThat(exception.exceptions()).isEqualTo(1_000);
         assertThat(asking.exceptions()).isZero();
         assertThat(exception.bytesPerMessage()).isGreaterThan(asking.bytesPerMessage() + 100);
-        PossDupReport report = new PossDupReport(rounds, Map.of());
-        StringWriter out = new StringWriter();
-        report.print(new PrintWriter(out));
-        assertThat(out.toString()).contains("fastest", "exception, 1,000 a second", "that by asking");
-        Json json = new Json();
-        report.into(json);
-        assertThat(json.toString()).contains("\"check\":\"exception\"", "\"check\":\"asking\"", "\"p9999Ns\"");
+        Figures figures = PossDupReport.of("", rounds);
+        assertThat(figures.value("by exception at 1,000/s, exceptions of a message"))
+                .isEqualTo(1);
+        assertThat(figures.value("by asking at 1,000/s round 1, p99.99")).isPositive();
+        assertThat(figures.value("by exception at 1,000/s to asking, fastest")).isPositive();
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.lab.kit.report.ReportFiles;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.Share;
 import org.outcry.runtime.Idle;
@@ -64,15 +65,16 @@ class ThreadsTest {
         ArrangementResult run =
                 new ThreadsRun(new Arrangement(Arrangement.Construction.RINGS, Arrangement.Layout.ONE), plan).run();
         ThreadsReport report = report(plan, run, plan.fewer(1, 2), run);
-        report.print(new PrintWriter(out, true));
+        Figures figures = report.figures();
+        figures.print(new PrintWriter(out, true));
         Json document = new Json().put("schema", ReportFiles.SCHEMA).put("kind", "threads");
-        report.into(document);
+        figures.into(document);
         ReportFiles.write(folder, "threads", document);
         assertThat(out.toString())
                 .contains("rings, thread per stream", "log, one thread, pinned", "bare call that sends a packet")
                 .contains("NOT reproduce the fault", "With the log", "A test with 1 streams of 2 books", "A/A: ");
         assertThat(Files.readString(folder.resolve("threads.html")))
-                .contains("\"name\":\"rings, one thread\"", "\"behind\":[", "\"bareSendNs\":{\"p50\":")
+                .contains("\"name\":\"rings, one thread\"", "\"behind\":[", "\"bare call that sends a packet, p50\"")
                 .doesNotContain("src=\"http");
     }
 

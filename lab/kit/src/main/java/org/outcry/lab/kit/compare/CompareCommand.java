@@ -90,9 +90,9 @@ public final class CompareCommand implements LabVerb {
 
     @Option(
             names = "--figures",
-            split = ",",
+            split = ",(?! )",
             paramLabel = "NAME",
-            description = "Compare only these, as p50,p99 or responseNs.p99. Fewer figures need fewer rounds.")
+            description = "Compare only these, as p50,p99 or 'response, p99'. Fewer figures need fewer rounds.")
     private List<String> figures = List.of();
 
     @Option(
@@ -187,6 +187,7 @@ public final class CompareCommand implements LabVerb {
     private static Json json(Finding finding) {
         return new Json()
                 .put("name", finding.measure().name())
+                .put("unit", finding.measure().unit())
                 .put("kind", finding.measure().kind().name().toLowerCase(Locale.ROOT))
                 .put("medianA", finding.medianA())
                 .put("medianB", finding.medianB())
@@ -208,7 +209,7 @@ public final class CompareCommand implements LabVerb {
             to.printf(
                     Locale.ROOT,
                     "%-34s %,14.1f %,14.1f %24s %24s  %s%n",
-                    finding.measure().name(),
+                    finding.measure().name() + " " + finding.measure().unit(),
                     finding.medianA(),
                     finding.medianB(),
                     text(finding.ratioOfB()),

@@ -111,7 +111,7 @@ final class History {
         List<String> names = new ArrayList<>(List.of(FIRST_COLUMNS));
         List<String> values = new ArrayList<>(List.of(time, commit, machine.replace(',', ' ')));
         for (Finding finding : findings) {
-            names.add(column(finding.measure()));
+            names.add(finding.measure().column());
             values.add(Double.toString(finding.medianB()));
         }
         String header = String.join(",", names);
@@ -133,15 +133,11 @@ final class History {
         Files.writeString(file, String.join(",", values) + "\n", StandardOpenOption.APPEND);
     }
 
-    private static String column(Measure measure) {
-        return measure.name().replaceAll("[^A-Za-z0-9]+", "_").replaceAll("_$", "");
-    }
-
     private String configuration(List<Finding> findings) {
         String metrics = findings.stream()
-                .map(finding -> "      " + column(finding.measure()) + ": {direction: "
+                .map(finding -> "      " + finding.measure().column() + ": {direction: "
                         + (finding.measure().kind() == Measure.Kind.RATE ? 1 : -1) + ", scale: 1, column: "
-                        + column(finding.measure()) + "}\n")
+                        + finding.measure().column() + "}\n")
                 .collect(Collectors.joining());
         return "tests:\n  outcry:\n    type: csv\n    file: "
                 + new Json()

@@ -5,17 +5,17 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
+import org.outcry.commandline.figure.FigureOptions;
+import org.outcry.commandline.figure.RecordedResult;
+import org.outcry.commandline.figure.SourceTree;
 import org.outcry.lab.kit.LabVerb;
-import org.outcry.lab.kit.SourceTree;
+import org.outcry.measure.Figure;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,9 +35,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab results fix feed"})
 public final class ResultsCommand implements LabVerb {
-    /** Folder of the results in the source tree. */
-    static final String FOLDER = "lab/results";
-
     private static final String END = ".json";
 
     @Spec
@@ -73,7 +70,7 @@ public final class ResultsCommand implements LabVerb {
         if (tree == null) {
             throw new ParameterException(spec.commandLine(), "the results are part of the source tree");
         }
-        Path folder = tree.resolve(FOLDER);
+        Path folder = tree.resolve(FigureOptions.FOLDER);
         List<String> there;
         try (Stream<Path> files = Files.list(folder)) {
             there = files.map(file -> file.getFileName().toString())
@@ -115,19 +112,9 @@ public final class ResultsCommand implements LabVerb {
                 .orElse(1);
         for (Figure figure : result.figures()) {
             out.println(("  " + figure.name() + " ".repeat(width - figure.name().length())
-                            + "  %16s %-8s".formatted(number(figure.value()), figure.unit())
-                            + beside("bound", figure.bound())
-                            + beside("peer", figure.peer()))
+                            + "  %16s %-8s".formatted(Figure.text(figure.value()), figure.unit()) + figure.beside())
                     .stripTrailing());
         }
         out.println();
-    }
-
-    private static String beside(String name, double value) {
-        return Double.isNaN(value) ? "" : "  " + name + " " + number(value);
-    }
-
-    private static String number(double value) {
-        return new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(value);
     }
 }

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.outcry.commandline.JsonText;
-import org.outcry.lab.kit.Provenance;
+import org.outcry.commandline.figure.Provenance;
 import org.outcry.wire.text.Json;
 
 /** Report files of one command: NAME.json, and NAME.html that draws it. */

@@ -19,9 +19,9 @@ final class RunDifferences {
     private static Map<String, String> conditions() {
         Map<String, String> conditions = new LinkedHashMap<>();
         conditions.put("operation", "operation");
-        conditions.put("target", "target");
-        conditions.put("targetRate", "rate");
-        conditions.put("shape", "shape");
+        conditions.put("load.target", "target");
+        conditions.put("load.ratePerSecond", "rate");
+        conditions.put("load.shape", "shape");
         conditions.put("provenance.commit", "commit");
         conditions.put("provenance.machine", "machine");
         conditions.put("provenance.jvm", "JVM");
@@ -33,7 +33,7 @@ final class RunDifferences {
     static List<String> of(Map<String, Object> here, Map<String, Object> there) {
         List<String> differences = new ArrayList<>();
         CONDITIONS.forEach((path, name) -> {
-            if (path.equals("operation") && here.containsKey("target")) {
+            if (path.equals("operation") && !text(here, "load.target").isEmpty()) {
                 // The target says it in one word.
                 return;
             }
@@ -48,9 +48,6 @@ final class RunDifferences {
     }
 
     private static String text(Map<String, Object> document, String path) {
-        Object top = document.get(path);
-        return top instanceof Number number
-                ? Double.toString(number.doubleValue()).replaceAll("\\.0$", "")
-                : JsonText.text(document, path, "");
+        return JsonText.text(document, path, "").replaceAll("\\.0$", "");
     }
 }

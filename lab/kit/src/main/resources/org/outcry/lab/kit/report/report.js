@@ -37,6 +37,17 @@ function time(ns) {
 }
 function count(value, digits) { return known(value) ? value.toLocaleString('en', { maximumFractionDigits: digits || 0 }) : 'not measured'; }
 function percent(value, digits) { return known(value) ? (100 * value).toFixed(digits === undefined ? 1 : digits) + ' %' : 'unknown'; }
+/** Value of a figure; undefined if there is none. */
+function figure(subject, name) {
+  const found = (subject.figures || []).find((each) => each.name === name);
+  return found ? found.value : undefined;
+}
+/** Time of a figure in microseconds, as nanoseconds. */
+function ns(subject, name) { const us = figure(subject, name); return known(us) ? us * 1e3 : us; }
+const NS = { ns: 1, us: 1e3, ms: 1e6, s: 1e9 };
+function rowOf(each) { return each.name.slice(0, Math.max(0, each.name.lastIndexOf(', '))); }
+function columnOf(each) { return rowOf(each) ? each.name.slice(rowOf(each).length + 2) : each.name; }
+function measured(value, unit) { return NS[unit] && known(value) ? time(value * NS[unit]) : count(value, Math.abs(value) < 100 ? 2 : 0) + (unit ? ' ' + unit : ''); }
 function tag(word) { return element('span', { class: 'tag ' + word }, word); }
 
 function chart(into, option, tall) {
@@ -57,18 +68,18 @@ function chart(into, option, tall) {
 // --- The verdict ---------------------------------------------------------------------------------------------------------
 const VERDICTS = {
   PASS: ['good', 'Every requirement that was set beforehand is met, and the run counts.'],
-  VALID: ['good', 'The run counts: its rate was reached and the machine was quiet enough. No requirement was set.'],
+  VALID: ['good', 'The run counts: its rate was reached and the machine was quiet enough. No bound or requirement is missed.'],
   EQUAL: ['good', 'No figure differs by as much as the smallest difference that counts.'],
   BETTER: ['good', 'B is better than A, by more than equal runs differ.'],
   WORSE: ['bad', 'B is worse than A, by more than equal runs differ.'],
   CANT_TELL: ['warn', 'The runs scatter too much to tell whether B differs from A.'],
-  BREACHED: ['bad', 'At least one requirement that was set beforehand is not met.'],
+  MISSED: ['bad', 'At least one bound or requirement that was set beforehand is not met.'],
   FAIL: ['bad', 'At least one check failed.'],
   WARN: ['warn', 'At least one check asks for attention.'],
   INVALID: ['warn', 'The run does not count; the figures below are shown so that the reason can be found, and for nothing else.'],
 };
 function kindOf(each) {
-  return each.kind || (each.answers ? 'profile' : each.differences ? 'parity' : each.checks ? 'doctor' : (each.rows || []).some((row) => row.disturbance) ? 'disturb' : 'report');
+  return each.kind || (each.answers ? 'profile' : each.differences ? 'parity' : each.checks ? 'doctor' : 'report');
 }
 function verdictOf(subject) {
   if (subject.answers) return ['FAIL', 'WARN', 'PASS'].find((word) => subject.answers.some((answer) => answer.result === word)) || '';
@@ -82,30 +93,25 @@ function verdict(subject) {
   const [look, meaning] = VERDICTS[word] || ['', ''];
   const box = element('section', { class: 'verdict ' + look }, element('h1', {}, (kindOf(subject) === 'doctor' ? 'outcry doctor' : 'outcry lab ' + kindOf(subject))),
     word ? element('div', { class: 'word' }, word.replace('CANT_TELL', "CAN'T TELL")) : null, element('p', {}, meaning));
-  const reasons = [...(subject.invalidBecause || []), ...(subject.because || [])];
+  const reasons = [...(subject.invalidBecause || []), ...(subject.because || []), ...(subject.missed || [])];
   if (reasons.length) box.append(element('ul', {}, reasons.map((reason) => element('li', {}, reason))));
-  if (subject.requirements && subject.requirements.length) {
-    box.append(table(['required', '', 'found'], subject.requirements.map((each) =>
-      [element('code', {}, each.requirement), tag(each.met ? 'met' : 'breached'), each.text.replace(each.requirement + ': found ', '')]), [0, 1, 2]));
-  }
   box.append(element('p', {}, subject.operation ? [element('b', {}, 'What one operation is: '), subject.operation] : null));
-  if (subject.responseNs) {
-    const figure = (value, what) => element('div', { class: 'figure' }, element('b', {}, value), element('span', {}, what));
+  if (known(figure(subject, 'response, p50'))) {
+    const shown = (value, what) => element('div', { class: 'figure' }, element('b', {}, value), element('span', {}, what));
+    const share = (name, what) => known(figure(subject, name)) ? shown(figure(subject, name).toFixed(2) + ' %', what) : null;
     box.append(element('div', { class: 'figures' },
-      figure(time(subject.responseNs.p50), 'half answered within'),
-      figure(time(subject.responseNs.p99), '99 in 100 within'),
-      figure(time(subject.responseNs.p999), '999 in 1000 within'),
-      figure(time(subject.responseNs.max), 'slowest'),
-      figure(count(subject.reachedRate) + '/s', 'reached, of ' + count(subject.targetRate) + '/s asked'),
-      figure(percent(subject.foreignCpu), 'CPU used by others (bound 2 %)'),
-      subject.offCoreShare ? figure(percent(subject.offCoreShare.client, 2), 'of the time the generator was off its core (bound 0.1 %)') : null,
-      subject.offCoreShare && known(subject.offCoreShare.target) ? figure(percent(subject.offCoreShare.target, 2), 'of the time the target was off its core') : null));
-    const without = subject.withoutDisplacementNs;
-    if (without && known(without.p99)) {
-      box.append(element('p', { class: 'soft' }, 'Displacement: ' + percent(subject.displacedOperations) + ' of the operations ran while the generator or the target was off its core. Without them 99 in 100 were answered within '
-        + time(without.p99) + ', 999 in 1000 within ' + time(without.p999) + '.'));
+      shown(time(ns(subject, 'response, p50')), 'half answered within'),
+      shown(time(ns(subject, 'response, p99')), '99 in 100 within'),
+      shown(time(ns(subject, 'response, p99.9')), '999 in 1000 within'),
+      shown(time(ns(subject, 'response, max')), 'slowest'),
+      shown(count(figure(subject, 'reached')) + '/s', 'reached, of ' + count(figure(subject, 'scheduled')) + '/s asked'),
+      share('other processes', 'CPU used by others (bound 2 %)'),
+      share('client off its core', 'of the time the generator was off its core (bound 0.1 %)'),
+      share('target off its core', 'of the time the target was off its core')));
+    if (known(figure(subject, 'without displacement, p99'))) {
+      box.append(element('p', { class: 'soft' }, 'Displacement: ' + count(figure(subject, 'displaced'), 1) + ' % of the operations ran while the generator or the target was off its core. Without them 99 in 100 were answered within '
+        + time(ns(subject, 'without displacement, p99')) + ', 999 in 1000 within ' + time(ns(subject, 'without displacement, p99.9')) + '.'));
     }
-    if (subject.warmUp) box.append(element('p', { class: 'soft' }, subject.warmUp[0].toUpperCase() + subject.warmUp.slice(1) + '.'));
   }
   page.append(box);
 }
@@ -175,11 +181,11 @@ function percentilePlot(subject, baselines) {
       axisLabel: { formatter: (x) => x <= 1 ? '0' : String(+(100 * (1 - 1 / x)).toFixed(6)) } },
     yAxis: { type: 'log', axisLabel: { formatter: time } }, series,
   }, true);
-  const row = (name, ns) => ns ? [name, time(ns.p50), time(ns.p90), time(ns.p99), time(ns.p999), time(ns.p9999), time(ns.max)] : null;
+  const row = (name, each, of) => known(figure(each, of + ', p50')) ? [name, ...['p50', 'p90', 'p99', 'p99.9', 'p99.99', 'max'].map((column) => time(ns(each, of + ', ' + column)))] : null;
   box.append(table(['', '50 %', '90 %', '99 %', '99.9 %', '99.99 %', 'slowest'], [
-    row('response time, from the intended moment', subject.responseNs), subject.withoutDisplacementNs && known(subject.withoutDisplacementNs.p99) ? row('the same without displacement', subject.withoutDisplacementNs) : null, row('service time, from the moment of sending', subject.serviceNs),
-    row("the sender's own lateness (part of the response time)", subject.latenessNs),
-    ...baselines.map((each, i) => row('response time, ' + nameOf(each, i), each.responseNs))].filter((each) => each)));
+    row('response time, from the intended moment', subject, 'response'), row('the same without displacement', subject, 'without displacement'),
+    row('service time, from the moment of sending', subject, 'service'), row("the sender's own lateness (part of the response time)", subject, 'lateness'),
+    ...baselines.map((each, i) => row('response time, ' + nameOf(each, i), each, 'response'))].filter((each) => each)));
 }
 
 // --- Timeline ----------------------------------------------------------------------------------------------------------------
@@ -208,53 +214,75 @@ function timeline(subject) {
   }, true);
   const longest = pauses.reduce((most, pause) => Math.max(most, pause.durationNs), 0);
   box.append(element('p', {}, pauses.length ? count(pauses.length) + ' pauses of a JVM, the longest ' + time(longest) + '. ' : 'No JVM stood still. ',
-    'Most operations due and unanswered at once: ' + count(subject.maxBatch) + '. ',
-    known(subject.bytesPerOperation) ? 'Allocated per operation: ' + count(subject.bytesPerOperation, 2) + ' bytes. ' : '',
-    known(subject.exceptions) ? 'Exceptions thrown: ' + count(subject.exceptions) + '. ' : '',
-    known(subject.rejects) ? 'Refused by the venue: ' + count(subject.rejects) + ' (mostly cancels of orders that had traded). ' : ''));
+    'Most operations due and unanswered at once: ' + count(figure(subject, 'most waiting')) + '. ',
+    ...[['garbage', 'Allocated per operation, bytes: ', 2], ['exceptions', 'Exceptions thrown: '], ['rejects', 'Refused by the venue (mostly cancels of orders that had traded): ']]
+      .filter(([name]) => known(figure(subject, name))).map(([name, what, digits]) => what + count(figure(subject, name), digits) + '. ')));
 }
 
 // --- Sections of other commands -----------------------------------------------------------------------------------------------
 function teach(subject) {
-  if (!subject.teach) return;
-  const row = (name, ns, why) => [name, time(ns.p99), time(ns.p999), time(ns.max), why];
+  if (!known(figure(subject, 'from the intended moment, p99'))) return;
+  const row = (name, of, why) => [name, ...['p99', 'p99.9', 'max'].map((column) => time(ns(subject, of + ', ' + column))), why];
   section('Three ways to measure this one run', 'The same operations, the same times; only the moment differs at which the clock starts.', table(
     ['the clock starts', '99 %', '99.9 %', 'slowest', 'what it says'], [
-      row('1 when processing starts', subject.teach.fromStartOfProcessingNs, 'The cost of an operation. The time that it waited for its turn is left out: when the target is slow, the benchmark waits with it and omits what users feel (coordinated omission).'),
-      row("2 when the second's batch starts", subject.teach.fromStartOfBatchNs, 'As if all operations of a second had arrived at its beginning: blames the target for the order in which the benchmark asks.'),
-      row('3 when it was meant to be sent', subject.teach.fromIntendedMomentNs, 'The wait of a user who sends at that moment. The one to rely on.')], [0, 4]));
+      row('1 when processing starts', 'from the start of processing', 'The cost of an operation. The time that it waited for its turn is left out: when the target is slow, the benchmark waits with it and omits what users feel (coordinated omission).'),
+      row("2 when the second's batch starts", 'from the start of the batch', 'As if all operations of a second had arrived at its beginning: blames the target for the order in which the benchmark asks.'),
+      row('3 when it was meant to be sent', 'from the intended moment', 'The wait of a user who sends at that moment. The one to rely on.')], [0, 4]));
 }
 function steps(subject) {
-  if (!subject.steps) return;
+  const rates = (subject.figures || []).map(rowOf).filter((row, i, all) => row.startsWith('at ') && all.indexOf(row) === i);
+  if (kindOf(subject) !== 'latency' || !rates.length) return;
   const box = section('Stepping up until saturation', 'The same run at rising rates. The knee, where waiting begins, is the capacity that can be used; the last rate that is reached is the maximum.');
-  const line = (name, field, colour) => ({ name, type: 'line', data: subject.steps.map((step) => [step.reachedRate, step.responseNs[field]]), lineStyle: { color: colour }, itemStyle: { color: colour } });
+  const line = (column, colour) => ({ name: column, type: 'line', data: rates.map((row) => [figure(subject, row + ', answered'), ns(subject, row + ', ' + column)]), lineStyle: { color: colour }, itemStyle: { color: colour } });
   chart(box, { grid: { left: 80, right: 30, top: 40, bottom: 50 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time },
     xAxis: { type: 'value', name: 'operations a second that were answered', nameLocation: 'middle', nameGap: 30 }, yAxis: { type: 'log', axisLabel: { formatter: time } },
-    series: [line('p50', 'p50', SERVICE), line('p99', 'p99', BATCH), line('p99.9', 'p999', RESPONSE)] });
-  box.append(table(['asked per second', 'answered', '', 'p50', 'p99', 'p99.9', 'slowest', 'most waiting'], subject.steps.map((step) =>
-    [count(step.rate), count(step.reachedRate), step.reached ? 'reached' : 'NOT REACHED', time(step.responseNs.p50), time(step.responseNs.p99), time(step.responseNs.p999), time(step.responseNs.max), count(step.maxBatch)])));
+    series: [line('p50', SERVICE), line('p99', BATCH), line('p99.9', RESPONSE)] });
 }
-function variants(subject) {
-  if (!subject.variants) return;
-  const box = section('Variants', 'The same load under different JVM options, each in a JVM of its own, in turn; medians of the rounds, least and most below.');
-  const names = subject.variants.map((each) => each.name);
-  const bar = (name, field, colour) => ({ name, type: 'bar', data: subject.variants.map((each) => each.responseNs[field]), itemStyle: { color: colour } });
-  chart(box, { grid: { left: 80, right: 30, top: 40, bottom: 40 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time }, xAxis: { type: 'category', data: names },
-    yAxis: { type: 'log', axisLabel: { formatter: time } }, series: [bar('p50', 'p50', SERVICE), bar('p99', 'p99', BATCH), bar('p99.9', 'p999', RESPONSE)] });
-  const range = (each, field) => time(each.responseNs[field]) + ' (' + time(each.minResponseNs[field]) + ' to ' + time(each.maxResponseNs[field]) + ')';
-  box.append(table(['', 'options', 'p50', 'p99', 'p99.9', 'pauses', 'longest', ''], subject.variants.map((each) =>
-    [each.name, element('code', {}, each.options), range(each, 'p50'), range(each, 'p99'), range(each, 'p999'), count(each.pauses), time(each.maxPauseNs), each.valid ? '' : 'INVALID']), [0, 1]));
+/** Blocks of figures that follow each other: rows whose first columns are the same. */
+function blocks(figures) {
+  const found = [];
+  for (const each of figures) {
+    const row = rowOf(each), first = row ? columnOf(each) + ' ' + each.unit : '';
+    let block = found[found.length - 1];
+    if (!block || (!block.rows.has(row) && block.first !== first)) found.push(block = { first, rows: new Map() });
+    block.rows.set(row, [...(block.rows.get(row) || []), each]);
+  }
+  return found;
 }
-function throughput(subject) {
-  if (!subject.rows || !subject.rows.length || !known(subject.rows[0].commandsPerSecond)) return;
-  const box = section('Commands a second as their number grows', 'Each count goes into initially empty books. A book that gets slower as it fills shows as a falling line; the bars are the least and the most of all rounds.');
-  chart(box, { grid: { left: 90, right: 30, top: 30, bottom: 50 }, tooltip: { trigger: 'axis' }, xAxis: { type: 'category', name: 'commands', nameLocation: 'middle', nameGap: 30, data: subject.rows.map((row) => count(row.count)) },
-    yAxis: { type: 'value', min: 0, axisLabel: { formatter: (value) => count(value) } }, series: [
-      { name: 'median', type: 'line', symbolSize: 8, data: subject.rows.map((row) => Math.round(row.commandsPerSecond)), lineStyle: { color: SERVICE }, itemStyle: { color: SERVICE } },
-      { name: 'least', type: 'line', symbolSize: 5, lineStyle: { type: 'dotted', color: SOFT }, itemStyle: { color: SOFT }, data: subject.rows.map((row) => Math.round(row.minCommandsPerSecond)) },
-      { name: 'most', type: 'line', symbolSize: 5, lineStyle: { type: 'dotted', color: SOFT }, itemStyle: { color: SOFT }, data: subject.rows.map((row) => Math.round(row.maxCommandsPerSecond)) }] });
-  box.append(table(['commands', 'median a second', 'least', 'most', 'seconds (median)', 'CPU used by others'], subject.rows.map((row) =>
-    [count(row.count), count(row.commandsPerSecond), count(row.minCommandsPerSecond), count(row.maxCommandsPerSecond), (row.count / row.commandsPerSecond).toFixed(2), percent(row.foreignCpu)])));
+/** Bars of the percentiles and extremes of each row, where a block has several of them. */
+function bars(into, rows) {
+  const columns = ['fastest', 'mean', 'p50', 'p99', 'p99.9', 'p99.99', 'max'].filter((column) => [...rows.values()].every((all) => all.some((each) => columnOf(each) === column && NS[each.unit])));
+  if (rows.size < 2 || rows.size > 8 || columns.length < 3) return;
+  const palette = [SERVICE, RESPONSE, BATCH, LATE, ...BASES, SOFT];
+  chart(into, { grid: { left: 80, right: 30, top: 40, bottom: 40 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time }, xAxis: { type: 'category', data: columns }, yAxis: { type: 'log', axisLabel: { formatter: time } },
+    series: [...rows].map(([name, all], i) => ({ name, type: 'bar', itemStyle: { color: palette[i] }, data: columns.map((column) => { const each = all.find((one) => columnOf(one) === column); return Math.max(1, each.value * NS[each.unit]); }) })) });
+}
+function rates(into, rows) {
+  const names = [...rows.keys()];
+  const value = (row, column) => (rows.get(row).find((each) => columnOf(each) === column) || {}).value;
+  if (names.length < 2 || !names.every((row) => ['median', 'least', 'most'].every((column) => known(value(row, column))))) return;
+  const line = (name, colour, type) => ({ name, type: 'line', symbolSize: type ? 5 : 8, data: names.map((row) => value(row, name)), lineStyle: { color: colour, type: type || 'solid' }, itemStyle: { color: colour } });
+  chart(into, { grid: { left: 90, right: 30, top: 30, bottom: 50 }, tooltip: { trigger: 'axis' }, xAxis: { type: 'category', data: names }, yAxis: { type: 'value', min: 0, name: rows.get(names[0])[0].unit },
+    series: [line('median', SERVICE), line('least', SOFT, 'dotted'), line('most', SOFT, 'dotted')] });
+}
+function figures(subject) {
+  if (!subject.figures || kindOf(subject) === 'history') return;
+  const words = Object.entries(subject.load || {}).map(([name, value]) => name.replace(/([A-Z])/g, ' $1').toLowerCase() + ' ' + (typeof value === 'number' ? count(value, 2) : value));
+  const box = section(kindOf(subject) === 'latency' ? 'All figures' : 'Figures of ' + kindOf(subject), words.join(', '));
+  const beside = (each) => (known(each.bound) ? ' (bound ' + measured(each.bound, each.unit) + ')' : '') + (known(each.peer) ? ' (peer ' + measured(each.peer, each.unit) + ')' : '');
+  for (const { rows } of blocks(subject.figures)) {
+    if (rows.has('')) box.append(table(['', ''], rows.get('').map((each) => [each.name, measured(each.value, each.unit) + beside(each)])));
+    else {
+      const columns = [...new Set([...rows.values()].flat().map(columnOf))];
+      box.append(table(['', ...columns], [...rows].map(([name, all]) => [name, ...columns.map((column) => {
+        const each = all.find((one) => columnOf(one) === column);
+        return each ? measured(each.value, each.unit) + beside(each) : '';
+      })])));
+      bars(box, rows);
+      rates(box, rows);
+    }
+  }
+  for (const note of subject.notes || []) box.append(element('p', {}, note));
 }
 function comparison(subject) {
   if (!subject.measures) return;
@@ -268,39 +296,23 @@ function comparison(subject) {
     series: [points('ratioOfB', RESPONSE, 'B / A'), points('ratioOfA', SOFT, 'A / A'), ...bars('ratioOfB', RESPONSE, 0), ...bars('ratioOfA', SOFT, 0.15),
       { type: 'line', data: [], markLine: { symbol: 'none', silent: true, label: { show: false }, lineStyle: { color: INK, type: 'dashed' }, data: [{ xAxis: 1 }] } }] });
   const interval = (each) => each.ratio.toFixed(3) + ' (' + each.low.toFixed(3) + ' to ' + each.high.toFixed(3) + ')';
-  const value = (each, which) => each.name.endsWith('Ns') || /Ns\./.test(each.name) ? time(each[which]) : count(each[which], 2);
+  const value = (each, which) => measured(each[which], each.unit);
   box.append(table(['figure', 'A, median', 'B, median', 'B / A', 'A / A', 'finding'], subject.measures.map((each) =>
     [each.name, value(each, 'medianA'), value(each, 'medianB'), interval(each.ratioOfB), interval(each.ratioOfA), each.finding.replace('CANT_TELL', "CAN'T TELL")]), [0, 5]));
-}
-function idle(subject) {
-  if (kindOf(subject) !== 'idle') return;
-  const bounds = subject.bounds;
-  const box = section('An idle venue', 'While nothing is sent, and with one request a second. Bounds of the venue: ' + percent(bounds.cores, 0) + ' of a core, ' + count(bounds.wakeUpsPerSecond)
-    + ' wake-ups a second, ' + time(bounds.firstAnswerP50Ns) + ' at the median of the first answers.', table(['', 'CPU of a core', 'wake-ups a second', 'first answer: 50 %', '90 %', 'slowest', 'CPU used by others'], subject.rows.map((row) =>
-    [row.acceptor, percent(row.cores, 2), count(row.wakeUpsPerSecond), time(row.firstAnswerNs.p50), time(row.firstAnswerNs.p90), time(row.firstAnswerNs.max), percent(row.foreignCpu)])));
-  for (const reason of subject.missed) box.append(element('p', {}, tag('FAIL'), ' ', reason));
-  for (const row of subject.rows) box.append(element('details', {}, element('summary', {}, 'Threads of ' + row.acceptor), table(['thread', 'CPU of a core', 'wake-ups a second'],
-    row.threads.map((each) => [each.thread, percent(each.cores, 2), count(each.wakeUpsPerSecond, 1)]))));
 }
 function history(subject) {
   if (kindOf(subject) !== 'history') return;
   const palette = [SERVICE, RESPONSE, BATCH, ...BASES];
-  for (const figure of subject.figures) {
-    const box = section(figure.name, (figure.lessIsBetter ? 'Less is better. ' : 'More is better. ') + 'A point is the median of one comparison; each machine has a line of its own, since times of different machines are not comparable.');
-    const value = (number) => /Ns/.test(figure.name) ? time(number) : count(number, 2);
+  for (const each of subject.figures) {
+    const box = section(each.name, (each.lessIsBetter ? 'Less is better. ' : 'More is better. ') + 'A point is the median of one comparison; each machine has a line of its own, since times of different machines are not comparable.');
+    const unit = each.name.slice(each.name.lastIndexOf('_') + 1);
+    const value = (number) => measured(number, NS[unit] && !each.name.endsWith('per_s') ? unit : '');
     const label = (point) => point.seriesName + '<br>' + point.data[0].replace('T', ' ') + ', commit ' + echarts.format.encodeHTML(point.data[2]) + '<br>' + value(point.data[1]);
     chart(box, { grid: { left: 80, right: 30, top: 40, bottom: 40 }, legend: { top: 4 }, tooltip: { trigger: 'item', formatter: label }, xAxis: { type: 'time' },
-      yAxis: { type: 'value', scale: true, axisLabel: { formatter: value } }, series: figure.machines.map((each, i) => ({ name: each.machine, type: 'line', symbolSize: 6, lineStyle: { color: palette[i % palette.length] },
-        itemStyle: { color: palette[i % palette.length] }, data: each.runs.map((run) => [run.time, run.value, run.commit]) })) });
-    box.append(table(['machine', 'rows', 'median before', 'last', 'change', 'last commit'], figure.machines.map((each) => [each.machine, count(each.runs.length), known(each.medianBefore) ? value(each.medianBefore) : '', value(each.last),
-      each.medianBefore > 0 ? (each.last >= each.medianBefore ? '+' : '') + percent(each.last / each.medianBefore - 1) : '', each.runs[each.runs.length - 1].commit]), [0, 5]));
-  }
-}
-function disturbances(all) {
-  for (const each of all.filter((one) => kindOf(one) === 'disturb')) {
-    section('Disturbances', 'The same operation after other work of the processor, against running it back to back. A benchmark in a tight loop does not show the difference.', table(
-      ['in between', 'typical', '99 %', 'typical against back to back', '99 % against back to back'], each.rows.map((row) =>
-        [row.words || row.disturbance, time(row.p50Ns), time(row.p99Ns), percent(row.typicalPercent / 100, 0), percent(row.p99Percent / 100, 0)])));
+      yAxis: { type: 'value', scale: true, axisLabel: { formatter: value } }, series: each.machines.map((one, i) => ({ name: one.machine, type: 'line', symbolSize: 6, lineStyle: { color: palette[i % palette.length] },
+        itemStyle: { color: palette[i % palette.length] }, data: one.runs.map((run) => [run.time, run.value, run.commit]) })) });
+    box.append(table(['machine', 'rows', 'median before', 'last', 'change', 'last commit'], each.machines.map((one) => [one.machine, count(one.runs.length), known(one.medianBefore) ? value(one.medianBefore) : '', value(one.last),
+      one.medianBefore > 0 ? (one.last >= one.medianBefore ? '+' : '') + percent(one.last / one.medianBefore - 1) : '', one.runs[one.runs.length - 1].commit]), [0, 5]));
   }
 }
 function closeness(subject) {
@@ -309,40 +321,8 @@ function closeness(subject) {
     ['', 'recording: 10 %', '50 %', '90 %', 'generated: 10 %', '50 %', '90 %', 'distance'], subject.closeness.map((each) =>
       [each.name, ...each.recording.map((value) => count(value, 2)), ...each.generated.map((value) => count(value, 2)), each.distance.toFixed(3)])));
 }
-function relays(subject) {
-  if (!subject.venue || !subject.bare) return;
-  const row = (name, each) => [name, time(each.p50Ns), time(each.p90Ns), time(each.p99Ns), time(each['p99.9Ns']), time(each.maxNs), count(each.lost), count(each.bytesPerMessage, 3), each.cpuCores.toFixed(2), each.highestRate ? count(each.highestRate) : ''];
-  section('Gateway and bare relay', count(subject.ratePerSecond) + ' events a second in ' + count(subject.books) + ' books, idle: ' + subject.idle + (subject.withLoad ? ', snapshots and re-requests going on' : '')
-    + '. The gateway takes ' + subject.p50OfBare.toFixed(2) + ' times as long as the bare relay at p50, ' + subject.p99OfBare.toFixed(2) + ' times at p99.',
-    table(['', 'p50', 'p90', 'p99', 'p99.9', 'max', 'lost', 'bytes allocated a message', 'CPUs', 'holds a second'], [row('gateway', subject.venue), row('bare relay', subject.bare)]));
-}
-function possDups(subject) {
-  if (kindOf(subject) !== 'possdup') return;
-  const figures = (each) => [time(each.minNs), time(each.meanNs), time(each.p99Ns), time(each.p9999Ns)];
-  const heading = ['', 'fastest', 'mean', '99 %', '99.99 %'];
-  const ratios = subject.ratios.map((each) => element('p', {}, count(each.rate) + ' a second, medians of the rounds: by exception the fastest takes ' + each.minNs.toFixed(2) + ' times, the mean ' + each.meanNs.toFixed(2)
-    + ' times, 99 % ' + each.p99Ns.toFixed(2) + ' times and 99.99 % ' + each.p9999Ns.toFixed(2) + ' times as long as by asking.'));
-  const box = section('An exception per message', 'The same gateway behind both checks. An exception records the stack of its thread, which takes time and memory, though it is caught at once.', ratios,
-    table([...heading, 'bytes allocated a message', 'exceptions a message'], subject.rows.map((row) =>
-      ['by ' + row.check + ', ' + count(row.rate) + '/s', ...figures(row), count(row.bytesPerMessage, 1), count(row.exceptions / row.messages, 3)])));
-  const bars = subject.rows.map((row) => ({ name: 'by ' + row.check + (subject.ratios.length > 1 ? ', ' + count(row.rate) + '/s' : ''), type: 'bar', itemStyle: { color: row.check === 'exception' ? PAUSE : SERVICE },
-    data: [row.minNs, row.meanNs, row.p99Ns, row.p9999Ns] }));
-  chart(box, { grid: { left: 80, right: 30, top: 40, bottom: 40 }, legend: { top: 4 }, tooltip: { trigger: 'axis', valueFormatter: time }, xAxis: { type: 'category', data: heading.slice(1) },
-    yAxis: { type: 'log', axisLabel: { formatter: time } }, series: bars });
-  for (const row of subject.rows) box.append(element('h3', {}, 'Rounds by ' + row.check + ', ' + count(row.rate) + '/s'), table(heading, row.rounds.map((round, i) => [String(i + 1), ...figures(round)])));
-}
 function layouts(subject) {
   if (!subject.layouts) return;
-  const load = subject.load;
-  const heldRates = subject.layouts.some((each) => each.rateHeld);
-  section('Constructions and threads', load.streams + ' streams of ' + load.booksPerStream + ' books, ' + count(load.ratePerSecond) + ' events a second, '
-    + (load.bursts === 'recorded' ? 'as recorded' : 'bursts of ' + load.burst + ' in a book and ' + count(load.burstOverAll) + ' over all') + ', at most '
-    + count(subject.bound) + ' waiting, idle: ' + subject.idle + '; medians of ' + subject.rounds + ' rounds. A drop of the log is a message that was skipped, because more than ' + count(subject.bound) + ' events waited for its thread (--bound; in a venue itch.maxLag): its number is a hole, which clients request again. '
-    + 'A bare call that sends a packet takes ' + time(subject.bareSendNs.p50) + ' (p99 ' + time(subject.bareSendNs.p99) + ').',
-    (subject.findings || []).map((each) => element('p', {}, each)), table(
-      ['', 'largest batch of a stream', 'largest batch of the snapshots', 'drops of all streams', 'event to packet: p50', 'p99', 'max', 'CPUs used', 'application waited for snapshots', ...(heldRates ? ['highest rate without drops'] : [])], subject.layouts.map((each) =>
-        [each.name, count(each.maxBatch), count(each.maxSnapshotBatch), count(each.drops), time(each.eventToPacketNs.p50), time(each.eventToPacketNs.p99), time(each.eventToPacketNs.max), each.cpuCores.toFixed(2),
-          time(each.applicationBlockedNs), ...(heldRates ? [each.rateHeld ? count(each.rateHeld) + '/s' : ''] : [])])));
   series(subject, 'Largest batch of each stream over time', 'The most events that waited for a stream (coloured), for the snapshots (thick) and for the application (dotted), in each 50 ms. All plots have the same, logarithmic scale.', 'batch', true);
   series(subject, 'Events behind of each stream over time', 'Events that waited for a stream at the moment of each sample; 1 stands for none.', 'behind', false);
   if (subject.layouts.some((each) => each.drops)) series(subject, 'Drops of each stream over time', 'Events that a stream has lost since the start of the measurement.', 'dropsSoFar', false);
@@ -386,7 +366,7 @@ function flameGraph(all) {
 function reproduce(all) {
   section('Measure it again', 'Command, commit, seed and machine: all that these figures depend on.', all.filter((each) => each.provenance || each.command).map((each) => {
     const from = each.provenance || {};
-    const rows = [['commit', from.commit], ['seed', each.seed], ['when', from.time], ['machine', (from.machine || '') + ', ' + (from.cpus || '?') + ' CPUs'], ['system', from.system], ['JVM', from.jvm], ['JVM options', from.jvmOptions]]
+    const rows = [['commit', from.commit], ['seed', (each.load || each).seed], ['when', from.time], ['machine', (from.machine || '') + ', ' + (from.cpus || '?') + ' CPUs'], ['system', from.system], ['JVM', from.jvm], ['JVM options', from.jvmOptions]]
       .filter(([, value]) => value !== undefined && value !== null && value !== '');
     const command = from.command || (each.command ? './outcry ' + each.command : null);
     return element('div', {}, command ? element('pre', {}, command) : null, table(['', ''], rows.map(([name, value]) => [name, String(value)]), [0, 1]));
@@ -403,19 +383,15 @@ else {
   parity(documents);
   comparison(subject);
   history(subject);
-  idle(subject);
   percentilePlot(subject, baselines);
   overTime(subject);
   timeline(subject);
   teach(subject);
   steps(subject);
-  variants(subject);
-  throughput(subject);
-  relays(subject);
-  possDups(subject);
+  figures(subject);
   layouts(subject);
   closeness(subject);
-  disturbances(documents);
+  documents.slice(1).filter((each) => each.kind === 'disturb').forEach(figures);
   checklist(documents);
   flameGraph(documents);
   reproduce(documents);

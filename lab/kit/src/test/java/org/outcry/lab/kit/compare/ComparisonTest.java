@@ -39,14 +39,19 @@ class ComparisonTest {
         // The machine gets slower all the time, so that only runs side by side can be compared.
         drift *= 1.002;
         double slower = (arm.equals(B) ? slowerB : 1) * drift;
-        Map<String, Object> responseNs = new LinkedHashMap<>();
-        responseNs.put("p50", 20_000 * slower * noise(noise));
-        responseNs.put("p99", 90_000 * slower * noise(noiseOfP99));
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("responseNs", responseNs);
-        document.put("bytesPerOperation", arm.equals(B) ? bytesB : 0.0);
+        document.put(
+                "figures",
+                List.of(
+                        figure("response, p50", "us", 20 * slower * noise(noise)),
+                        figure("response, p99", "us", 90 * slower * noise(noiseOfP99)),
+                        figure("garbage", "bytes/operation", arm.equals(B) ? bytesB : 0.0)));
         document.put("invalidBecause", exitCode == 3 ? List.of("others had 50 % of the CPU") : List.of());
         return new LabProcess.Outcome(exitCode, document);
+    }
+
+    private static Map<String, Object> figure(String name, String unit, double value) {
+        return Map.of("name", name, "unit", unit, "value", value);
     }
 
     /** Returns skewed noise: some runs are much slower. */
@@ -91,7 +96,7 @@ class ComparisonTest {
         assertThat(comparison.verdict().exitCode()).isEqualTo(3);
         assertThat(comparison.because())
                 .anyMatch(reason -> reason.matches(
-                        "responseNs.p50: can't tell. 10 rounds find a shift of [0-9.]+ %, the bound is 5.0"
+                        "response, p50: can't tell. 10 rounds find a shift of [0-9.]+ %, the bound is 5.0"
                                 + " %; [0-9,]+ rounds would do, .*"));
     }
 
@@ -110,7 +115,7 @@ class ComparisonTest {
         Rounds rounds = new Rounds(A, B, List.of("p50"), this::run, line -> {});
         assertThat(Comparison.of(rounds, 6, CompareCommand.ERRORS, LEAST).findings())
                 .extracting(finding -> finding.measure().name())
-                .containsExactly("responseNs.p50");
+                .containsExactly("response, p50");
     }
 
     @Test
@@ -118,8 +123,7 @@ class ComparisonTest {
         bytesB = 0.5;
         Comparison comparison = compare();
         assertThat(comparison.verdict()).isEqualTo(Comparison.Verdict.WORSE);
-        assertThat(comparison.because())
-                .anyMatch(reason -> reason.startsWith("bytesPerOperation is worse: 0.0 in A, 0.5"));
+        assertThat(comparison.because()).anyMatch(reason -> reason.startsWith("garbage is worse: 0.0 in A, 0.5"));
     }
 
     @Test
@@ -135,7 +139,7 @@ class ComparisonTest {
     @Test
     void shouldSayNothingWhereEqualRunsDiffer() {
         Finding finding = Finding.of(
-                new Measure("x", Measure.Kind.TIME),
+                new Measure("x", "us", Measure.Kind.TIME),
                 new double[] {1, 1, 1, 1, 1, 1},
                 new double[] {2, 2, 2, 2, 2, 2},
                 new double[] {1.5, 1.5, 1.5, 1.5, 1.5, 1.5},
@@ -162,19 +166,19 @@ class ComparisonTest {
     }
 
     @Test
-    void shouldKnowFiguresByTheirPlace() {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("count", 250_000);
-        row.put("commandsPerSecond", 2.5e6);
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("responseNs", Map.of("p99", 5));
-        document.put("serviceNs", Map.of("p99", 4));
-        document.put("exceptions", 0);
-        document.put("rows", List.of(row));
-        assertThat(Measure.of(document))
-                .containsEntry(new Measure("responseNs.p99", Measure.Kind.TIME), 5.0)
-                .containsEntry(new Measure("exceptions", Measure.Kind.EXACT), 0.0)
-                .containsEntry(new Measure("rows[250000].commandsPerSecond", Measure.Kind.RATE), 2.5e6)
+    void shouldKnowFiguresByTheirNamesAndUnits() {
+        assertThat(Measure.of(Map.of(
+                        "figures",
+                        List.of(
+                                figure("response, p99", "us", 5),
+                                figure("service, p99", "us", 4),
+                                figure("exceptions", "", 0),
+                                figure("p50 to the echo", "times", 1.2),
+                                figure("250,000 commands, median", "/s", 2.5e6),
+                                figure("250,000 commands, highest", "/s", 3.5e6)))))
+                .containsEntry(new Measure("response, p99", "us", Measure.Kind.TIME), 5.0)
+                .containsEntry(new Measure("exceptions", "", Measure.Kind.EXACT), 0.0)
+                .containsEntry(new Measure("250,000 commands, median", "/s", Measure.Kind.RATE), 2.5e6)
                 .hasSize(3);
     }
 
@@ -198,12 +202,13 @@ class ComparisonTest {
         new History(file).append("2026-01-02T00:00:00Z", "def", "Xeon, 2", comparison.findings());
         List<String> lines = Files.readAllLines(file);
         assertThat(lines).hasSize(3);
-        assertThat(lines.getFirst()).isEqualTo("time,commit,machine,responseNs_p50,responseNs_p99,bytesPerOperation");
+        assertThat(lines.getFirst())
+                .isEqualTo("time,commit,machine,response_p50_us,response_p99_us,garbage_bytes_per_operation");
         assertThat(lines.getLast()).startsWith("2026-01-02T00:00:00Z,def,Xeon  2,");
         assertThat(Files.readString(file.resolveSibling("otava.yaml")))
                 .contains("type: csv")
                 .contains("time_column: time")
-                .contains("responseNs_p99: {direction: -1, scale: 1, column: responseNs_p99}");
+                .contains("response_p99_us: {direction: -1, scale: 1, column: response_p99_us}");
         assertThatThrownBy(() -> new History(file).append("t", "c", "m", List.of()))
                 .hasMessageContaining("history has other columns");
     }

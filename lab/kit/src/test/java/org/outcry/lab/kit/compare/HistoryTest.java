@@ -43,9 +43,9 @@ class HistoryTest {
         return new Said(exitCode, out.toString(), err.toString());
     }
 
-    private static Finding finding(String name, Measure.Kind kind, double value) {
+    private static Finding finding(String name, String unit, Measure.Kind kind, double value) {
         double[] runs = {value, value, value, value, value, value};
-        return Finding.of(new Measure(name, kind), runs, runs, runs, CompareCommand.ERRORS, 0.05);
+        return Finding.of(new Measure(name, unit, kind), runs, runs, runs, CompareCommand.ERRORS, 0.05);
     }
 
     private Path history() throws IOException {
@@ -59,9 +59,9 @@ class HistoryTest {
                             "c%03d".formatted(i),
                             "Xeon, 2.8 GHz",
                             List.of(
-                                    finding("responseNs.p99", Measure.Kind.TIME, 90_000 * slower),
-                                    finding("rows[1000].commandsPerSecond", Measure.Kind.RATE, 2.5e6),
-                                    finding("bytesPerOperation", Measure.Kind.EXACT, 0)));
+                                    finding("response, p99", "us", Measure.Kind.TIME, 90_000 * slower),
+                                    finding("1,000 commands, median", "/s", Measure.Kind.RATE, 2.5e6),
+                                    finding("garbage", "bytes/operation", Measure.Kind.EXACT, 0)));
         }
         return file;
     }
@@ -77,7 +77,7 @@ class HistoryTest {
                 .contains("Xeon  2.8 GHz: 40 rows, 2026-01-01T00:00:00Z to 2026-01-20T12:00:00Z")
                 .contains("EPYC: 1 rows")
                 .containsPattern(
-                        "responseNs_p99 +9[0-9],[0-9]{3}\\.[0-9] +10[0-9],[0-9]{3}\\.[0-9] +\\+1[0-9]\\.[0-9] %")
+                        "response_p99_us +9[0-9],[0-9]{3}\\.[0-9] +10[0-9],[0-9]{3}\\.[0-9] +\\+1[0-9]\\.[0-9] %")
                 .contains("written: " + page);
         String text = Files.readString(page);
         assertThat(text.contains("\"kind\":\"history\"")).isTrue();
@@ -98,8 +98,8 @@ class HistoryTest {
                 folder.resolve("p.html").toString());
         assertThat(said.exitCode()).isZero();
         assertThat(said.out())
-                .contains("{\"name\":\"rows_1000_commandsPerSecond\",\"lessIsBetter\":false,")
-                .contains("{\"name\":\"responseNs_p99\",\"lessIsBetter\":true,\"machines\":[{\"machine\":\"Xeon  2.8"
+                .contains("{\"name\":\"1_000_commands_median_per_s\",\"lessIsBetter\":false,")
+                .contains("{\"name\":\"response_p99_us\",\"lessIsBetter\":true,\"machines\":[{\"machine\":\"Xeon  2.8"
                         + " GHz\",\"last\":")
                 .contains("{\"time\":\"2026-01-13T12:00:00Z\",\"commit\":\"c025\",\"value\":");
     }
@@ -143,7 +143,7 @@ class HistoryTest {
                 .as("seed %d", SEED)
                 .contains("\"commit\": \"c025\"")
                 .containsOnlyOnce("\"metric\"")
-                .contains("\"metric\": \"responseNs_p99\"");
+                .contains("\"metric\": \"response_p99_us\"");
     }
 
     private static int exitCode(Path out, Path err, String... words) throws Exception {

@@ -56,7 +56,8 @@ class PowerTest {
     private LabProcess.Outcome run(double factor, double spread) {
         double outlier = random.nextDouble() < OUTLIERS ? OUTLIER : 1;
         double ns = 20_000 * factor * outlier * Math.exp(spread * random.nextGaussian());
-        return new LabProcess.Outcome(0, Map.of("responseNs", Map.of("p50", ns)));
+        return new LabProcess.Outcome(
+                0, Map.of("figures", List.of(Map.of("name", "response, p50", "unit", "ns", "value", ns))));
     }
 
     @ParameterizedTest

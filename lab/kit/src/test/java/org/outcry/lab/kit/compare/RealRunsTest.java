@@ -30,7 +30,7 @@ class RealRunsTest {
         Rounds rounds = new Rounds(
                 Arm.of(command + 0, null),
                 Arm.of(command + handicapOfB, null),
-                List.of("responseNs.p50"),
+                List.of("response, p50"),
                 arm -> {
                     // The verdict of a quiet machine is not tested here: the pairs must tolerate noise.
                     LabProcess.Outcome outcome = arm.run();
@@ -42,7 +42,7 @@ class RealRunsTest {
 
     private static Finding.Word typical(Comparison comparison) {
         return comparison.findings().stream()
-                .filter(finding -> finding.measure().name().equals("responseNs.p50"))
+                .filter(finding -> finding.measure().name().equals("response, p50"))
                 .findFirst()
                 .orElseThrow()
                 .word();

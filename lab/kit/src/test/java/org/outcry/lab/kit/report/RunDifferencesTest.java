@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class RunDifferencesTest {
     private static Map<String, Object> run(String target, double rate, String commit) {
-        return Map.of("target", target, "targetRate", rate, "provenance", Map.of("commit", commit));
+        return Map.of("load", Map.of("target", target, "ratePerSecond", rate), "provenance", Map.of("commit", commit));
     }
 
     @Test

@@ -8,21 +8,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.function.Consumer;
 import org.outcry.commandline.ExitCode;
-import org.outcry.commandline.JsonText;
 import org.outcry.commandline.Listed;
-import org.outcry.commandline.ProgressLine;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.Environment;
 import org.outcry.lab.kit.report.HistogramFiles;
-import org.outcry.lab.kit.report.ReportFiles;
 import org.outcry.lab.load.flow.LikeCommand;
 import org.outcry.measure.ClientCore;
+import org.outcry.measure.Figures;
 import org.outcry.replay.BadRowsException;
 import org.outcry.replay.Sample;
-import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -65,7 +61,7 @@ public final class LatencyCommand implements MeasuringVerb {
 
     @Override
     public void check() throws IOException {
-        options.figures.check(spec);
+        options.report.check(spec);
         options.requirements();
         options.plan();
         if (!Files.exists(options.file)) {
@@ -98,138 +94,71 @@ public final class LatencyCommand implements MeasuringVerb {
                     spec.commandLine(),
                     "times in the file give no rate: they must rise; use another --shape: " + options.file);
         }
-        Json document = ReportFiles.document(NAME, plan.operation(), words());
-        if (options.out != null) {
-            document.put(
-                    "environment",
-                    Environment.examine(
-                            plan.target() == LatencyPlan.Target.FIX || plan.target() == LatencyPlan.Target.SERVICE
-                                    ? 2
-                                    : 1));
-        }
-        if (options.variants != null) {
-            return variants(document, plan.target(), options.variants);
-        }
-        LatencyResult result;
-        List<Json> steps = new ArrayList<>();
-        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
-            LiveProgress progress = new LiveProgress(watched::progress);
-            ClientCore core = options.clientCore.take(spec);
-            document.put("operation", plan.operation() + core.words());
-            result = new LatencyRun(plan, sample, core, progress).run();
-            double stepRate = options.rate;
-            LatencyResult next = result;
-            while (options.stepUp) {
-                steps.add(step(watched, stepRate, next));
-                if (!next.reached()) {
-                    break;
-                }
-                result = next;
-                stepRate *= STEP;
-                next = new LatencyRun(plan.atRate(stepRate), sample, core, progress).run();
-            }
-        }
-        return report(document, plan, result, requirements, steps);
+        boolean isOtherProcess = plan.target() == LatencyPlan.Target.FIX || plan.target() == LatencyPlan.Target.SERVICE;
+        return options.report.run(
+                spec,
+                isOtherProcess ? 2 : 1,
+                progress -> conditions(
+                        options.variants == null
+                                ? measure(plan, sample, requirements, progress)
+                                : variants(plan.target(), options.variants, progress)));
     }
 
-    private static Json step(ProgressLine watched, double stepRate, LatencyResult result) {
-        watched.line(String.format(
-                Locale.ROOT,
-                "%,12.0f/s: %s p50 %s p99 %s max %s, at most %,d waiting",
-                stepRate,
-                result.reached() ? "reached," : "NOT REACHED,",
-                Nanos.text(result.response().getValueAtPercentile(50)),
-                Nanos.text(result.response().getValueAtPercentile(99)),
-                Nanos.text(result.response().getMaxValue()),
-                result.recorder().maxBatch()));
-        return result.foreign()
-                .into(new Json())
-                .put("rate", stepRate)
-                .put("reachedRate", result.run().reachedRate())
-                .put("reached", result.reached())
-                .put("responseNs", LatencyDocument.summary(result.response()))
-                .put("serviceNs", LatencyDocument.summary(result.recorder().service()))
-                .put("maxBatch", result.recorder().maxBatch());
+    private Figures conditions(Figures figures) {
+        return figures.load("target", options.target.toLowerCase(Locale.ROOT))
+                .load("ratePerSecond", options.rate)
+                .load("shape", options.shape.name().toLowerCase(Locale.ROOT))
+                .load("seed", options.seed);
     }
 
-    private Integer report(
-            Json document, LatencyPlan plan, LatencyResult result, List<Requirement> requirements, List<Json> steps)
+    private Figures measure(LatencyPlan plan, Sample sample, List<Requirement> requirements, Consumer<String> progress)
             throws IOException {
-        List<Requirement.Verdict> verdicts =
-                requirements.stream().map(each -> each.check(result)).toList();
-        LatencyVerdict verdict = LatencyVerdict.of(result, verdicts);
-        document.put("target", options.target.toLowerCase(Locale.ROOT))
-                .put("shape", options.shape.name().toLowerCase(Locale.ROOT))
-                .put("seed", options.seed)
-                .put("verdict", verdict.name());
-        LatencyDocument.figures(document, result, verdicts);
-        double recordingNs = plan.target() == LatencyPlan.Target.NOOP ? RecordingCost.ns() : 0;
-        if (recordingNs > 0) {
-            document.put("recordingNs", recordingNs);
+        LiveProgress live = new LiveProgress(progress);
+        ClientCore core = options.clientCore.take(spec);
+        Figures figures = new Figures(plan.operation() + core.words());
+        LatencyResult result = new LatencyRun(plan, sample, core, live).run();
+        LatencyResult next = result;
+        for (double rate = options.rate; options.stepUp; rate *= STEP) {
+            LatencyFigures.step(figures, rate, next);
+            if (!next.reached()) {
+                break;
+            }
+            result = next;
+            next = new LatencyRun(plan.atRate(rate * STEP), sample, core, live).run();
         }
-        if (!steps.isEmpty()) {
-            document.put("steps", steps);
+        LatencyFigures.add(figures, result, requirements);
+        if (plan.target() == LatencyPlan.Target.NOOP) {
+            figures.add("recording an operation", "ns", RecordingCost.ns());
         }
         Teaching teaching = result.recorder().teaching();
         if (teaching != null) {
-            document.put("teach", LatencyDocument.teaching(result, teaching));
+            LatencyFigures.teach(figures, result, teaching);
         }
-        LatencyDocument.drawings(document, result);
-        if (options.out != null) {
-            ReportFiles.write(options.out, NAME, document);
-            long startMillis = result.startEpochNs() / 1_000_000;
-            LatencyRecorder recorder = result.recorder();
-            HistogramFiles.percentiles(options.out.resolve("latency-response.hgrm"), result.response());
-            HistogramFiles.percentiles(options.out.resolve("latency-service.hgrm"), recorder.service());
-            HistogramFiles.intervals(
-                    options.out.resolve("latency-response.hlog"),
-                    startMillis,
-                    recorder.intervalNs(),
-                    recorder.intervals());
+        if (options.report.folder() != null) {
+            writeHistograms(options.report.folder(), result);
         }
-        options.figures.print(spec, document, to -> {
-            LatencyTable.print(to, plan, result, verdicts);
-            if (recordingNs > 0) {
-                to.printf(Locale.ROOT, "recording an operation costs %.1f ns, clock reads not counted%n", recordingNs);
-            }
-            if (teaching != null) {
-                LatencyTable.teach(to, result, teaching);
-            }
-        });
-        return verdict.exitCode();
+        return LatencyDocument.drawings(figures, result);
     }
 
-    private Integer variants(Json document, LatencyPlan.Target target, Path variantsFile) throws IOException {
-        List<Variants.Variant> read;
+    private static void writeHistograms(Path folder, LatencyResult result) throws IOException {
+        Files.createDirectories(folder);
+        LatencyRecorder recorder = result.recorder();
+        HistogramFiles.percentiles(folder.resolve("latency-response.hgrm"), result.response());
+        HistogramFiles.percentiles(folder.resolve("latency-service.hgrm"), recorder.service());
+        HistogramFiles.intervals(
+                folder.resolve("latency-response.hlog"),
+                result.startEpochNs() / 1_000_000,
+                recorder.intervalNs(),
+                recorder.intervals());
+    }
+
+    private Figures variants(LatencyPlan.Target target, Path file, Consumer<String> progress) throws IOException {
         try {
-            read = Variants.read(variantsFile);
+            return new Variants(Variants.read(file), options.rounds, progress)
+                    .run(oneRun(), target == LatencyPlan.Target.FIX);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }
-        List<String> line = oneRun();
-        List<Json> rows;
-        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
-            rows = new Variants(read, options.rounds, watched::progress).run(line, target == LatencyPlan.Target.FIX);
-        }
-        document.put("target", options.target.toLowerCase(Locale.ROOT)).put("variants", rows);
-        Map<String, Object> whole = JsonText.object(document.toString());
-        boolean valid = ((List<?>) whole.getOrDefault("variants", List.of()))
-                .stream().allMatch(row -> Boolean.TRUE.equals(((Map<?, ?>) row).get("valid")));
-        document.put("valid", valid).put("verdict", valid ? "VALID" : "INVALID");
-        if (options.out != null) {
-            ReportFiles.write(options.out, "variants", document);
-        }
-        List<String> lines = new ArrayList<>();
-        for (Json row : rows) {
-            lines.add(Variants.text(JsonText.object(row.toString())));
-        }
-        options.figures.print(spec, document, to -> {
-            to.printf(
-                    "response times, medians of %d rounds%n%-24s %10s %10s %10s %10s %7s %10s  %s%n",
-                    options.rounds, "", "p50", "p99", "p99.9", "max", "pauses", "longest", "JVM options");
-            lines.forEach(to::println);
-        });
-        return valid ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
     /** Returns the command line of one run of a variant. */
@@ -247,9 +176,5 @@ public final class LatencyCommand implements MeasuringVerb {
                 "--speed=" + options.speed,
                 "--seed=" + options.seed,
                 "--json"));
-    }
-
-    private List<String> words() {
-        return spec.root().commandLine().getParseResult().originalArgs();
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ClientCoreOption;
-import org.outcry.lab.kit.figure.FigureOptions;
+import org.outcry.lab.kit.report.ReportOptions;
 import org.outcry.lab.load.MeasuredService;
 import org.outcry.lab.load.acceptor.AcceptorProcess;
 import picocli.CommandLine.Mixin;
@@ -199,12 +199,8 @@ final class LatencyOptions {
     @Mixin
     final ClientCoreOption clientCore = new ClientCoreOption();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON, .hlog, .hgrm and a page there.")
-    @Nullable
-    Path out;
-
     @Mixin
-    final FigureOptions figures = new FigureOptions();
+    final ReportOptions report = new ReportOptions();
 
     /** Returns the requirements of {@code --require}. */
     List<Requirement> requirements() {

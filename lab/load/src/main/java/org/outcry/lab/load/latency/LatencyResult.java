@@ -82,6 +82,14 @@ record LatencyResult(
                 : Share.UNKNOWN;
     }
 
+    /** Returns the pauses that began during the run. */
+    List<Pauses.Pause> pausesOfTheRun() {
+        long endNs = run.startNs() + run.tookNs();
+        return pauses.stream()
+                .filter(pause -> pause.startNs() >= run.startNs() && pause.startNs() <= endNs)
+                .toList();
+    }
+
     /** Returns the response times of the whole run. */
     Histogram response() {
         return recorder.response();

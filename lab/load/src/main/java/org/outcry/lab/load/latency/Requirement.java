@@ -3,10 +3,12 @@ package org.outcry.lab.load.latency;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.outcry.measure.Figure;
+import org.outcry.measure.Figures;
 
 /**
  * Requirement set before a measurement: a measure, a comparison and a bound, such as {@code p99<200us}.
@@ -20,13 +22,16 @@ record Requirement(String text, String measure, String comparison, double bound)
             Pattern.compile("([A-Za-z0-9.]+)\\s*(<=|>=|<|>)\\s*([0-9]+(?:\\.[0-9]+)?)\\s*(ns|us|ms|s)?");
     private static final Map<String, Double> UNITS = Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9);
 
-    /** Requirement with the figure found. */
-    record Verdict(Requirement requirement, double found, boolean met) {
-        @Override
-        public String toString() {
-            return requirement.text + ": found " + requirement.format(found);
-        }
-    }
+    /** Names of times: response times, unless prefixed by {@code service.} or {@code lateness.}. */
+    private static final List<String> TIMES = List.of("p50", "p90", "p99", "p999", "p9999", "max", "mean");
+
+    /** Names of all other measures, and their figures. */
+    private static final Map<String, String> COUNTS = new TreeMap<>(Map.of(
+            "maxBatch", "most waiting",
+            "bytesPerOperation", "garbage",
+            "exceptions", "exceptions",
+            "rejects", "rejects",
+            "reachedRate", "reached"));
 
     /**
      * Parses a list separated by commas.
@@ -43,10 +48,10 @@ record Requirement(String text, String measure, String comparison, double bound)
             }
             String measure = form.group(1).replaceAll("p(\\d+)\\.(\\d+)$", "p$1$2");
             boolean time = isTime(measure);
-            if (!time && !LatencyMeasures.COUNTS.contains(measure)) {
+            if (!time && !COUNTS.containsKey(measure)) {
                 throw new IllegalArgumentException("unknown measure: '" + measure + "'; there are "
-                        + LatencyMeasures.TIMES + ", each also with service. or lateness. before it, and "
-                        + LatencyMeasures.COUNTS);
+                        + TIMES + ", each also with service. or lateness. before it, and "
+                        + COUNTS.keySet());
             }
             if (time != (form.group(4) != null)) {
                 throw new IllegalArgumentException(
@@ -62,28 +67,36 @@ record Requirement(String text, String measure, String comparison, double bound)
     static boolean isTime(String measure) {
         int dot = measure.indexOf('.');
         boolean whose = dot > 0 && List.of("service", "lateness", "response").contains(measure.substring(0, dot));
-        return LatencyMeasures.TIMES.contains(whose ? measure.substring(dot + 1) : measure);
+        return TIMES.contains(whose ? measure.substring(dot + 1) : measure);
     }
 
-    /** Checks the requirement. An unknown figure does not meet it. */
-    Verdict check(LatencyResult result) {
-        double found = LatencyMeasures.of(result, measure);
-        boolean met = !Double.isNaN(found)
-                && switch (comparison) {
-                    case "<" -> found < bound;
-                    case "<=" -> found <= bound;
-                    case ">" -> found > bound;
-                    default -> found >= bound;
-                };
-        return new Verdict(this, found, met);
-    }
-
-    private String format(double found) {
-        if (Double.isNaN(found)) {
-            return "no value: not measured";
+    /** Checks the figures, and says in them what it found. An unknown figure does not meet it. */
+    void check(Figures figures) {
+        double found = figures.value(figure()) * (isTime(measure) ? 1e3 : 1);
+        boolean isMet = switch (comparison) {
+            case "<" -> found < bound;
+            case "<=" -> found <= bound;
+            case ">" -> found > bound;
+            default -> found >= bound;
+        };
+        String verdict = text + ": found "
+                + (Double.isNaN(found)
+                        ? "no value: not measured"
+                        : isTime(measure) ? Nanos.text(found) : Figure.text(found));
+        if (isMet) {
+            figures.note("required " + verdict);
+        } else {
+            figures.missed(verdict);
         }
-        return isTime(measure)
-                ? Nanos.text(found)
-                : String.format(Locale.ROOT, found == Math.rint(found) ? "%,.0f" : "%,.2f", found);
+    }
+
+    /** Returns the name of the figure: that of p99.9 is {@code response, p99.9}. */
+    private String figure() {
+        if (!isTime(measure)) {
+            return COUNTS.getOrDefault(measure, measure);
+        }
+        int dot = measure.indexOf('.');
+        return (dot < 0 ? "response" : measure.substring(0, dot)) + ", "
+                + measure.substring(dot + 1).replaceAll("p99(9+)", "p99.$1");
     }
 }

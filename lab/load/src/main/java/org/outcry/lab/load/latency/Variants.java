@@ -6,12 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.outcry.commandline.JsonText;
 import org.outcry.lab.kit.LabProcess;
-import org.outcry.wire.text.Json;
+import org.outcry.measure.Figures;
 
 /** Runs of one command under several sets of JVM options, each in a JVM of its own, in turn, several times. */
 final class Variants {
@@ -64,7 +63,7 @@ final class Variants {
      * @param words the command line of one run, with {@code --json}
      * @param ofVenue whether the options are for the venue's own process, which the run starts, instead of the run's
      */
-    List<Json> run(List<String> words, boolean ofVenue) throws IOException {
+    Figures run(List<String> words, boolean ofVenue) throws IOException {
         List<List<Map<String, Object>>> found = new ArrayList<>();
         variants.forEach(variant -> found.add(new ArrayList<>()));
         for (int round = 1; round <= rounds; round++) {
@@ -83,58 +82,39 @@ final class Variants {
                 found.get(i).add(outcome.document());
             }
         }
-        List<Json> rows = new ArrayList<>();
+        Figures figures =
+                new Figures("response times under JVM options, medians of rounds in turn").load("rounds", rounds);
         for (int i = 0; i < variants.size(); i++) {
-            rows.add(row(variants.get(i), found.get(i)));
+            add(figures.row(variants.get(i).name()), variants.get(i), found.get(i));
         }
-        return rows;
+        return figures.row("");
     }
 
-    private static Json row(Variant variant, List<Map<String, Object>> runs) {
-        Json row = new Json()
-                .put("name", variant.name())
-                .put("options", String.join(" ", variant.options()))
-                .put("valid", runs.stream().allMatch(run -> Boolean.TRUE.equals(run.get("valid"))))
-                .put("reachedRate", median(runs, "reachedRate"));
-        Json median = new Json();
-        Json least = new Json();
-        Json most = new Json();
-        for (String name : List.of("p50", "p99", "p999", "max")) {
-            median.put(name, median(runs, "responseNs." + name));
-            List<Double> all = sorted(runs, "responseNs." + name);
-            least.put(name, all.getFirst());
-            most.put(name, all.getLast());
+    private static void add(Figures figures, Variant variant, List<Map<String, Object>> runs) {
+        for (String name : List.of("p50", "p99", "p99.9", "max")) {
+            figures.add(name, "us", sorted(runs, "response, " + name).get(runs.size() / 2));
         }
-        return row.put("responseNs", median)
-                .put("minResponseNs", least)
-                .put("maxResponseNs", most)
-                .put("pauses", median(runs, "pauseCount"))
-                .put("maxPauseNs", median(runs, "maxPauseNs"))
-                .put("rounds", runs.size());
+        for (String name : List.of("p50", "p99", "p99.9", "max")) {
+            List<Double> all = sorted(runs, "response, " + name);
+            figures.add(name + " least", "us", all.getFirst()).add(name + " most", "us", all.getLast());
+        }
+        figures.add("pauses", "", sorted(runs, "pauses").get(runs.size() / 2))
+                .add("longest pause", "us", sorted(runs, "longest pause").get(runs.size() / 2))
+                .add("reached", "/s", sorted(runs, "reached").get(runs.size() / 2))
+                .note(variant.name() + ": " + String.join(" ", variant.options()))
+                .invalidIf(
+                        !runs.stream().allMatch(run -> Boolean.TRUE.equals(run.get("valid"))),
+                        variant.name() + ": a run is not valid");
     }
 
-    private static double median(List<Map<String, Object>> runs, String path) {
-        List<Double> all = sorted(runs, path);
-        return all.get(all.size() / 2);
-    }
-
-    private static List<Double> sorted(List<Map<String, Object>> runs, String path) {
-        return runs.stream().map(run -> JsonText.number(run, path)).sorted().toList();
-    }
-
-    /** Returns a row as text. */
-    static String text(Map<String, Object> row) {
-        return String.format(
-                Locale.ROOT,
-                "%-24s %10s %10s %10s %10s %7.0f %10s  %s%s",
-                row.get("name"),
-                Nanos.text(JsonText.number(row, "responseNs.p50")),
-                Nanos.text(JsonText.number(row, "responseNs.p99")),
-                Nanos.text(JsonText.number(row, "responseNs.p999")),
-                Nanos.text(JsonText.number(row, "responseNs.max")),
-                JsonText.number(row, "pauses"),
-                Nanos.text(JsonText.number(row, "maxPauseNs")),
-                row.get("options"),
-                Boolean.TRUE.equals(row.get("valid")) ? "" : "  INVALID");
+    private static List<Double> sorted(List<Map<String, Object>> runs, String name) {
+        return runs.stream()
+                .map(run -> JsonText.objects(run, "figures").stream()
+                        .filter(figure -> name.equals(figure.get("name")))
+                        .findFirst()
+                        .map(figure -> JsonText.number(figure, "value"))
+                        .orElse(Double.NaN))
+                .sorted()
+                .toList();
     }
 }

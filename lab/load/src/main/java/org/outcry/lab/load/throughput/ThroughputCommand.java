@@ -84,9 +84,6 @@ public final class ThroughputCommand implements MeasuringVerb {
             spec.commandLine().getErr().println(e.getMessage());
             return ExitCode.USAGE;
         }
-        return report.run(
-                spec,
-                Throughput.OPERATION,
-                progress -> new ThroughputReport(new Throughput(sample, progress).run(counts, rounds)));
+        return report.run(spec, progress -> ThroughputReport.of(new Throughput(sample, progress).run(counts, rounds)));
     }
 }

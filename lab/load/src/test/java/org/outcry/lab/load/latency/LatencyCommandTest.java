@@ -57,6 +57,14 @@ class LatencyCommandTest {
                 .isZero();
     }
 
+    private static double figure(Map<String, Object> document, String name) {
+        return JsonText.objects(document, "figures").stream()
+                .filter(figure -> name.equals(figure.get("name")))
+                .mapToDouble(figure -> JsonText.number(figure, "value"))
+                .findFirst()
+                .orElse(Double.NaN);
+    }
+
     private Said latency(String more) {
         return run(("lab latency " + flow + " --rate 2000 --seconds 1 --warm-up 0 " + more).split(" ", -1));
     }
@@ -73,11 +81,12 @@ class LatencyCommandTest {
         Said said = latency("--json --target " + target);
         assertThat(said.exitCode()).as(said.err()).isIn(0, 3);
         Map<String, Object> document = JsonText.object(said.out());
-        assertThat(document).containsKeys("valid", "targetRate", "reachedRate", "responseNs", "serviceNs", "operation");
-        assertThat(JsonText.number(document, "targetRate")).isEqualTo(2_000);
-        assertThat(JsonText.number(document, "operations")).isPositive();
-        assertThat(JsonText.number(document, "responseNs.p999"))
-                .isGreaterThanOrEqualTo(JsonText.number(document, "responseNs.p50"));
+        assertThat(document).containsKeys("valid", "operation", "percentiles", "timeline");
+        assertThat(JsonText.number(document, "load.ratePerSecond")).isEqualTo(2_000);
+        assertThat(figure(document, "operations")).isPositive();
+        assertThat(figure(document, "reached")).isPositive();
+        assertThat(figure(document, "service, p50")).isNotNegative();
+        assertThat(figure(document, "response, p99.9")).isGreaterThanOrEqualTo(figure(document, "response, p50"));
         assertThat(document.get("valid")).isEqualTo(said.exitCode() == 0);
         assertThat(JsonText.text(document, "provenance.command", "")).contains("--target " + target);
     }
@@ -88,11 +97,11 @@ class LatencyCommandTest {
         Said said = latency("--teach --require p99<1ns --out " + out);
         assertThat(said.exitCode()).isIn(1, 3);
         assertThat(said.out())
-                .contains("BREACHED p99<1ns: found ")
+                .contains("MISSED   p99<1ns: found ")
                 .contains("Three ways to measure")
-                .contains("the sender's own lateness");
+                .contains("lateness", "from the start of the batch");
         Map<String, Object> document = JsonText.object(Files.readString(out.resolve("latency.json")));
-        assertThat(document).containsEntry("schema", "outcry-lab/1").containsKeys("environment", "teach", "timeline");
+        assertThat(document).containsEntry("schema", "outcry-lab/1").containsKeys("environment", "timeline");
         assertThat(Files.readString(out.resolve("latency-response.hgrm"))).contains("#[Mean");
         HistogramLogReader log =
                 new HistogramLogReader(out.resolve("latency-response.hlog").toFile());
@@ -125,8 +134,7 @@ class LatencyCommandTest {
             assertThat(unnamed.err()).contains("the file names no instrument: --symbol says which");
             Said said = latency("--json --symbol ACME " + there);
             assertThat(said.exitCode()).as(said.err()).isIn(0, 3);
-            assertThat(JsonText.number(JsonText.object(said.out()), "operations"))
-                    .isPositive();
+            assertThat(figure(JsonText.object(said.out()), "operations")).isPositive();
         }
     }
 
@@ -151,9 +159,13 @@ class LatencyCommandTest {
                 "--json",
                 "--out",
                 slow.toString());
-        List<?> steps = (List<?>) JsonText.object(said.out()).getOrDefault("steps", List.of());
-        assertThat(steps).isNotEmpty();
-        assertThat(((Map<?, ?>) steps.getLast()).get("reached")).isEqualTo(false);
+        Map<String, Object> document = JsonText.object(said.out());
+        List<String> steps = JsonText.objects(document, "figures").stream()
+                .map(figure -> String.valueOf(figure.get("name")))
+                .filter(name -> name.endsWith("/s, of the schedule"))
+                .toList();
+        assertThat(steps).isNotEmpty().first().isEqualTo("at 40,000/s, of the schedule");
+        assertThat(figure(document, steps.getLast())).isLessThan(99);
     }
 
     @ParameterizedTest
@@ -185,8 +197,9 @@ class LatencyCommandTest {
         Path variants = Files.writeString(folder.resolve("variants.txt"), "# two\nserial: -XX:+UseSerialGC\nplain:\n");
         Said said = latency("--json --rounds 1 --variants " + variants);
         assertThat(said.exitCode()).as(said.err()).isIn(0, 3);
-        List<?> rows = (List<?>) JsonText.object(said.out()).getOrDefault("variants", List.of());
-        assertThat(rows).hasSize(2);
-        assertThat(((Map<?, ?>) rows.getFirst()).get("options")).isEqualTo("-XX:+UseSerialGC");
+        Map<String, Object> document = JsonText.object(said.out());
+        assertThat(figure(document, "serial, p99.9")).isPositive();
+        assertThat(figure(document, "plain, p50 most")).isPositive();
+        assertThat(String.valueOf(document.get("notes"))).contains("serial: -XX:+UseSerialGC");
     }
 }

@@ -4,14 +4,12 @@ package org.outcry.lab.load.latency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.outcry.commandline.JsonText;
 import org.outcry.measure.Displacement;
+import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.Pauses;
 import org.outcry.measure.Share;
@@ -48,39 +46,41 @@ class LatencyVerdictTest {
                 new Displacement.Result(Share.of(0), Share.NONE, List.of()));
     }
 
-    private static List<Requirement.Verdict> check(String requirements, LatencyResult result) {
-        return Requirement.parse(requirements).stream()
-                .map(each -> each.check(result))
-                .toList();
+    private static Figures check(String requirements, LatencyResult result) {
+        return LatencyFigures.add(new Figures(""), result, Requirement.parse(requirements));
     }
 
     @Test
     void shouldNameEachBreachWithItsFigure() {
         LatencyResult result = result(1_000, 0.01);
-        List<Requirement.Verdict> verdicts =
+        Figures figures =
                 check("p50<2us,p99.9<200us,maxBatch<64,service.p50<=2us,bytesPerOperation<1,rejects<5", result);
-        assertThat(verdicts).extracting(Requirement.Verdict::met).containsExactly(true, false, false, true, true, true);
-        assertThat(verdicts.get(1)).hasToString("p99.9<200us: found 500 us");
-        assertThat(verdicts.get(2)).hasToString("maxBatch<64: found 70");
-        assertThat(LatencyVerdict.of(result, verdicts).exitCode()).isEqualTo(1);
-        assertThat(LatencyVerdict.of(result, check("p50<2us", result)).exitCode())
-                .isZero();
-        assertThat(LatencyVerdict.of(result, List.of())).isEqualTo(LatencyVerdict.VALID);
+        assertThat(figures.missed()).containsExactly("p99.9<200us: found 500 us", "maxBatch<64: found 70");
+        assertThat(figures.into(new Json()).toString())
+                .contains(
+                        "required p50<2us: found ",
+                        "required service.p50<=2us",
+                        "required bytesPerOperation<1: found 0.5")
+                .contains("required rejects<5: found 3");
+        assertThat(figures.verdict()).isEqualTo("MISSED");
+        assertThat(check("p50<2us", result).verdict()).isEqualTo("VALID");
+        assertThat(check("reachedRate>=1000,max>499us", result).missed()).isEmpty();
+        assertThat(check("reachedRate>1000", result).missed()).containsExactly("reachedRate>1000: found 1,000");
     }
 
     @Test
     void shouldNotPassWhatWasNotMeasured() {
-        assertThat(check("exceptions<1", result(1_000, 0)).getFirst().met()).isFalse();
+        assertThat(check("exceptions<1", result(1_000, 0)).missed())
+                .containsExactly("exceptions<1: found no value: not measured");
     }
 
     @Test
     void shouldNotCountWhatDidNotReachItsRateOrHadNoMachineOfItsOwn() {
-        List<Requirement.Verdict> met = check("p50<2us", result(1_000, 0));
-        assertThat(LatencyVerdict.of(result(1_000, 0.03), met).exitCode()).isEqualTo(3);
-        assertThat(LatencyVerdict.of(result(1_000, Foreign.unknown(), WarmUp.Result.none(), List.of()), met)
-                        .exitCode())
-                .isEqualTo(3);
-        assertThat(LatencyVerdict.of(result(900, 0), met).exitCode()).isEqualTo(3);
+        assertThat(check("p50<2us", result(1_000, 0.03)).verdict()).isEqualTo("INVALID");
+        assertThat(check("p50<2us", result(1_000, Foreign.unknown(), WarmUp.Result.none(), List.of()))
+                        .verdict())
+                .isEqualTo("INVALID");
+        assertThat(check("p50<2us", result(900, 0)).verdict()).isEqualTo("INVALID");
         assertThat(result(900, 0.03).invalidBecause())
                 .containsExactly(
                         "gave up: 900 of 1,000 operations were answered",
@@ -91,7 +91,8 @@ class LatencyVerdictTest {
     @Test
     void shouldMeasureNothingAfterAWarmUpThatGaveUp() {
         LatencyResult result = result(0, Foreign.none(), new WarmUp.Result(2, 9, false, true, true), List.of());
-        assertThat(LatencyVerdict.of(result, List.of())).isEqualTo(LatencyVerdict.INVALID);
+        assertThat(LatencyFigures.add(new Figures(""), result, List.of()).verdict())
+                .isEqualTo("INVALID");
         assertThat(result.invalidBecause())
                 .containsExactly(
                         "warm-up gave up in its second 2: not every operation was answered; nothing was measured");
@@ -99,7 +100,7 @@ class LatencyVerdictTest {
 
     /** The recorder of pauses starts before the warm-up, and the clock of both is that of the sender. */
     @Test
-    void shouldShowNoPauseOfATimeBeforeTheRun() throws IOException {
+    void shouldShowNoPauseOfATimeBeforeTheRun() {
         LatencyResult result = result(
                 1_000,
                 Foreign.none(),
@@ -108,9 +109,10 @@ class LatencyVerdictTest {
                         new Pauses.Pause(START_NS - 1_000_000, 90_000_000, "before"),
                         new Pauses.Pause(START_NS + 7_000, 3_000, "meanwhile"),
                         new Pauses.Pause(START_NS + 2 * SECOND_NS, 5_000, "after")));
-        Json document = LatencyDocument.drawings(LatencyDocument.figures(new Json(), result, List.of()), result);
-        Map<String, Object> read = JsonText.object(document.toString());
-        assertThat(JsonText.number(read, "pauseCount")).isEqualTo(1);
+        Figures figures = LatencyDocument.drawings(LatencyFigures.add(new Figures(""), result, List.of()), result);
+        assertThat(figures.value("pauses")).isEqualTo(1);
+        assertThat(figures.value("longest pause")).isEqualTo(3);
+        Json document = figures.into(new Json());
         assertThat(document.toString()).contains("{\"startNs\":7000,\"durationNs\":3000,\"what\":\"meanwhile\"}");
     }
 
