@@ -26,6 +26,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
         version = "outcry 0.1.0",
         footer = {"", "Start with: outcry demo"})
 public final class Outcry implements Runnable {
+    /** Most columns of a line of help. */
+    private static final int HELP_COLUMNS = 100;
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -69,7 +72,7 @@ public final class Outcry implements Runnable {
         commandLine.getSubcommands().values().forEach(VerbList::in);
         explainMissing(commandLine);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
-        commandLine.setUsageHelpAutoWidth(true);
+        commandLine.setUsageHelpWidth(HELP_COLUMNS);
         commandLine.setExecutionExceptionHandler((failure, command, parsed) -> {
             command.getErr().println("outcry: " + messageOf(failure));
             return exitCodeOf(failure);

@@ -3,6 +3,7 @@ package org.outcry.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -16,6 +17,7 @@ import picocli.CommandLine;
 final class VerbListTest {
     private static final int MOST_WORDS = 10;
     private static final int MOST_COLUMNS = 80;
+    private static final int HELP_COLUMNS = 100;
 
     private final CommandLine outcry = Outcry.commandLine();
     private final CommandLine lab =
@@ -60,6 +62,27 @@ final class VerbListTest {
                         .filter(line -> line.startsWith("  ")))
                 .hasSizeGreaterThan(55)
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(MOST_COLUMNS));
+    }
+
+    @Test
+    void shouldFitTheHelpIntoColumnsAndLeaveExamplesWhole() {
+        List<String> faults = new ArrayList<>();
+        helps(outcry, faults);
+        assertThat(faults)
+                .as("lines of help of more than %d columns; examples that are wrapped, or two in a line", HELP_COLUMNS)
+                .isEmpty();
+    }
+
+    private static void helps(CommandLine verb, List<String> faults) {
+        List<String> lines =
+                verb.getUsageMessage(CommandLine.Help.Ansi.OFF).lines().toList();
+        String name = verb.getCommandSpec().qualifiedName() + ": ";
+        lines.stream().filter(line -> line.length() > HELP_COLUMNS).forEach(line -> faults.add(name + line));
+        Stream.of(verb.getCommandSpec().usageMessage().footer())
+                .map(line -> line.formatted().stripTrailing())
+                .filter(line -> !lines.contains(line) || line.contains("; outcry "))
+                .forEach(line -> faults.add(name + line));
+        verb.getSubcommands().values().forEach(each -> helps(each, faults));
     }
 
     /** Returns the lines between an empty one and one that is indented. */

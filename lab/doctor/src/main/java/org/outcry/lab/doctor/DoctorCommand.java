@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
             "It changes nothing. Exit code 1: a check failed."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry doctor; outcry doctor --explain c-states; outcry doctor --fix-script > fix.sh"})
+        footer = {"", "Example: outcry doctor --explain c-states", "         outcry doctor --fix-script > fix.sh"})
 public final class DoctorCommand implements Verb {
     private static final Path USUAL_VENUE = Path.of("venue.yaml");
     private static final Path USUAL_JOURNAL = Path.of("data");

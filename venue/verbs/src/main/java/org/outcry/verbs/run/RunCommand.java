@@ -43,7 +43,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: outcry run --example > venue.yaml; outcry run venue.yaml",
+            "Example: outcry run --example > venue.yaml",
+            "         outcry run venue.yaml",
             "Example: outcry run venue.yaml --node 1",
             "Example: outcry run venue.yaml --only fix --to 10.0.0.1:9884 --token-file fix.token"
         })

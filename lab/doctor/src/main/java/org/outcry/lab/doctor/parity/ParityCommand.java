@@ -38,9 +38,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: outcry lab parity --capture --venue venue.yaml --load"
-                    + " streams=14,booksPerStream=200,ratePerSecond=45000"
-                    + " > production.json; outcry lab parity production.json test.json"
+            "Example: outcry lab parity --capture --load streams=14,ratePerSecond=45000 > production.json",
+            "         outcry lab parity production.json test.json"
         })
 public final class ParityCommand implements LabVerb {
     @Spec

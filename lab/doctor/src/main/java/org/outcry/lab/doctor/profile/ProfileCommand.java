@@ -49,9 +49,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: outcry lab profile --out before throughput flow.csv --counts 2000000 --rounds 3;"
-                    + " outcry lab profile --baseline before/profile.json throughput flow.csv --counts 2000000"
-                    + " --rounds 3"
+            "Example: outcry lab profile --out before throughput flow.csv --counts 2000000",
+            "         outcry lab profile --baseline before/profile.json throughput flow.csv --counts 2000000"
         })
 public final class ProfileCommand implements LabVerb {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);

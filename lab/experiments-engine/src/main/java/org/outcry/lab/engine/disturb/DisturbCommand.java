@@ -31,7 +31,11 @@ import picocli.CommandLine.Spec;
             "Exit code 3: other processes had more than 2 %% of the CPU; measure again."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry lab disturb cancel --seconds 2; outcry lab disturb engine-stream stream.bin"})
+        footer = {
+            "",
+            "Example: outcry lab disturb cancel --seconds 2",
+            "         outcry lab disturb engine-stream stream.bin"
+        })
 public final class DisturbCommand implements MeasuringVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")

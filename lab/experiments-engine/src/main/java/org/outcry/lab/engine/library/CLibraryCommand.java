@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
                     + " more than 2 %% of the CPU."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry lab c-library --peers; outcry lab c-library --rounds 0 --build engine"})
+        footer = {"", "Example: outcry lab c-library --peers", "         outcry lab c-library --rounds 0 --build engine"
+        })
 public final class CLibraryCommand implements MeasuringVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")

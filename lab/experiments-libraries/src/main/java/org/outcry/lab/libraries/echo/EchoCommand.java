@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: outcry lab echo --clients 16 --seconds 3 --allocate --peers",
-            "Example: outcry lab echo --clients 1 --rate 45000",
-            "Example: outcry lab echo --clients 4 --tls"
+            "         outcry lab echo --clients 1 --rate 45000",
+            "         outcry lab echo --clients 4 --tls"
         })
 public final class EchoCommand implements MeasuringVerb {
     private static final int MAX_CLIENTS = 256;

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
             "         outcry lab feed --rate 100000 --load snapshots,dawdlers",
             "         outcry lab feed --restart 10000000 --orders 100000 --rounds 5",
             "         outcry lab feed --skip --rate 100000 --rounds 5",
-            "         outcry lab feed --streams 14 --books 7000 --rate 175000 --burst 142 --burst-all 1000 --highest"
+            "         outcry lab feed --streams 14 --books 7000 --rate 175000 --burst 142 --highest"
         })
 public final class FeedCommand implements MeasuringVerb {
     private static final int SNAPSHOT_ORDERS = 100_000;

@@ -40,8 +40,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: outcry lab threads --streams 14 --books 500 --rate 175000 --burst 142 --idle yield --rounds"
-                    + " 5 --out report",
+            "Example: outcry lab threads --streams 14 --books 500 --rate 175000 --burst 142 --out report",
             "         outcry lab threads --recording day.csv --highest"
         })
 public final class ThreadsCommand implements MeasuringVerb {

@@ -44,10 +44,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: outcry lab compare old/outcry.jar new/outcry.jar --run 'latency flow.csv --rate 45000"
-                    + " --seconds 5'",
-            "         outcry lab compare jvm:-XX:+UseParallelGC jvm:-XX:+UseZGC --run 'latency flow.csv --rate 45000'",
-            "         outcry lab compare 'throughput flow.csv' 'throughput other.csv' --history figures/history.csv"
+            "Example: outcry lab compare old/outcry.jar new/outcry.jar --run 'latency flow.csv --rate 45000'",
+            "         outcry lab compare jvm:-XX:+UseG1GC jvm:-XX:+UseZGC --run 'latency flow.csv --rate 45000'",
+            "         outcry lab compare 'throughput flow.csv' 'throughput other.csv' --history history.csv"
         })
 public final class CompareCommand implements LabVerb {
     /** Probability with which an interval may miss its ratio. */

@@ -32,10 +32,7 @@ import picocli.CommandLine.Spec;
                     + " target, rate, shape, commit, machine, JVM. Doctor, parity, profile and disturb stand beside it."
         },
         mixinStandardHelpOptions = true,
-        footer = {
-            "",
-            "Example: outcry lab report today/latency.json yesterday/latency.json doctor.json --page latency.html"
-        })
+        footer = {"", "Example: outcry lab report new/latency.json old/latency.json doctor.json --page latency.html"})
 public final class ReportCommand implements LabVerb {
     @Spec
     @SuppressWarnings("NullAway.Init")

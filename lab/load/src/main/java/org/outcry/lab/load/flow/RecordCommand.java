@@ -40,8 +40,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: outcry lab record data --out day.csv --from 2026-11-20T09:30:00Z --to 2026-11-20T09:35:00Z"
-                    + " --anonymise",
+            "Example: outcry lab record data --out day.csv --from 2026-11-20T09:30:00Z --anonymise",
             "         outcry lab latency day.csv --shape recorded --speed 2 --target fix"
         })
 public final class RecordCommand implements LabVerb {

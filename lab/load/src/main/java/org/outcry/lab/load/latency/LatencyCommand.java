@@ -42,10 +42,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: outcry lab generate --count 200000 --seed 1 --out flow.csv;"
-                    + " outcry lab latency flow.csv --rate 45000 --seconds 10 --target fix --require 'p99<200us,"
-                    + "maxBatch<64'"
-                    + " --out report"
+            "Example: outcry lab generate --count 200000 --seed 1 --out flow.csv",
+            "         outcry lab latency flow.csv --rate 45000 --seconds 10 --target fix --out report",
+            "         outcry lab latency flow.csv --rate 45000 --require 'p99<200us,maxBatch<64'"
         })
 public final class LatencyCommand implements MeasuringVerb {
     private static final String NAME = "latency";

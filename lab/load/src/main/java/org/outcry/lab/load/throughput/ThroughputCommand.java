@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: outcry lab generate --count 100000 --seed 1 --out flow.csv;"
-                    + " outcry lab throughput flow.csv --counts 250000,500000,750000,1000000"
+            "Example: outcry lab generate --count 100000 --seed 1 --out flow.csv",
+            "         outcry lab throughput flow.csv --counts 250000,500000,750000,1000000"
         })
 public final class ThroughputCommand implements MeasuringVerb {
     @Spec
