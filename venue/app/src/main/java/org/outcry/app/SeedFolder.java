@@ -2,7 +2,6 @@
 package org.outcry.app;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -127,21 +126,8 @@ public final class SeedFolder implements AutoCloseable {
 
     private static void write(Path mark, String text) throws IOException {
         Files.writeString(mark, text + System.lineSeparator());
-        try (FileChannel written = FileChannel.open(mark, StandardOpenOption.WRITE)) {
-            written.force(true);
-        }
-        force(mark.toAbsolutePath().getParent());
-    }
-
-    private static void force(@Nullable Path directory) {
-        if (directory == null) {
-            return;
-        }
-        try (FileChannel open = FileChannel.open(directory, StandardOpenOption.READ)) {
-            open.force(true);
-        } catch (IOException e) {
-            throw new UncheckedIOException("folder can't be forced to the disk: directory=" + directory, e);
-        }
+        FolderIdentity.force(mark);
+        FolderIdentity.force(mark.toAbsolutePath().resolveSibling("."));
     }
 
     /** Begins a file. */
@@ -225,10 +211,12 @@ public final class SeedFolder implements AutoCloseable {
     /** Takes the mark off: all files are whole. */
     void removeMark() throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
-            all.filter(Files::isDirectory).forEach(SeedFolder::force);
+            for (Path directory : all.filter(Files::isDirectory).toList()) {
+                FolderIdentity.force(directory);
+            }
         }
         Files.delete(folder.resolve(MARK));
-        force(folder);
+        FolderIdentity.force(folder);
     }
 
     @Override

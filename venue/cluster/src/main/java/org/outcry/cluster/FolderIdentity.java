@@ -133,14 +133,15 @@ public record FolderIdentity(int node, String id, Map<Integer, String> members) 
         Path unfinished = folder.resolve(FILE + ".new");
         String text = "node=" + node + "\nid=" + id + "\nmembers=" + membersText() + "\n";
         Files.writeString(unfinished, text, StandardCharsets.UTF_8);
-        force(unfinished, StandardOpenOption.WRITE);
+        force(unfinished);
         Files.move(
                 unfinished, folder.resolve(FILE), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        force(folder, StandardOpenOption.READ);
+        force(folder);
     }
 
-    private static void force(Path path, StandardOpenOption option) throws IOException {
-        try (FileChannel open = FileChannel.open(path, option)) {
+    /** Forces a file, or the names in a folder, to the disk. */
+    public static void force(Path path) throws IOException {
+        try (FileChannel open = FileChannel.open(path, StandardOpenOption.READ)) {
             open.force(true);
         }
     }

@@ -7,11 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.sequencer.StartRefusedException;
@@ -47,7 +45,7 @@ class FirstStartTest {
             long acknowledged = first.commandNumber();
             first.close();
             cluster.node(2).close();
-            delete(cluster.node(2).data);
+            cluster.node(2).deleteData();
 
             cluster.restart(3);
             try (TestNode empty = cluster.start(2)) {
@@ -139,13 +137,5 @@ class FirstStartTest {
 
     private static FolderIdentity identityOf(Path data) throws IOException {
         return Objects.requireNonNull(FolderIdentity.read(data));
-    }
-
-    private static void delete(Path data) throws IOException {
-        try (Stream<Path> files = Files.walk(data)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
     }
 }

@@ -7,10 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.gateway.CopiedFile;
@@ -48,14 +46,14 @@ class NodeCopyTest {
                     () -> cluster.nodes.stream()
                             .allMatch(node -> !node.logFiles().contains("0-0.rec")));
             lost.close();
-            delete(lost.data);
+            lost.deleteData();
             try (TestNode empty = cluster.start(lost.number)) {
                 assertThatThrownBy(empty::awaitReady)
                         .cause()
                         .isInstanceOf(StartRefusedException.class)
                         .hasMessageContaining("outcry cluster seed");
             }
-            delete(lost.data);
+            lost.deleteData();
             // Orders flow while the copy is made.
             write(writer, ORDERS + 1, MORE);
             try (NodeCopy copy = cluster.node(leader).sequencer().copy()) {
@@ -98,13 +96,5 @@ class NodeCopyTest {
         byte[] bytes = new byte[(int) file.length()];
         file.read(0, bytes, (int) file.used());
         Files.write(to, bytes);
-    }
-
-    private static void delete(Path data) throws IOException {
-        try (Stream<Path> files = Files.walk(data)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
@@ -53,6 +54,15 @@ final class TestNode implements AutoCloseable {
         this.data = folder.resolve("node" + number);
         this.thread = new Thread(this::run, "node-" + number);
         thread.start();
+    }
+
+    /** Deletes the folder of a node that does not run. */
+    void deleteData() throws IOException {
+        try (Stream<Path> files = Files.walk(data)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 
     SequencerConfig config() {
