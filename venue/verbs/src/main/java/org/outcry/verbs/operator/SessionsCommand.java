@@ -66,12 +66,11 @@ public final class SessionsCommand implements Verb {
                     "session", "compId", "participant", "on", "gateway", "orders", "p50 us", "p99 us");
         }
         view.sessions().forEach((number, session) -> {
-            String compId = session.compId.isEmpty() ? compId(venue, number) : session.compId;
             long gateway = session.on ? session.connection >>> GATEWAY_SHIFT : 0;
             if (json) {
                 Json row = new Json()
                         .put("session", number)
-                        .put("compId", compId)
+                        .put("compId", session.compId)
                         .put("participant", session.participant)
                         .put("on", session.on)
                         .put("gateway", gateway)
@@ -92,7 +91,7 @@ public final class SessionsCommand implements Verb {
                 out.printf(
                         "%-8d %-16s %-12d %-3s %-8s %-10d %-10s %-10s %s%n",
                         number,
-                        compId,
+                        session.compId,
                         session.participant,
                         session.on ? "yes" : "no",
                         session.on ? Long.toString(gateway) : "",
@@ -113,14 +112,5 @@ public final class SessionsCommand implements Verb {
         return times == null || times.count() == 0
                 ? ""
                 : String.format(Locale.ROOT, "%,.1f", times.percentileNs(part) / 1e3);
-    }
-
-    /** Returns the CompID of the configuration: a definition by an earlier version has none. */
-    private static String compId(VenueConfig venue, int number) {
-        return venue.sessions().stream()
-                .filter(session -> session.number() == number)
-                .map(VenueConfig.Session::compId)
-                .findFirst()
-                .orElse("");
     }
 }

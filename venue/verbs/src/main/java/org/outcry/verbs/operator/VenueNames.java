@@ -64,10 +64,7 @@ final class VenueNames {
                 .forEach(each -> sessions.put(
                         each.number(), new Session(each.number(), each.compId(), false, each.participant())));
         running.sessions.forEach((number, defined) -> {
-            Session configured = sessions.get(number);
-            // An earlier version defined sessions without it.
-            String compId = defined.compId.isEmpty() && configured != null ? configured.name() : defined.compId.text();
-            sessions.put(number, new Session(number, compId, defined.closed, defined.participant));
+            sessions.put(number, new Session(number, defined.compId.text(), defined.closed, defined.participant));
         });
     }
 
