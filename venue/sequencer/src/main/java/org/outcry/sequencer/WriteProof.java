@@ -7,10 +7,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
+import org.outcry.runtime.SystemErrors;
 
 /**
  * Proof that a folder takes writes: once a second a thread of its own writes a small file and forces it to the disk.
@@ -105,10 +105,8 @@ final class WriteProof implements AutoCloseable {
     }
 
     private boolean hasNoRoom(IOException failure) {
-        String cause = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         try {
-            return cause.contains("no space")
-                    || cause.contains("quota")
+            return SystemErrors.hasNoRoom(failure)
                     || Files.getFileStore(directory).getUsableSpace() < NO_ROOM_BYTES;
         } catch (IOException e) {
             return false;

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Errors of files that the operating system tells. */
+class SystemErrorsTest {
+    /** A device of Linux that has no room. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldKnowADiskWithoutRoom() throws IOException {
+        try (FileChannel full = FileChannel.open(Path.of("/dev/full"), StandardOpenOption.WRITE)) {
+            IOException failure =
+                    catchThrowableOfType(IOException.class, () -> full.write(ByteBuffer.wrap(new byte[] {1})));
+            assertThat(SystemErrors.hasNoRoom(failure)).isTrue();
+        }
+    }
+
+    @Test
+    void shouldKnowThatOtherErrorsAreNoLackOfRoom(@TempDir Path folder) {
+        IOException failure =
+                catchThrowableOfType(IOException.class, () -> Files.createFile(folder.resolve("absent/file")));
+        assertThat(SystemErrors.hasNoRoom(failure)).isFalse();
+        assertThat(SystemErrors.hasNoRoom(new IOException())).isFalse();
+    }
+}
