@@ -57,17 +57,19 @@ public final class BestPricesMessage {
     }
 
     void save(FeedCalls to) {
+        SavedPrices saved = new SavedPrices();
         for (int instrument = 0; instrument < prices.length; instrument++) {
             BestPrices own = prices[instrument];
             if (own != null) {
-                to.told(instrument, own);
+                saved.set(own);
+                to.told(instrument, saved);
             }
         }
     }
 
-    /** Returns the state of an instrument, to be loaded. */
-    BestPrices toLoad(int instrument) {
-        return of(instrument);
+    /** Loads the prices of an instrument. */
+    void load(int instrument, SavedPrices saved) {
+        saved.copyTo(of(instrument));
     }
 
     /** Takes a message that makes the books as they were. */

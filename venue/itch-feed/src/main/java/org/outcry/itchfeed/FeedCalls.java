@@ -3,11 +3,13 @@ package org.outcry.itchfeed;
 
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.TickRowDefined;
-import org.outcry.itch.BestPrices;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 import org.outcry.wire.NanoTime;
 
 /** Calls that save the state of a feed. The event interface of a bookmark extends it; it has ids from 20 on. */
+@EventInterface(Encoding.TRIVIALLY_COPYABLE)
 public interface FeedCalls {
     /** Position of a translator, without its symbols. The session is empty before the first one. */
     @MethodId(3)
@@ -39,5 +41,5 @@ public interface FeedCalls {
 
     /** Receives the last message of a conflated stream about an instrument. */
     @MethodId(10)
-    void told(int instrument, BestPrices prices);
+    void told(int instrument, SavedPrices prices);
 }

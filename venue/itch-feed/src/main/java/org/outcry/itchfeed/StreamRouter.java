@@ -194,9 +194,11 @@ public final class StreamRouter {
         assignment.load(instrument, streamsOf);
     }
 
-    /** Returns the best prices of an instrument, to be loaded; null if no stream is conflated. */
-    public @Nullable BestPrices pricesToLoad(int instrument) {
-        return best == null ? null : best.toLoad(instrument);
+    /** Loads the best prices of an instrument, if a stream is conflated. */
+    public void loadPrices(int instrument, SavedPrices saved) {
+        if (best != null) {
+            best.load(instrument, saved);
+        }
     }
 
     /** Returns whether it needs the books, to be restored by {@link #restore}. */

@@ -8,8 +8,6 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.TickRowDefined;
 import org.outcry.gateway.bookmark.EventState;
 import org.outcry.gateway.bookmark.LoadedState;
-import org.outcry.itch.BestPrices;
-import org.outcry.itch.BestPricesFields;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchBooksImage;
 import org.outcry.itch.ItchParser;
@@ -17,6 +15,7 @@ import org.outcry.itchfeed.FeedPosition;
 import org.outcry.itchfeed.FeedTranslator;
 import org.outcry.itchfeed.FeedTranslatorReader;
 import org.outcry.itchfeed.InstrumentDirectory;
+import org.outcry.itchfeed.SavedPrices;
 import org.outcry.itchfeed.StreamRouter;
 import org.outcry.itchfeed.StreamSpec;
 import org.outcry.soup.SessionName;
@@ -236,11 +235,8 @@ final class FeedState implements EventState {
         }
 
         @Override
-        public void told(int instrument, BestPrices prices) {
-            BestPrices own = router.pricesToLoad(instrument);
-            if (own != null) {
-                BestPricesFields.copyTo(prices, own);
-            }
+        public void told(int instrument, SavedPrices prices) {
+            router.loadPrices(instrument, prices);
         }
 
         @Override
