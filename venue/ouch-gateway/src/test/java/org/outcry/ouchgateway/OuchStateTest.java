@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,6 +13,8 @@ import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
+import org.outcry.api.quote.MassQuote;
+import org.outcry.api.quote.QuoteEntry;
 import org.outcry.api.session.Logon;
 import org.outcry.gateway.bookmark.BookmarkCheck;
 import org.outcry.ordergateway.PastEvents;
@@ -51,6 +54,37 @@ class OuchStateTest {
                         .isEqualTo(whole);
             }
             assertThat(whole.length).isGreaterThan(1_000);
+        }
+    }
+
+    /** The indexes of quotes are so high that places for them would take 64 MiB a session. */
+    @Test
+    void shouldKeepNoPlacesForQuotesOfTheNativeApi() throws IOException {
+        try (TestVenue venue = new TestVenue(folder)) {
+            logon(venue, true);
+            MassQuote quote = new MassQuote();
+            quote.session = 1;
+            quote.ownerEpoch = epoch;
+            QuoteEntry entry = new QuoteEntry();
+            entry.instrument = 1;
+            entry.bidPriceTicks = 990;
+            entry.bidLots = 10;
+            entry.offerPriceTicks = 1_010;
+            entry.offerLots = 10;
+            quote.entries.add(entry);
+            venue.commands.massQuote(quote);
+            entry.bidPriceTicks = 991;
+            venue.commands.massQuote(quote);
+            venue.sequencer().doWork();
+            try (EventFileReader log = EventFileReader.open(venue.sequencer().eventLog())) {
+                OuchState state = new OuchState(TestVenue.SESSIONS, 1, log, new PastEvents(log));
+                while (log.position() <= venue.sequencer().releasedEventNumber()) {
+                    assertThat(log.poll(state, Long.MAX_VALUE, 1_000)).isPositive();
+                }
+                OuchSession session = Objects.requireNonNull(state.sessions.numbered(1));
+                assertThat(session.index.last()).isGreaterThan(3);
+                assertThat(session.orders.endIndex()).isZero();
+            }
         }
     }
 
