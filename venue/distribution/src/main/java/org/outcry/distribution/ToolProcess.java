@@ -2,9 +2,9 @@
 package org.outcry.distribution;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.outcry.measure.ProgramRun;
 
 /** Program of this machine that is run to its end. */
 final class ToolProcess {
@@ -16,23 +16,12 @@ final class ToolProcess {
      * @throws IOException if it can't be started or ends with another exit code than 0; the message has its last output
      */
     static String run(Path folder, List<String> command) throws IOException {
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .start();
-        try {
-            process.getOutputStream().close();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            int code = process.waitFor();
-            if (code != 0) {
-                throw new IOException(String.join(" ", command) + ": exit code " + code + ": " + said);
-            }
-            return said;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while this ran: " + String.join(" ", command), e);
-        } finally {
-            process.destroy();
+        ProgramRun.Ended ended = ProgramRun.run(
+                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true));
+        String said = ended.printed().strip();
+        if (ended.exitCode() != 0) {
+            throw new IOException(String.join(" ", command) + ": exit code " + ended.exitCode() + ": " + said);
         }
+        return said;
     }
 }
