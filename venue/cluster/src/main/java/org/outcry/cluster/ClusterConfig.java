@@ -62,10 +62,16 @@ public record ClusterConfig(
      * Node of a cluster.
      *
      * @param number its number, from 1
-     * @param host the address on which other nodes reach it
+     * @param host the name or address on which other nodes reach it; an IPv6 address is kept in brackets
      * @param port the first of its {@value ClusterConfig#PORTS} ports
      */
     public record Node(int number, String host, int port) {
+        public Node {
+            if (host.indexOf(':') >= 0 && !host.startsWith("[")) {
+                host = "[" + host + "]";
+            }
+        }
+
         /** Returns its number and address, as a message shows them. */
         @Override
         public String toString() {

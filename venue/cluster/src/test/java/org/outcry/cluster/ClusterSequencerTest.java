@@ -2,8 +2,11 @@
 package org.outcry.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
@@ -91,6 +94,22 @@ class ClusterSequencerTest {
             ended = leader;
         }
         assertEqualAndGood(ended);
+    }
+
+    @Test
+    void shouldWorkByIpv6() throws Exception {
+        assumeThat(NetworkInterface.getByInetAddress(InetAddress.ofLiteral("::1")))
+                .as("this machine has IPv6")
+                .isNotNull();
+        try (TestNodes cluster = new TestNodes(folder, 3, 1_000, false, "::1")) {
+            for (TestNode node : cluster.nodes) {
+                node.awaitReady();
+            }
+            TestNode writer = cluster.node(cluster.leader() % 3 + 1);
+            writer.write(TestNodes::setUp);
+            writer.write(venue -> TestNodes.order(venue, 1));
+            cluster.await("the outcomes", () -> writer.applied.get() == SET_UP + 1);
+        }
     }
 
     /** It waits, and leaves in order when its process is to end. */

@@ -53,13 +53,18 @@ final class TestNodes implements AutoCloseable {
      * @param forced whether a command is on the disks of a majority before it is applied
      */
     TestNodes(Path folder, int count, long bookmarkEvery, boolean forced) throws IOException {
+        this(folder, count, bookmarkEvery, forced, LOOPBACK);
+    }
+
+    /** Starts nodes that reach each other by an address of this machine. */
+    TestNodes(Path folder, int count, long bookmarkEvery, boolean forced, String host) throws IOException {
         this.forced = forced;
         this.folder = folder;
         this.bookmarkEvery = bookmarkEvery;
         int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
         for (int number = 1; number <= count; number++) {
-            port = freePorts(port);
-            members.add(new ClusterConfig.Node(number, LOOPBACK, port));
+            port = freePorts(port, host);
+            members.add(new ClusterConfig.Node(number, host, port));
             port += ClusterConfig.PORTS;
         }
         for (int number = 1; number <= count; number++) {
@@ -67,10 +72,10 @@ final class TestNodes implements AutoCloseable {
         }
     }
 
-    private static int freePorts(int from) throws IOException {
+    private static int freePorts(int from, String host) throws IOException {
         int first = from;
         for (int port = first; port < first + ClusterConfig.PORTS; port++) {
-            try (DatagramSocket socket = new DatagramSocket(port, InetAddress.ofLiteral(LOOPBACK))) {
+            try (DatagramSocket socket = new DatagramSocket(port, InetAddress.ofLiteral(host))) {
                 socket.getLocalPort();
             } catch (SocketException e) {
                 first = port + 1;

@@ -178,6 +178,20 @@ class MessagesTest {
         assertThat(folder.resolve("data")).doesNotExist();
     }
 
+    /** The domain is reserved for names that nobody resolves (RFC 6761). */
+    @Test
+    void shouldNameAHostThatDoesNotResolve() throws IOException {
+        Path config = config("""
+            cluster: {tokenFile: cluster.token, nodes: [{number: 1, host: node.invalid, port: 9900}]}
+            """);
+        assertThat(outcry("config", "check", config.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(out.toString()).contains("no name that this machine resolves: node=1 host=node.invalid");
+        Path ipv6 = config("""
+            cluster: {tokenFile: cluster.token, nodes: [{number: 1, host: '::1', port: 9900}]}
+            """);
+        assertThat(outcry("config", "check", ipv6.toString())).as(out::toString).isEqualTo(ExitCode.DONE);
+    }
+
     @Test
     void shouldNotOverwriteAToken() throws IOException {
         Path token = folder.resolve("desk.token");

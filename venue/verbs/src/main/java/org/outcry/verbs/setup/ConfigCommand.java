@@ -3,6 +3,8 @@ package org.outcry.verbs.setup;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -10,8 +12,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.outcry.app.Exposure;
+import org.outcry.app.config.ClusterSection;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
+import org.outcry.cluster.ClusterConfig;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
@@ -73,6 +77,10 @@ public final class ConfigCommand implements Verb {
                     .filter(server -> !server.identity().invalidAt(now).isEmpty())
                     .forEach(server -> errors.add(server.identity().invalidAt(now) + ": file="
                             + server.files().certificate() + "; write a new one to the file"));
+            ClusterSection cluster = config.cluster();
+            if (cluster != null) {
+                cluster.nodes().forEach(node -> resolve(node, errors));
+            }
             summary = "instruments " + config.instruments().size() + ", sessions "
                     + config.sessions().size() + ", calendar "
                     + config.calendar().zone();
@@ -92,6 +100,15 @@ public final class ConfigCommand implements Verb {
         }
         out.flush();
         return errors.isEmpty() ? ExitCode.DONE : ExitCode.USAGE;
+    }
+
+    private static void resolve(ClusterConfig.Node node, List<String> errors) {
+        try {
+            InetAddress.getByName(node.host());
+        } catch (UnknownHostException e) {
+            errors.add("host of a node is no address, and no name that this machine resolves: node=" + node.number()
+                    + " host=" + node.host());
+        }
     }
 
     private static Json json(String error) {
