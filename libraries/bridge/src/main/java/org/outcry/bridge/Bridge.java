@@ -144,6 +144,14 @@ public final class Bridge implements AutoCloseable {
                 connector.getHost() == null ? "localhost" : connector.getHost(), connector.getLocalPort());
     }
 
+    /**
+     * Returns whether its thread runs, without which it answers every request by 503, {@code GET /} too. A service that
+     * fails does not end it. Any thread.
+     */
+    public boolean isRunning() {
+        return !loop.isEnded();
+    }
+
     /** Ends all requests and connections, and waits for the bridge's thread. */
     @Override
     public void close() {

@@ -164,7 +164,7 @@ final class BridgeLoop {
     private static int guarded(IntSupplier part) {
         try {
             return part.getAsInt();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError e) {
             System.getLogger(Bridge.class.getName())
                     .log(System.Logger.Level.ERROR, "bridge goes on after a failure", e);
             return 1;

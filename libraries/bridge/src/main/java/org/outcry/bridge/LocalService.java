@@ -72,6 +72,8 @@ record LocalService(Function<Connection, FrameHandler> services) {
                     throw e;
                 } catch (RuntimeException e) {
                     failures.onFailed(connection, calls, e);
+                } catch (StackOverflowError | AssertionError | LinkageError e) {
+                    failures.onFailed(connection, calls, new IllegalStateException("service failed: " + e, e));
                 }
             }
         }

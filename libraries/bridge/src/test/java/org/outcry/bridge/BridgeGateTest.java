@@ -111,6 +111,14 @@ final class BridgeGateTest {
     }
 
     /** Sends a request as it is, and returns the answer. */
+    @Test
+    void shouldTellWhetherItRuns() throws Exception {
+        Bridge bridge = Bridge.open(DeskBridge.options(), DeskBridge.local());
+        assertThat(bridge.isRunning()).isTrue();
+        bridge.close();
+        assertThat(bridge.isRunning()).isFalse();
+    }
+
     private static String raw(Bridge bridge, String request) throws IOException {
         try (Socket socket =
                 new Socket(InetAddress.getLoopbackAddress(), bridge.address().getPort())) {

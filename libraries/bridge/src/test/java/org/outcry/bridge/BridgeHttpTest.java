@@ -70,6 +70,9 @@ final class BridgeHttpTest {
         assertThat(web.post("/buy", ORDER.replace("Ä1", "bug")))
                 .startsWith("500 {\"error\":{\"status\":500,\"problem\":\"service"
                         + " failed\",\"event\":\"buy\",\"failure\":3");
+        assertThat(web.post("/buy", ORDER.replace("Ä1", "depth")))
+                .startsWith("500 {\"error\":{\"status\":500,\"problem\":\"service"
+                        + " failed\",\"event\":\"buy\",\"failure\":4");
         assertThat(web.post("/buy", ORDER)).startsWith("200 {\"accepted\"");
     }
 

@@ -585,6 +585,10 @@ public final class Connection implements Frames {
         } catch (RuntimeException e) {
             leave(CloseReason.FAILED, FAILED);
             greeter.onFailed(this, e);
+        } catch (StackOverflowError | AssertionError | LinkageError e) {
+            // One call can cause these, and others need not end by it.
+            leave(CloseReason.FAILED, FAILED);
+            greeter.onFailed(this, new IllegalStateException("handler failed: " + e, e));
         } catch (Error e) {
             leave(CloseReason.FAILED, FAILED);
             throw e;

@@ -216,6 +216,24 @@ final class ConnectionTest {
     }
 
     @Test
+    void shouldServeOnAfterAnErrorThatOneCallCaused() throws IOException {
+        Pair pair = connect(EchoChannel.CONTRACT, LIMITS, LIMITS);
+        serverSide.error = new StackOverflowError("too deep");
+        write(pair.client().connection(), 1);
+        pair.client().connection().flush();
+        pair.until(() -> !clientSide.closes.isEmpty());
+        assertThat(failures).containsExactly("handler failed: java.lang.StackOverflowError: too deep");
+        assertThat(clientSide.closes.get(0).reason()).isEqualTo(CloseReason.FAILED);
+
+        serverSide.error = null;
+        clock.advance(Duration.ofSeconds(6));
+        pair.until(() -> pair.client().connection().isReady());
+        write(pair.client().connection(), 2);
+        pair.client().connection().flush();
+        pair.until(() -> serverSide.calls.size() == 1);
+    }
+
+    @Test
     void shouldThrowAFailureThatTheAcceptorThrows() throws IOException {
         Pair pair = connect(EchoChannel.CONTRACT, LIMITS, LIMITS);
         serverSide.failure = new IllegalArgumentException("a bug");
@@ -376,6 +394,10 @@ final class ConnectionTest {
         @Nullable
         RuntimeException failure;
 
+
+        @Nullable
+        Error error;
+
         Runnable onBatch = () -> {};
 
         @Override
@@ -398,6 +420,9 @@ final class ConnectionTest {
         public void onCalls(Calls batch) {
             batches++;
             onBatch.run();
+            if (error != null) {
+                throw error;
+            }
             if (failure != null) {
                 throw failure;
             }

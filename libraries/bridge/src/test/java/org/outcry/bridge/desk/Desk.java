@@ -5,7 +5,7 @@ import org.outcry.wire.AsciiLongs;
 
 /**
  * Service that accepts orders of a quantity above 0, never answers those of 0, and sends each quote back. It fails for
- * the instrument "bug".
+ * the instruments "bug" and "depth".
  */
 public final class Desk implements DeskCalls {
     private final DeskEvents out;
@@ -37,6 +37,9 @@ public final class Desk implements DeskCalls {
     private static void failFor(String instrument) {
         if (instrument.equals("bug")) {
             throw new IllegalStateException("as told");
+        }
+        if (instrument.equals("depth")) {
+            throw new StackOverflowError("as told");
         }
     }
 }
