@@ -204,7 +204,12 @@ final class FieldsSource {
         switch (value.kind()) {
             case STRING ->
                 out.line(checks + ".length(" + get + ".length(), " + value.maxLength() + ", " + label + ");");
-            case ARRAY -> out.line(checks + ".length(" + get + ".length, " + value.maxLength() + ", " + label + ");");
+            case ARRAY -> {
+                out.line(checks + ".length(" + get + ".length, " + value.maxLength() + ", " + label + ");");
+                if (value.requireElement().form().is(TextForm.Kind.SHORT_TEXT)) {
+                    out.line(checks + ".shortTexts(" + get + ", " + label + ");");
+                }
+            }
             case OBJECT -> out.line(out.name(value.requireObject().fieldsName()) + ".validate(" + get + ");");
             case LIST -> validateList(value, get, label);
             case MAP -> validateMap(value, get, label);
@@ -235,13 +240,17 @@ final class FieldsSource {
     private void validateMap(ValueType value, String get, String label) {
         ValueType element = value.requireElement();
         out.line(MAPS + ".validate(" + get + ", " + value.maxLength() + ", " + label + ");");
-        if (element.object() == null && element.kind() != FieldKind.STRING) {
+        String checks = "org.outcry.wire.codec.FieldChecks.";
+        String checked;
+        if (element.object() != null) {
+            checked = out.name(element.object().fieldsName()) + ".validate(value);";
+        } else if (element.kind() == FieldKind.STRING) {
+            checked = checks + "length(value.length(), " + element.maxLength() + ", " + label + ");";
+        } else if (element.form().is(TextForm.Kind.SHORT_TEXT)) {
+            checked = checks + "shortText(value, " + label + ");";
+        } else {
             return;
         }
-        String checked = element.object() == null
-                ? "org.outcry.wire.codec.FieldChecks.length(value.length(), " + element.maxLength() + ", " + label
-                        + ");"
-                : out.name(element.object().fieldsName()) + ".validate(value);";
         out.line("for (" + out.name(element.javaType()) + " value : " + get + ".values()) {")
                 .line(checked)
                 .line("}");

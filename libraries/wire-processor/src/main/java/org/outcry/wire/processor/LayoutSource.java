@@ -9,6 +9,8 @@ import java.util.List;
  * packed, in order of declaration; in arrays, or in memory outside the heap.
  */
 final class LayoutSource {
+    private static final String CHECKS = "org.outcry.wire.codec.FieldChecks";
+
     private final EventObject object;
     private final BodyMemory memory;
     private final JavaSource out;
@@ -76,14 +78,22 @@ final class LayoutSource {
             out.line(
                     switch (field.kind()) {
                         case BOOLEAN -> memory.put(field.kind(), at(field), "(byte) (" + value + " ? 1 : 0)");
-                        case ENUM -> memory.put(field.kind(), at(field), "(byte) " + value + ".ordinal()");
+                        case ENUM ->
+                            memory.put(field.kind(), at(field), "(byte) " + checked(field, value) + ".ordinal()");
                         case OBJECT ->
-                            out.name(memory.layoutName(field.type().requireObject())) + ".write(" + value + ", b, "
-                                    + at(field) + ");";
-                        default -> memory.put(field.kind(), at(field), value);
+                            out.name(memory.layoutName(field.type().requireObject())) + ".write("
+                                    + checked(field, value) + ", b, " + at(field) + ");";
+                        default -> memory.put(field.kind(), at(field), checked(field, value));
                     });
         }
         out.line("return LENGTH;").line("}");
+    }
+
+    private String checked(Field field, String value) {
+        if (field.type().form().is(TextForm.Kind.SHORT_TEXT)) {
+            return CHECKS + ".shortText(" + value + ", " + object.label(field) + ")";
+        }
+        return field.kind().isPrimitive() ? value : CHECKS + ".present(" + value + ", " + object.label(field) + ")";
     }
 
     private void readMethod() {
@@ -128,8 +138,8 @@ final class LayoutSource {
     private String number(Field field) {
         String value = memory.get(field.kind(), at(field));
         return field.type().form().is(TextForm.Kind.SHORT_TEXT)
-                ? "org.outcry.wire.codec.FieldChecks.packed(" + value + ", \"" + object.simpleName() + "\", \""
-                        + field.name() + "\", " + at(field) + ")"
+                ? CHECKS + ".packed(" + value + ", \"" + object.simpleName() + "\", \"" + field.name() + "\", "
+                        + at(field) + ")"
                 : value;
     }
 
@@ -152,8 +162,8 @@ final class LayoutSource {
     }
 
     private String bounded(Field field, int bound) {
-        return "org.outcry.wire.codec.FieldChecks.bounded(" + memory.get(field.kind(), at(field)) + ", " + bound
-                + ", \"" + object.simpleName() + "\", \"" + field.name() + "\", " + at(field) + ")";
+        return CHECKS + ".bounded(" + memory.get(field.kind(), at(field)) + ", " + bound + ", \"" + object.simpleName()
+                + "\", \"" + field.name() + "\", " + at(field) + ")";
     }
 
     private boolean isArray() {

@@ -75,7 +75,7 @@ final class RawSource {
 
     private void writeValue(ValueType type, String value, Field field) {
         switch (type.kind()) {
-            case LONG -> writeLong(type, value);
+            case LONG -> writeLong(type, value, object.label(field));
             case INT, SHORT, CHAR -> out.line("at = " + RAW + ".putInteger(b, at, " + value + ");");
             case BYTE -> out.line("b[at++] = " + value + ";");
             case BOOLEAN -> out.line("b[at++] = (byte) (" + value + " ? 1 : 0);");
@@ -94,10 +94,12 @@ final class RawSource {
         }
     }
 
-    private void writeLong(ValueType type, String value) {
+    private void writeLong(ValueType type, String value, String label) {
         switch (type.form().kind()) {
             case ASCII -> out.line("at = " + RAW + ".putAscii(b, at, " + value + ");");
             case NANO_TIME -> out.line(RAW + ".putWord(b, at, " + value + ");").line("at += 8;");
+            case SHORT_TEXT ->
+                out.line("at = " + RAW + ".putInteger(b, at, " + CHECKS + ".shortText(" + value + ", " + label + "));");
             default -> out.line("at = " + RAW + ".putInteger(b, at, " + value + ");");
         }
     }

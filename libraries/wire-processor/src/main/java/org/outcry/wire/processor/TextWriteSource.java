@@ -75,14 +75,14 @@ final class TextWriteSource {
         } else if (type.kind().isMany()) {
             many(value, type, label);
         } else {
-            out.line("at = " + scalar(value, type) + ";");
+            out.line("at = " + scalar(value, type, label) + ";");
         }
     }
 
-    private String scalar(String value, ValueType type) {
+    private String scalar(String value, ValueType type, String label) {
         String own = "out." + flavour.prefix;
         return switch (type.kind()) {
-            case LONG -> number(value, type, own);
+            case LONG -> number(value, type, own, label);
             case INT, SHORT, BYTE -> "out.integer(b, at, " + value + ")";
             case DOUBLE -> own + "Real(b, at, " + value + ")";
             case FLOAT -> own + "Single(b, at, " + value + ")";
@@ -99,14 +99,15 @@ final class TextWriteSource {
         };
     }
 
-    private String number(String value, ValueType type, String own) {
+    private String number(String value, ValueType type, String own, String label) {
         return switch (type.form().kind()) {
             case NANO_TIME -> own + "Time(b, at, " + value + ")";
             case MICRO_TIME -> own + "MicroTime(b, at, " + value + ")";
             case MILLI_TIME -> own + "MilliTime(b, at, " + value + ")";
             case NANO_DURATION -> own + "Duration(b, at, " + value + ")";
             case DECIMAL -> "out.decimal(b, at, " + value + ", " + type.form().scale() + ")";
-            case SHORT_TEXT -> own + "ShortText(b, at, " + value + ")";
+            case SHORT_TEXT ->
+                own + "ShortText(b, at, org.outcry.wire.codec.FieldChecks.shortText(" + value + ", " + label + "))";
             case CONVERTED -> own + "Converted(b, at, " + value + ", " + statics.converter(type) + ")";
             case PLAIN, ASCII -> "out.integer(b, at, " + value + ")";
         };
@@ -124,7 +125,7 @@ final class TextWriteSource {
                 .line("at += " + TextWords.bytes(first) + ";")
                 .line("at = "
                         + (key.kind() == FieldKind.ENUM
-                                ? scalar(present("entry.getKey()", label), key)
+                                ? scalar(present("entry.getKey()", label), key, label)
                                 : "out." + flavour.prefix + "Key(b, at, entry.getKey())")
                         + ";");
         TextWords.put(yaml ? ": " : ":", out);

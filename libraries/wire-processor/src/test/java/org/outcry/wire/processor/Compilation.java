@@ -20,7 +20,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles sources in memory with the processor. */
-final class Compilation {
+public final class Compilation {
     private static final String PACKAGE = "package sample; import org.outcry.wire.*;\n";
 
     private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
@@ -37,7 +37,7 @@ final class Compilation {
     }
 
     /** Compiles top-level types with the processor and returns the errors, each with its line. */
-    static List<String> errors(Path directory, List<String> processorOptions, String... sources) {
+    public static List<String> errors(Path directory, List<String> processorOptions, String... sources) {
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         List<JavaFileObject> files = new ArrayList<>();
         for (String source : sources) {
@@ -59,7 +59,7 @@ final class Compilation {
 
     /** A source in memory, named after the type in it. */
     private static final class Source extends SimpleJavaFileObject {
-        private static final Pattern TYPE = Pattern.compile("(?:class|interface|record) (\\w+)|(module) \\w");
+        private static final Pattern TYPE = Pattern.compile("(?:class|interface|record|enum) (\\w+)|(module) \\w");
 
         private final String text;
 

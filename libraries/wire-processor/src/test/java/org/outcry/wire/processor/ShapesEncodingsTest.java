@@ -4,6 +4,8 @@ package org.outcry.wire.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -11,6 +13,7 @@ import org.outcry.seeds.Seed;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
+import org.outcry.wire.ShortTexts;
 import org.outcry.wire.message.Messages;
 import org.outcry.wire.processor.shapes.Everything;
 import org.outcry.wire.processor.shapes.FixedEvents;
@@ -102,12 +105,24 @@ final class ShapesEncodingsTest {
     void shouldRefuseAHostileShortTextOnReading(Encoding encoding) {
         OneFrame frame = new OneFrame();
         Scalars scalars = new Scalars();
-        scalars.isin = -1;
+        // In the raw form it takes a byte 0 and all eight bytes of the folded number.
+        scalars.isin = ShortTexts.pack("ZZZZZZZZZZZZ");
         FixedEventsEncodings.writer(encoding, frame).scalars(scalars);
+        boolean isFolded = encoding != Encoding.TRIVIALLY_COPYABLE;
+        replace(frame, isFolded ? scalars.isin << 1 ^ scalars.isin >> 63 : scalars.isin, isFolded ? 1 : -1);
         FrameHandler reader = FixedEventsEncodings.reader(encoding, new FixedEventsYaml(read));
         assertThatThrownBy(() -> frame.deliver(reader))
                 .isInstanceOf(DecodeException.class)
                 .hasMessageContaining("not a short text: type=Scalars field=isin offset=")
                 .hasMessageContaining("value=-1");
+    }
+
+    private static void replace(OneFrame frame, long from, long to) {
+        ByteBuffer bytes = ByteBuffer.wrap(frame.buffer).order(ByteOrder.LITTLE_ENDIAN);
+        int at = OneFrame.OFFSET;
+        while (bytes.getLong(at) != from) {
+            at++;
+        }
+        bytes.putLong(at, to);
     }
 }

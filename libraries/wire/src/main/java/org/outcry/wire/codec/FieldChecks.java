@@ -49,11 +49,19 @@ public final class FieldChecks {
         return length;
     }
 
-    /** Checks a long that holds a text of {@link ShortTexts}. */
-    public static void shortText(long packed, String field) {
+    /** Checks a long that holds a text of {@link ShortTexts}, and returns it. */
+    public static long shortText(long packed, String field) {
         if (!ShortTexts.isPacked(packed)) {
             throw new IllegalArgumentException(
                     "not a short text: field=" + field + " value=" + packed + ": pack it by ShortTexts.pack");
+        }
+        return packed;
+    }
+
+    /** Checks longs that hold texts of {@link ShortTexts}. */
+    public static void shortTexts(long[] packed, String field) {
+        for (long each : packed) {
+            shortText(each, field);
         }
     }
 
