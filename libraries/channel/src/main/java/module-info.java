@@ -7,4 +7,5 @@ module org.outcry.channel {
 
     exports org.outcry.channel;
     exports org.outcry.channel.copy;
+    exports org.outcry.channel.service;
 }

@@ -394,7 +394,6 @@ final class ConnectionTest {
         @Nullable
         RuntimeException failure;
 
-
         @Nullable
         Error error;
 

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
@@ -51,6 +53,20 @@ final class ReadmeProjectTest {
         assertThat(project.run(
                         List.of(java, "-cp", all, DynamicTests.class.getName(), "quotes.EchoServiceTest", "scenarios")))
                 .isEqualTo("passed=5");
+    }
+
+    @Test
+    void shouldNeedEightTypesOfTheLibraries() throws IOException {
+        ReadmeProject project = ReadmeProject.extract(directory);
+        Set<String> types = new TreeSet<>();
+        for (String source : project.sources("src")) {
+            Matcher imported =
+                    Pattern.compile("import (org\\.outcry\\.[\\w.]+);").matcher(Files.readString(Path.of(source)));
+            while (imported.find()) {
+                types.add(imported.group(1));
+            }
+        }
+        assertThat(types).hasSize(8);
     }
 
     @Test

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.channel.service;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.outcry.channel.Admission;
+import org.outcry.channel.Calls;
+import org.outcry.channel.ChannelContract;
+import org.outcry.channel.ChannelHandler;
+import org.outcry.channel.ChannelLimits;
+import org.outcry.channel.ChannelServer;
+import org.outcry.channel.Connection;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.FrameHandler;
+
+/**
+ * Server of a service, on a thread of its own, which calls it. Each client has a service of its own, unless the function
+ * returns the same. A service that throws ends the connection of the client whose call it was, and is logged; the others
+ * are served on. Over a plain {@link ChannelServer}, whose limits are the standard ones; calls are trivially copyable.
+ *
+ * <pre>{@code
+ * try (Service service = Service.of(Quotes.class, EchoService::new).serve(7001)) {
+ *     Thread.currentThread().join();
+ * }
+ * }</pre>
+ */
+public final class Service implements AutoCloseable {
+    private static final long AWAIT_MS = 10;
+
+    private final ChannelServer server;
+    private final Journal.@Nullable Appender journal;
+    private final Thread thread;
+    private volatile boolean ending;
+
+    private Service(ChannelServer server, Journal.@Nullable Appender journal, String name) {
+        this.server = server;
+        this.journal = journal;
+        this.thread = Thread.ofPlatform().name(name).unstarted(this::run);
+    }
+
+    /**
+     * Describes a service.
+     *
+     * @param calls the interface that clients call
+     * @param events the interface by which it answers
+     * @param services makes the service of a client, of what the client is told by
+     * @throws IllegalArgumentException if an interface has no generated code that is visible
+     */
+    public static <I, O> Offer<I, O> of(Class<I> calls, Class<O> events, Function<? super O, ? extends I> services) {
+        return new Offer<>(GeneratedCode.of(calls), GeneratedCode.of(events), services, null);
+    }
+
+    /** Describes a service that answers by the interface that clients call. */
+    public static <X> Offer<X, X> of(Class<X> callsAndEvents, Function<? super X, ? extends X> services) {
+        return of(callsAndEvents, callsAndEvents, services);
+    }
+
+    /**
+     * Description of a service that can be served.
+     *
+     * @param <I> the interface that clients call
+     * @param <O> the interface by which it answers
+     */
+    public static final class Offer<I, O> {
+        private final GeneratedCode<I> calls;
+        private final GeneratedCode<O> events;
+        private final Function<? super O, ? extends I> services;
+        private final @Nullable Journal<I> journal;
+
+        private Offer(
+                GeneratedCode<I> calls,
+                GeneratedCode<O> events,
+                Function<? super O, ? extends I> services,
+                @Nullable Journal<I> journal) {
+            this.calls = calls;
+            this.events = events;
+            this.services = services;
+            this.journal = journal;
+        }
+
+        /** Returns the same, with each call appended to a journal before the service is called. */
+        public Offer<I, O> keeping(Journal<I> file) {
+            return new Offer<>(calls, events, services, file);
+        }
+
+        /**
+         * Serves on a port of the loopback address, 0 for any that is free.
+         *
+         * @throws java.net.BindException if it is in use
+         */
+        public Service serve(int port) throws IOException {
+            return serve(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        }
+
+        /**
+         * Serves on an address. Whoever reaches it may call.
+         *
+         * @throws java.net.BindException if it is in use
+         */
+        public Service serve(InetSocketAddress address) throws IOException {
+            Journal.Appender file = journal == null ? null : journal.open();
+            try {
+                ChannelServer server = ChannelServer.listen(
+                        address,
+                        ChannelContract.of(calls.contract(), events.contract(), Encoding.TRIVIALLY_COPYABLE),
+                        ChannelLimits.standard(),
+                        System::nanoTime,
+                        (connection, greeting) -> Admission.to(served(connection, file)));
+                Service service =
+                        new Service(server, file, "service " + calls.contract().interfaceName());
+                service.thread.start();
+                return service;
+            } catch (IOException | RuntimeException e) {
+                if (file != null) {
+                    file.close();
+                }
+                throw e;
+            }
+        }
+
+        private Served served(Connection connection, Journal.@Nullable Appender file) {
+            I service = services.apply(events.writer(connection.writeEncoding(), connection));
+            FrameHandler journaled = file == null || connection.readEncoding() == Encoding.TRIVIALLY_COPYABLE
+                    ? null
+                    : calls.reader(connection.readEncoding(), calls.writer(Encoding.TRIVIALLY_COPYABLE, file.file()));
+            return new Served(connection, calls.reader(connection.readEncoding(), service), file, journaled);
+        }
+    }
+
+    /**
+     * Service of one connection, called while there is room for what it may send.
+     *
+     * @param translator writes calls of another version of the interface to the file; null if they are appended as bytes
+     */
+    private record Served(
+            Connection connection,
+            FrameHandler reader,
+            Journal.@Nullable Appender file,
+            @Nullable FrameHandler translator)
+            implements ChannelHandler {
+        private static final int ROOM_BYTES = ChannelLimits.standard().maxFrameBytes();
+
+        @Override
+        public void onCalls(Calls calls) {
+            while (connection.hasRoom(ROOM_BYTES) && (file == null || file.hasRoom(ROOM_BYTES)) && calls.next()) {
+                if (translator != null && file != null) {
+                    file.stamp();
+                    translator.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
+                } else if (file != null) {
+                    file.append(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
+                }
+                reader.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
+            }
+        }
+    }
+
+    /** Returns the address that it listens on. */
+    public InetSocketAddress address() throws IOException {
+        return server.address();
+    }
+
+    /** Returns whether its thread runs, for a health check. Any thread. */
+    public boolean isRunning() {
+        return thread.isAlive();
+    }
+
+    private void run() {
+        while (!ending) {
+            if (server.poll() == 0) {
+                server.await(AWAIT_MS);
+            }
+        }
+    }
+
+    /** Ends its thread, says goodbye to all clients, and closes the journal. */
+    @Override
+    public void close() throws IOException {
+        ending = true;
+        server.selector().wakeup();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return;
+        }
+        try (journal) {
+            server.close();
+        }
+    }
+}
