@@ -5,11 +5,11 @@ package org.outcry.wire;
  * ASCII text packed in longs: eight characters each, the first in the lowest byte, unused bytes zero. A text of more
  * than eight characters takes several longs, all full but the last. The empty text is 0.
  *
- * <p>Nothing here allocates but the {@code toString} methods. Characters are taken as they come: a caller that packs
- * text from outside checks it.
+ * <p>Only the {@code toString} methods allocate. Characters are not checked: a caller that packs text from outside
+ * checks it.
  */
 public final class AsciiLongs {
-    /** Characters of one long. */
+    /** The number of characters in one long. */
     public static final int CHARACTERS = 8;
 
     private AsciiLongs() {}
@@ -34,10 +34,7 @@ public final class AsciiLongs {
         return part(source, 0);
     }
 
-    /**
-     * Returns one of the longs of a longer text: that of its characters from {@code 8 * index} on, 0 if it has none
-     * there.
-     */
+    /** Returns one long of a longer text: its characters from {@code 8 * index} on; 0 if the text ends before. */
     public static long part(byte[] source, int offset, int length, int index) {
         int from = index * CHARACTERS;
         long packed = 0;
@@ -47,10 +44,7 @@ public final class AsciiLongs {
         return packed;
     }
 
-    /**
-     * Returns one of the longs of a longer text: that of its characters from {@code 8 * index} on, 0 if it has none
-     * there.
-     */
+    /** Returns one long of a longer text: its characters from {@code 8 * index} on; 0 if the text ends before. */
     public static long part(CharSequence source, int index) {
         int from = index * CHARACTERS;
         long packed = 0;
@@ -60,17 +54,17 @@ public final class AsciiLongs {
         return packed;
     }
 
-    /** Returns the characters of a text in one long. */
+    /** Returns the number of characters of a text in one long. */
     public static int length(long packed) {
         return CHARACTERS - Long.numberOfLeadingZeros(packed) / 8;
     }
 
-    /** Returns the characters of a text in two longs. */
+    /** Returns the number of characters of a text in two longs. */
     public static int length(long first, long second) {
         return length(first) + length(second);
     }
 
-    /** Returns the characters of a text in three longs. */
+    /** Returns the number of characters of a text in three longs. */
     public static int length(long first, long second, long third) {
         return length(first) + length(second) + length(third);
     }
@@ -83,7 +77,7 @@ public final class AsciiLongs {
     /**
      * Writes a text of one long.
      *
-     * @return its characters, which is the bytes written
+     * @return the number of characters, which is the number of bytes written
      */
     public static int write(long packed, byte[] target, int offset) {
         int length = length(packed);
@@ -98,7 +92,7 @@ public final class AsciiLongs {
     /**
      * Writes a text of two longs.
      *
-     * @return its characters, which is the bytes written
+     * @return the number of characters, which is the number of bytes written
      */
     public static int write(long first, long second, byte[] target, int offset) {
         int length = write(first, target, offset);
@@ -108,7 +102,7 @@ public final class AsciiLongs {
     /**
      * Writes a text of three longs.
      *
-     * @return its characters, which is the bytes written
+     * @return the number of characters, which is the number of bytes written
      */
     public static int write(long first, long second, long third, byte[] target, int offset) {
         int length = write(first, second, target, offset);

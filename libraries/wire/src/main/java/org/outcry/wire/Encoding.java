@@ -4,30 +4,27 @@ package org.outcry.wire;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodings of a call, chosen at run time: {@code XEncodings} of an interface {@code X} has a writer and a reader for
- * each. The README of the module has the cost of each and the changes of a schema that it survives.
+ * Encoding of a call, chosen at run time: {@code XEncodings} of an interface {@code X} has a writer and a reader for
+ * each. The README of the module has the cost of each, and the changes of a schema that it survives.
  *
- * <p>The first byte of a message tells its encoding: an opening brace starts JSON; a byte from {@code FA} to
- * {@code FD}, which no text holds, one of the binary encodings (see {@link org.outcry.wire.message.Messages}); anything
- * else starts YAML.
+ * <p>The first byte of a message identifies its encoding. An opening brace is JSON. A byte from {@code FA} to
+ * {@code FD}, which occurs in no text, is a binary encoding (see {@link org.outcry.wire.message.Messages}). Anything
+ * else is YAML.
  */
 public enum Encoding {
-    /** For people: a document for each call, see {@link org.outcry.wire.text.YamlParser}. */
+    /** For people: one document for each call, see {@link org.outcry.wire.text.YamlParser}. */
     YAML(0, 4),
     /**
-     * For other programs: an object for each call, in a line of its own, see {@link org.outcry.wire.text.JsonParser}.
+     * For other programs: one object for each call, on a line of its own, see {@link org.outcry.wire.text.JsonParser}.
      */
     JSON('{', 3),
-    /** For schemas that differ: each message has the names and types of its fields in front of their values. */
+    /** For differing schemas: each message has the names and types of its fields ahead of their values. */
     SELF_DESCRIBING(0xFB, 2),
-    /**
-     * The smallest, for equal schemas: the values of the fields, one after the other, in as few bytes as they
-     * take.
-     */
+    /** The smallest, for equal schemas: the values of the fields in order, each in as few bytes as possible. */
     RAW(0xFC, 1),
     /**
-     * The fastest, for equal schemas or one that goes on where the other ends: a declared little-endian layout. Events
-     * that hold texts, lists or nulls have no fixed length: they are in their raw form.
+     * The fastest, for equal schemas, or schemas of which one has further fields at its end: a declared little-endian
+     * layout. Events with texts, lists or nulls have no fixed length, and are in their raw form.
      */
     TRIVIALLY_COPYABLE(0xFD, 0);
 
@@ -44,7 +41,7 @@ public enum Encoding {
         return this == YAML || this == JSON;
     }
 
-    /** Returns the first byte of its messages, 0 to 255; 0 for YAML, which starts with whatever starts no other. */
+    /** Returns the first byte of its messages, 0 to 255; 0 for YAML, whose messages start with any other byte. */
     public int mark() {
         return mark;
     }
@@ -65,8 +62,8 @@ public enum Encoding {
     }
 
     /**
-     * Returns whether bytes mean nothing without the writer's layout, so that the ends of a file or connection must
-     * agree on it.
+     * Returns whether its messages can be read only with the writer's layout, on which both ends of a file or
+     * connection must therefore agree.
      */
     public boolean needsLayout() {
         return this == RAW || this == TRIVIALLY_COPYABLE;

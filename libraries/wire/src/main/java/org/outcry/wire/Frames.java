@@ -5,15 +5,15 @@ package org.outcry.wire;
  * Destination of encoded calls: a ring, a file of events, a connection, or code that applies them at once. One thread.
  *
  * <p>A writer claims room, encodes the event object's bytes at {@link #offset()} of the claimed array, and commits. A
- * claim that is not committed leaves nothing behind. No call allocates in steady state.
+ * claim that is not committed has no effect. No call allocates in steady state.
  */
 public interface Frames {
     /**
-     * Room for the body of one call.
+     * Claims room for the body of one call.
      *
-     * @param maxLength the most bytes that the body may take
+     * @param maxLength the maximum length of the body, in bytes
      * @return an array with {@code maxLength} writable bytes at {@link #offset()}, valid until the commit
-     * @throws IllegalStateException if there is no room: callers ask beforehand, each sink says how
+     * @throws IllegalStateException if there is no room; each implementation has a method that callers ask first
      */
     byte[] claim(int maxLength);
 
@@ -24,7 +24,7 @@ public interface Frames {
      * Makes the call visible to readers.
      *
      * @param methodId the method's {@link MethodId}
-     * @param length the body's bytes, at most what was claimed
+     * @param length the length of the body in bytes, at most what was claimed
      */
     void commit(int methodId, int length);
 }

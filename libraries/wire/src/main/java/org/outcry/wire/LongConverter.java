@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.wire;
 
-/** Converter between a {@code long} and a text; see {@link Converted}. Without state: one serves all threads. */
+/** Converter between a {@code long} and its text; see {@link Converted}. Stateless: one instance serves all threads. */
 public interface LongConverter {
     /**
-     * Reads a text.
+     * Parses a text.
      *
-     * @throws IllegalArgumentException if it stands for no value; the message says what would
+     * @throws IllegalArgumentException if it is not a value; the message says which texts are
      */
     long parse(CharSequence text);
 
-    /** Appends a text that {@link #parse} reads as the same value. */
+    /** Appends the text of a value, which {@link #parse} reads as the same value. */
     void append(long value, StringBuilder out);
 }

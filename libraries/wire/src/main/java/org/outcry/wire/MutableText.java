@@ -9,13 +9,14 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Text that is filled again and again, held in UTF-8. As a field or parameter of an event it replaces a
- * {@code String} where values seldom repeat, such as ids of orders: neither writing nor reading makes garbage. Its
- * bytes are those of a {@code String} in every encoding, so that one end may have the one and the other end the other.
+ * Mutable text in UTF-8. As a field or parameter of an event it replaces a {@code String} if values seldom repeat, such
+ * as ids of orders: neither writing nor reading makes garbage. In every encoding its bytes are those of a
+ * {@code String}, so that the two ends may use different types.
  *
- * <p>A reader fills the text of its reused event object for each call. So the characters are valid during the call
- * only: an owner that keeps them copies them, by {@link #set} into a text of its own or by {@link #toString()}. It
- * grows to the longest text it held and stays so long. It is not a key for a hash map, for it changes. One thread.
+ * <p>A reader fills the text of its reused event object for each call. The characters are therefore valid during the
+ * call only: to keep them, copy them by {@link #set} into another text, or by {@link #toString()}. The memory grows to
+ * the longest text that it has held, and does not shrink. It must not be a key of a hash map, because it changes. One
+ * thread.
  */
 public final class MutableText implements CharSequence {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -40,7 +41,7 @@ public final class MutableText implements CharSequence {
         set(text);
     }
 
-    /** Becomes the empty text. */
+    /** Sets the empty text. */
     public void clear() {
         bytes = 0;
         length = 0;
@@ -48,9 +49,9 @@ public final class MutableText implements CharSequence {
     }
 
     /**
-     * Becomes another text.
+     * Sets the text.
      *
-     * @throws IllegalArgumentException if it has half a character; then this is empty
+     * @throws IllegalArgumentException if it has half a surrogate pair; then this text is empty
      */
     @SuppressWarnings("ReferenceEquality")
     public MutableText set(CharSequence text) {
@@ -64,7 +65,7 @@ public final class MutableText implements CharSequence {
     /**
      * Appends a text.
      *
-     * @throws IllegalArgumentException if it has half a character; then this is empty
+     * @throws IllegalArgumentException if it has half a surrogate pair; then this text is empty
      */
     public MutableText append(CharSequence text) {
         if (text instanceof MutableText other) {
@@ -112,9 +113,9 @@ public final class MutableText implements CharSequence {
     }
 
     /**
-     * Becomes the text that some bytes are in UTF-8.
+     * Sets the text that bytes have in UTF-8.
      *
-     * @return whether they are one; otherwise this is empty
+     * @return whether the bytes are valid UTF-8; if not, this text is empty
      */
     public boolean setUtf8(byte[] source, int offset, int count) {
         clear();
@@ -158,18 +159,18 @@ public final class MutableText implements CharSequence {
         }
     }
 
-    /** Returns the bytes of the text in UTF-8. */
+    /** Returns the length of the text in UTF-8, in bytes. */
     public int utf8Length() {
         return bytes;
     }
 
-    /** Copies the text in UTF-8 and returns where it ends. */
+    /** Copies the text in UTF-8, and returns the offset of its end. */
     public int copyUtf8(byte[] target, int offset) {
         System.arraycopy(utf8, 0, target, offset, bytes);
         return offset + bytes;
     }
 
-    /** Returns whether every character is one of ASCII. */
+    /** Returns whether all characters are ASCII. */
     public boolean isAscii() {
         return bytes == length;
     }
@@ -202,7 +203,7 @@ public final class MutableText implements CharSequence {
         return other instanceof MutableText text ? equals(text) : CharSequence.compare(this, other) == 0;
     }
 
-    /** Returns whether it is a text of this class with the same characters now. */
+    /** Returns whether the other is a {@code MutableText} that has the same characters now. */
     @Override
     public boolean equals(Object other) {
         return other instanceof MutableText text && Arrays.equals(utf8, 0, bytes, text.utf8, 0, text.bytes);

@@ -3,8 +3,8 @@ package org.outcry.wire;
 
 /**
  * Short text packed in one long: up to twelve of A to Z, 0 to 9, dot, hyphen and underscore, as digits of base 40, the
- * first character the highest, 0 for none. Compared as unsigned longs they have the order of the alphabet below. The
- * empty text is 0. Nothing here allocates but {@link #toString(long)} and errors.
+ * first character the highest, 0 for none. As unsigned longs, packed texts sort in the order of the alphabet below. The
+ * empty text is 0. Only {@link #toString(long)} and errors allocate.
  */
 public final class ShortTexts {
     /** The most characters. */
@@ -49,7 +49,7 @@ public final class ShortTexts {
         return packed;
     }
 
-    /** Returns whether a long is what some text is packed to: no character follows the end of the text. */
+    /** Returns whether a long is a packed text: no character follows the end of the text. */
     public static boolean isPacked(long packed) {
         if (Long.compareUnsigned(packed, BOUND) >= 0) {
             return false;
@@ -78,9 +78,9 @@ public final class ShortTexts {
     }
 
     /**
-     * Appends a text.
+     * Appends a packed text.
      *
-     * @throws IllegalArgumentException if no text is packed to it
+     * @throws IllegalArgumentException if the long is not a packed text
      */
     public static void append(long packed, StringBuilder out) {
         if (!isPacked(packed)) {

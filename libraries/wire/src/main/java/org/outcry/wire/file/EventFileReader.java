@@ -14,8 +14,8 @@ import org.outcry.wire.FrameHandler;
 /**
  * Reader of a file of events, also while this process or another writes it. One thread at a time.
  *
- * <p>Every record is copied out and its checksum is checked. Nothing allocates but where another segment is entered for
- * the first time, or a record is longer than all before it.
+ * <p>Every record is copied, and its checksum is verified. Allocates only on the first visit of a segment, and for a
+ * record that is longer than all earlier ones.
  */
 public final class EventFileReader implements AutoCloseable {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
@@ -55,10 +55,10 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Opens a file at its first record that is kept.
+     * Opens a file at the first record that is kept.
      *
-     * @throws NoSuchFileException if no writer has made it yet
-     * @throws EventFileMismatchException if the file holds other layouts or was written by other rules
+     * @throws NoSuchFileException if no writer has created it yet
+     * @throws EventFileMismatchException if the file has other layouts or was written by other rules
      */
     public static EventFileReader open(EventFileSpec spec) throws IOException {
         while (true) {
@@ -78,9 +78,9 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Opens another reader of the file, at the record that this one is at. It knows the segments that this one knows,
-     * so that the folder, which may have thousands, is not listed. On this reader's thread; the other one may have
-     * another.
+     * Opens another reader of the file, at this reader's record. It knows the segments that this one knows, so that the
+     * folder, which may have thousands, is not listed. Called on this reader's thread; the other reader may have its
+     * own.
      *
      * @throws EventFileGoneException if the record was deleted meanwhile
      */
@@ -100,16 +100,16 @@ public final class EventFileReader implements AutoCloseable {
         return segments.first();
     }
 
-    /** Returns the number of the first record that is kept by now. Looks it up. */
+    /** Returns the number of the first record that is kept at this moment. Looks it up. */
     public long firstKeptNumber() {
         segments.refresh();
         return segments.first();
     }
 
     /**
-     * Goes to a record, or to the first that is kept if older ones were deleted.
+     * Moves to a record, or to the first one that is kept if older ones were deleted.
      *
-     * @return its number
+     * @return the number of that record
      */
     public long seekKept(long number) {
         while (true) {
@@ -124,21 +124,22 @@ public final class EventFileReader implements AutoCloseable {
         }
     }
 
-    /** Goes to a record. Returns false, and is anywhere, if it was deleted. */
+    /** Moves to a record. Returns false if it was deleted; the position is then undefined. */
     public boolean seekIfKept(long number) {
         return number >= segments.first() && seekKept(number) == number;
     }
 
     /**
-     * Goes to the first record of a time or later, or behind the last one if there is none; afterwards, {@link #number}
-     * and the others are of no record that was handled. The number of looks is the logarithm of that of the records.
+     * Moves to the first record at or after a time, or behind the last one if there is none. Afterwards,
+     * {@link #number} and similar methods describe no handled record. Takes a number of looks that is logarithmic in
+     * the number of records.
      *
-     * <p>The record before it is of an earlier time. If times go back in the file, several records are so, and it is
-     * one of them.
+     * <p>The previous record has an earlier time. If times decrease in the file, several records fulfil this, and the
+     * result is one of them.
      *
      * @param wantedNs the time, in ns since 1970-01-01T00:00:00Z
      * @return its number, from {@link #firstKeptNumber} to {@link #nextNumber}
-     * @throws EventFileDamagedException if a record that it looks at is not what was written
+     * @throws EventFileDamagedException if a record that it looks at is damaged
      */
     public long seekTime(long wantedNs) {
         while (true) {
@@ -164,7 +165,7 @@ public final class EventFileReader implements AutoCloseable {
         }
     }
 
-    /** Returns the number after that of the last record that is written by now. Looks it up. */
+    /** Returns the number after that of the last record that is written at this moment. Looks it up. */
     public long nextNumber() {
         long first = segments.last();
         while (find(segments.get(first), first, Long.MAX_VALUE) == SEALED) {
@@ -174,10 +175,10 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Goes to the last record that is written by now.
+     * Moves to the last record that is written at this moment.
      *
      * @return its time, in ns since 1970-01-01T00:00:00Z; 0 if there is none
-     * @throws EventFileDamagedException if it is not what was written
+     * @throws EventFileDamagedException if it is damaged
      */
     public long seekLastTime() {
         long last = nextNumber() - 1;
@@ -190,8 +191,8 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Returns the number of the first record that was written in the present layout under the present rules;
-     * {@link #nextNumber} if there is none. Those before are of former segments. Looks it up.
+     * Returns the number of the first record in the present layout under the present rules; {@link #nextNumber} if
+     * there is none. Earlier records are in segments of former versions. Looks it up.
      */
     public long firstPresentNumber() {
         long first = segments.first();
@@ -206,15 +207,16 @@ public final class EventFileReader implements AutoCloseable {
         }
     }
 
-    /** Returns the number of the record that {@link #poll} takes next. */
+    /** Returns the number of the record that {@link #poll} delivers next. */
     public long position() {
         return nextNumber;
     }
 
     /**
-     * Goes to a record: the next {@link #poll} starts with it.
+     * Moves to a record: the next {@link #poll} starts with it.
      *
-     * @param number from {@link #firstNumber} to {@link #nextNumber}, that is, at most the one that comes next
+     * @param number from {@link #firstNumber} to {@link #nextNumber}, that is, at most that of the next record to be
+     *     written
      * @throws IllegalArgumentException if there is no such record
      * @throws EventFileGoneException if it was deleted meanwhile
      */
@@ -274,15 +276,15 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Hands records over, in order. If the handler throws, the position stays at its record: the next poll hands it
-     * over again, or the caller goes on with {@link #passOver}.
+     * Delivers records, in order. If the handler throws, the position stays at its record: the next poll delivers it
+     * again, or the caller skips it by {@link #passOver}.
      *
-     * @param handler takes their calls; {@link #number} and {@link #timeNs} belong to the call that it is in
-     * @param limitNumber the last number that may be handed over
-     * @param maxRecords the most records
-     * @return how many were handed over: 0 if nothing more is written, or allowed
-     * @throws EventFileDamagedException if a record is not what was written; the position stays at it
-     * @throws EventFileGoneException if it was deleted meanwhile; the position stays at it
+     * @param handler receives the calls; {@link #number} and {@link #timeNs} describe the current one
+     * @param limitNumber the last number that may be delivered
+     * @param maxRecords the maximum number of records
+     * @return the number of records delivered; 0 if no further one is written, or allowed
+     * @throws EventFileDamagedException if a record is damaged; the position stays at it
+     * @throws EventFileGoneException if a record was deleted meanwhile; the position stays at it
      */
     public int poll(FrameHandler handler, long limitNumber, int maxRecords) {
         int handled = 0;
@@ -307,7 +309,7 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Goes past the record that {@link #poll} takes next, for readers that can do without one that their handler
+     * Skips the record that {@link #poll} delivers next, for readers that can do without one that their handler
      * rejects.
      *
      * @return the number of the record
@@ -320,11 +322,11 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Goes past a damaged record, for readers that can do without it: to the next record, or to the next segment if the
-     * damage hides where that is.
+     * Skips a damaged record, for readers that can do without it: to the next record, or to the next segment if the
+     * damage hides where the next record is.
      *
-     * @return whether the record that {@link #poll} takes next was damaged; if not, nothing has changed
-     * @throws EventFileDamagedException if nothing comes after the damage
+     * @return whether the record that {@link #poll} delivers next was damaged; if not, nothing changes
+     * @throws EventFileDamagedException if nothing follows the damage
      */
     public boolean passOverDamage() {
         int length = segment.lengthAcquire(position);
@@ -392,8 +394,8 @@ public final class EventFileReader implements AutoCloseable {
     }
 
     /**
-     * Returns whether an index entry leads to its record: it may not be written yet, and damage to it must lead nobody
-     * astray.
+     * Returns whether an index entry points to its record. The record may not be written yet, and a damaged entry must
+     * be ignored.
      */
     private boolean startsGroup(Segment candidate, long first, int group) {
         int at = candidate.indexAcquire(group);
@@ -430,37 +432,37 @@ public final class EventFileReader implements AutoCloseable {
         }
     }
 
-    /** Returns the number of the record that is being handled, or was last. */
+    /** Returns the number of the record that is being handled, or was handled last. */
     public long number() {
         return number;
     }
 
-    /** Returns the time of the record that is being handled, or was last, in ns since 1970-01-01T00:00:00Z. */
+    /** Returns the time of the record that is being handled, or was handled last, in ns since 1970-01-01T00:00:00Z. */
     public long timeNs() {
         return timeNs;
     }
 
-    /** Returns the method id of the record that is being handled, or was last. */
+    /** Returns the method id of the record that is being handled, or was handled last. */
     public int methodId() {
         return methodId;
     }
 
-    /** Returns the file of the record that is being handled, or was last. */
+    /** Returns the file of the record that is being handled, or was handled last. */
     public Path file() {
         return spec.segmentFile(firstNumber);
     }
 
-    /** Returns the offset in {@link #file} of the record that is being handled, or was last, in bytes. */
+    /** Returns the offset in {@link #file} of the record that is being handled, or was handled last, in bytes. */
     public long offset() {
         return recordOffset;
     }
 
-    /** Returns the number of the first record of the file in which {@link #poll} goes on. */
+    /** Returns the number of the first record of the segment in which {@link #poll} continues. */
     public long nextFile() {
         return firstNumber;
     }
 
-    /** Returns the offset in that file of the record that {@link #poll} takes next, in bytes. */
+    /** Returns the offset in that segment of the record that {@link #poll} delivers next, in bytes. */
     public long nextOffset() {
         return position;
     }

@@ -12,14 +12,14 @@ import org.outcry.wire.Encoding;
 /**
  * Specification of a file of events: its place and its content.
  *
- * @param directory where its segments are, as {@code <name>-<number of its first record, 20 digits>.events}
- * @param name which of the files of that directory: letters, digits, dots, hyphens, underscores
- * @param layoutHash {@code LAYOUT_HASH} of the writer whose calls it holds
- * @param rulesVersion the version of the rules that gave its events their meaning
- * @param segmentBytes bytes of a segment: a power of two from {@link #MIN_SEGMENT_BYTES} to {@link #MAX_SEGMENT_BYTES}
- * @param maxBytes the most that the segments may take together: beyond it, the file behaves as on a full disk
- * @param encoding how the calls are encoded; where it {@link Encoding#needsLayout}, readers must have the same layout
- *     hash
+ * @param directory the directory of its segments, {@code <name>-<number of its first record, 20 digits>.events}
+ * @param name the name of the file in that directory: letters, digits, dots, hyphens, underscores
+ * @param layoutHash {@code LAYOUT_HASH} of the writer of its calls
+ * @param rulesVersion the version of the rules under which its events were made
+ * @param segmentBytes the size of a segment: a power of two from {@link #MIN_SEGMENT_BYTES} to
+ *     {@link #MAX_SEGMENT_BYTES}
+ * @param maxBytes the maximum size of all segments together; beyond it, the file behaves as on a full disk
+ * @param encoding the encoding of the calls; if it {@link Encoding#needsLayout}, readers must have the same layout hash
  * @param former layouts of segments that earlier versions wrote, under these rules or older ones
  */
 public record EventFileSpec(
@@ -36,13 +36,13 @@ public record EventFileSpec(
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
 
-    /** Creates a file of trivially copyable calls. */
+    /** Creates the specification of a file of trivially copyable calls. */
     public EventFileSpec(
             Path directory, String name, long layoutHash, int rulesVersion, int segmentBytes, long maxBytes) {
         this(directory, name, layoutHash, rulesVersion, segmentBytes, maxBytes, Encoding.TRIVIALLY_COPYABLE);
     }
 
-    /** Creates a file of present layout only. */
+    /** Creates the specification of a file without segments of former layouts. */
     public EventFileSpec(
             Path directory,
             String name,
@@ -70,23 +70,23 @@ public record EventFileSpec(
     }
 
     /**
-     * Returns the spec of a file that exists, as its segment says it.
+     * Returns the specification of an existing file, by the header of a segment.
      *
      * @param segment one of its segments
-     * @throws EventFileMismatchException if this program does not know it
-     * @throws EventFileDamagedException if its header is damaged
+     * @throws EventFileMismatchException if this program does not know its format
+     * @throws EventFileDamagedException if the header is damaged
      */
     public static EventFileSpec of(Path segment) throws IOException {
         return Segment.specOf(segment);
     }
 
-    /** Returns the same file, whose segments may be of former layouts. */
+    /** Returns a copy whose segments may have former layouts. */
     public EventFileSpec withFormer(FormerLayouts layouts) {
         return withFormer(layoutHash, layouts);
     }
 
     /**
-     * Returns the same file, whose segments may be of former layouts.
+     * Returns a copy whose segments may have former layouts.
      *
      * @param presentLayoutHash the layout of the program's own writer
      */
@@ -100,7 +100,7 @@ public record EventFileSpec(
         return NAME.matcher(name).matches();
     }
 
-    /** Returns whether a segment may have so many bytes. */
+    /** Returns whether a segment may have this size, in bytes. */
     public static boolean isSegmentSize(long bytes) {
         return Long.bitCount(bytes) == 1 && bytes >= MIN_SEGMENT_BYTES && bytes <= MAX_SEGMENT_BYTES;
     }
@@ -115,12 +115,12 @@ public record EventFileSpec(
         return SegmentLayout.capacityBytes(segmentBytes) - SegmentLayout.RECORD_HEADER_BYTES;
     }
 
-    /** Returns the bytes that a record with such a body takes in a segment. */
+    /** Returns the size of a record in a segment, in bytes, by the length of its body. */
     public static int recordBytes(int bodyLength) {
         return SegmentLayout.align(SegmentLayout.RECORD_HEADER_BYTES + bodyLength);
     }
 
-    /** Returns the file of the segment that begins with a record. */
+    /** Returns the path of the segment that begins with a record. */
     public Path segmentFile(long firstNumber) {
         return directory.resolve(segmentName(name, firstNumber));
     }

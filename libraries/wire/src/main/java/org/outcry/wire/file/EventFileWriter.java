@@ -18,8 +18,8 @@ import org.outcry.wire.message.FrameThread;
 /**
  * Writer that appends to a file of events. One thread, and one writer per file at a time.
  *
- * <p>A record survives the end of the process from the moment {@link #commit} returns, and the end of the machine from
- * the moment {@link #force} returns. Nothing allocates but where a segment ends.
+ * <p>A record survives the end of the process once {@link #commit} has returned, and the end of the machine once
+ * {@link #force} has returned. Allocates only where a segment ends.
  */
 public final class EventFileWriter implements Frames, AutoCloseable {
     private static final long MAX_WAIT_NS = TimeUnit.SECONDS.toNanos(10);
@@ -68,14 +68,14 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
-     * Opens a file, and makes it if it is missing. A last record that its writer did not finish is cut off; see
+     * Opens a file, and creates it if it is missing. A last record that its writer did not finish is cut off; see
      * {@link #recoveryNote}.
      *
-     * @param spec which file
+     * @param spec the file
      * @param firstNumber the number of the first record if the file has none
-     * @param preparer makes its segments
+     * @param preparer creates its segments
      * @throws EventFileDamagedException if records are damaged in another way
-     * @throws EventFileMismatchException if the file holds other layouts or was written by other rules
+     * @throws EventFileMismatchException if the file has other layouts or was written by other rules
      */
     public static EventFileWriter open(EventFileSpec spec, long firstNumber, SegmentPreparer preparer)
             throws IOException {
@@ -83,8 +83,8 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
-     * Opens a file with a list of its sealed segments. Those that nobody changed since they were listed are not opened,
-     * so that the time hardly depends on their number.
+     * Opens a file with a list of its sealed segments. Segments that are unchanged since they were listed are not
+     * opened, so that the time hardly depends on their number.
      *
      * @param sealed the list; null if there is none
      * @see #open(EventFileSpec, long, SegmentPreparer)
@@ -163,7 +163,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
 
     /**
      * Returns what was cut off the end of the file when it was opened, or that its index was wrong: one line that names
-     * file and offset; or null.
+     * file and offset. Null if there was nothing to repair.
      */
     public @Nullable String recoveryNote() {
         return recoveryNote;
@@ -175,8 +175,8 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
-     * Has each period of a cycle begin with a segment of its own, by the times of the records; the present segment is
-     * of the period of its first record. The room that is left in a segment stays unused. To be set after each opening.
+     * Begins a segment for each period of a cycle, by the times of the records. The current segment belongs to the
+     * period of its first record. Unused room in a segment stays unused. Must be set after each opening.
      */
     public void roll(RollCycle newCycle) {
         cycle = newCycle;
@@ -185,7 +185,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
-     * Has the next record begin a segment. Throws as {@link #claim}; without effect if the present segment holds none.
+     * Begins a segment with the next record. Throws as {@link #claim}; has no effect if the current segment is empty.
      */
     public void roll() {
         if (nextNumber > firstNumber) {
@@ -198,17 +198,19 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
-     * Returns whether so many bytes of records can be appended without waiting for a segment: now true means true until
-     * then.
+     * Returns whether this many bytes of records can be appended without waiting for a segment. Once true, it stays
+     * true until they are appended.
      *
-     * @param bytes sum of {@link EventFileSpec#recordBytes}; never true if more than a whole segment holds
+     * @param bytes sum of {@link EventFileSpec#recordBytes}; never true for more than a whole segment holds
      */
     public boolean hasRoom(long bytes) {
         boolean rolls = timeNs >= periodEndNs && nextNumber > firstNumber;
         return (bytes <= limit - position && !rolls) || hasNext(bytes);
     }
 
-    /** Returns the reason for which there is no next segment, in one line; null if all is well or it is being made. */
+    /**
+     * Returns the reason for which there is no next segment, in one line; null if there is one, or it is being created.
+     */
     public @Nullable String storageFault() {
         return next.fault();
     }
@@ -217,7 +219,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
      * {@inheritDoc}
      *
      * @throws IllegalArgumentException if no segment could hold it
-     * @throws IllegalStateException if there is no room and no next segment; ask {@link #hasRoom} before
+     * @throws IllegalStateException if there is no room and no next segment; callers ask {@link #hasRoom} first
      */
     @Override
     public byte[] claim(int maxLength) {
@@ -258,7 +260,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         nextNumber++;
     }
 
-    /** Appends a call that is encoded already. Throws as {@link #claim}. */
+    /** Appends a call that is already encoded. Throws as {@link #claim}. */
     public void append(int methodId, byte[] buffer, int offset, int length) {
         System.arraycopy(buffer, offset, claim(length), SegmentLayout.RECORD_HEADER_BYTES, length);
         commit(methodId, length);
@@ -339,7 +341,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
     }
 
-    /** Forces all that the file holds to the disk. Takes milliseconds; the first time longer, if much was not. */
+    /** Forces the whole file to disk. Takes milliseconds; longer the first time, if much of it is not on disk. */
     public void force() throws IOException {
         if (!earlierForced) {
             forceEarlierSegments();
@@ -354,11 +356,11 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
-     * Forces to the disk what a file's segments hold after a record, and was appended before this call. Any thread,
-     * beside the file's writer.
+     * Forces to disk what the segments of a file have after a record, as far as it was appended before this call. Any
+     * thread, concurrently with the file's writer.
      *
-     * @param forcedNumber the record up to which they were forced before; its segment may have ended since then, and is
-     *     forced once more
+     * @param forcedNumber the record up to which they were forced earlier; its segment is forced again, because it may
+     *     have ended since
      * @throws IOException if the disk can't write it
      */
     public static void forceFiles(EventFileSpec spec, long forcedNumber) throws IOException {
@@ -394,7 +396,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
     }
 
-    /** Ends the writing. What was appended stays as it is, forced or not. */
+    /** Ends the writing. Appended records stay as they are, forced or not. */
     @Override
     public void close() {
         if (closed) {

@@ -11,9 +11,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Preparer of the next segment of each of its writers, so that none of them waits for a disk. One daemon thread serves
- * them all. It makes a segment in small pieces, with pauses as long as no writer is about to need one: where cores are
- * few, it would take one from a thread that has no time to lose. If a segment can't be made, the fault is kept for the
- * writer to ask for, and it is tried again about every second.
+ * all writers. It creates a segment in small pieces, with pauses unless a writer is about to need it: with few cores,
+ * it would otherwise take one from a thread that has no time to lose. If a segment can't be created, its writer can ask
+ * for the fault, and the attempt is repeated about every second.
  */
 public final class SegmentPreparer implements AutoCloseable {
     private static final long RETRY_NS = TimeUnit.SECONDS.toNanos(1);
@@ -26,16 +26,16 @@ public final class SegmentPreparer implements AutoCloseable {
     private final Thread thread;
     private volatile boolean closed;
 
-    /** Segments on a disk. */
+    /** Creates a preparer of segments on disk. */
     public SegmentPreparer() {
         this(SegmentFiles.onDisk(), RETRY_NS);
     }
 
     /**
-     * Segments made in another way.
+     * Creates a preparer of segments of another kind.
      *
-     * @param files makes them
-     * @param retryNs how long after a failure it is tried again
+     * @param files creates the segments
+     * @param retryNs the pause after a failed attempt
      */
     public SegmentPreparer(SegmentFiles files, long retryNs) {
         this.files = files;
@@ -55,7 +55,7 @@ public final class SegmentPreparer implements AutoCloseable {
         return next;
     }
 
-    /** Returns the first segment of a file, made at once by the caller's thread. */
+    /** Creates the first segment of a file, on the caller's thread. */
     Segment createFirst(EventFileSpec spec) throws IOException {
         return new NextSegment(spec, files).create(writtenBytes -> 0);
     }
@@ -65,8 +65,8 @@ public final class SegmentPreparer implements AutoCloseable {
     }
 
     /**
-     * Unmaps a segment that its writer has left: that makes every thread stop for a moment, so it isn't the writer's
-     * work.
+     * Unmaps a segment that its writer has left. This stops every thread for a moment, and is therefore not the
+     * writer's work.
      */
     void retire(Segment segment) {
         retired.add(segment);
@@ -112,7 +112,7 @@ public final class SegmentPreparer implements AutoCloseable {
         }
     }
 
-    /** Ends the thread. Writers that are still open can fill their segment, and get no other. */
+    /** Ends the thread. Writers that are still open can fill their segment, and get no further one. */
     @Override
     public void close() {
         closed = true;

@@ -16,16 +16,16 @@ import org.outcry.wire.schema.InterfaceSchema;
 import org.outcry.wire.schema.MethodSchema;
 
 /**
- * Reader of messages that detects the encoding of each from its bytes and makes its call. The messages of a stream may
- * differ in encoding. {@code XEncodings.messageReader} makes one. One thread.
+ * Reader of messages that detects the encoding of each message from its bytes, and makes its call. The messages of a
+ * stream may have different encodings. {@code XEncodings.messageReader} creates a reader. One thread.
  *
- * <p>Raw messages are read if the writer's contract has the reader's layout hash; trivially copyable ones also if the
- * fields of each method that both know start alike: fields that the writer lacks get what a new object has, those that
- * the reader lacks are passed over. Else they are an error that names the first field that differs. Self-describing
- * messages and texts need no contract.
+ * <p>Raw messages are read if the writer's contract has the reader's layout hash. Trivially copyable ones are also read
+ * if the fields of each method that both sides know begin alike: fields that the writer lacks have the values of a new
+ * object, and those that the reader lacks are skipped. Otherwise they are an error that names the first field that
+ * differs. Self-describing messages and texts need no contract.
  */
 public final class MessageReader {
-    /** The most bytes of a message. */
+    /** The maximum length of a message, in bytes. */
     public static final int MAX_MESSAGE_BYTES = 16 << 20;
 
     private static final String REMEDY =
@@ -44,8 +44,8 @@ public final class MessageReader {
      * Creates a reader at the start of a stream.
      *
      * @param own the reader's contract
-     * @param readers makes the reader of an encoding
-     * @param callEach makes each call of the interface with a new object, on the trivially copyable writer onto some
+     * @param readers creates the reader of an encoding
+     * @param callEach makes each call of the interface with a new object, by the trivially copyable writer onto given
      *     frames
      */
     public MessageReader(WireContract own, Function<Encoding, FrameHandler> readers, Consumer<Frames> callEach) {
@@ -54,7 +54,7 @@ public final class MessageReader {
         callEach.accept(new KeptBodies(defaults));
     }
 
-    /** Returns the contract that the writer gave last; null if it gave none. */
+    /** Returns the last contract that the writer sent; null if it sent none. */
     public @Nullable WireContract contract() {
         return theirs;
     }
@@ -62,9 +62,9 @@ public final class MessageReader {
     /**
      * Reads one message.
      *
-     * @param atEnd whether nothing will follow these bytes, so that a text without its last line is whole
-     * @return its bytes; 0 if the message is not whole yet
-     * @throws DecodeException if it is not a message, or the call can't be made of it
+     * @param atEnd whether nothing follows these bytes, so that a text is complete even if its last line has no end
+     * @return the number of bytes read; 0 if the message is incomplete
+     * @throws DecodeException if the bytes are not a message, or no call can be made from it
      */
     public int read(byte[] b, int offset, int length, boolean atEnd) {
         Objects.checkFromIndexSize(offset, length, b.length);
@@ -99,10 +99,10 @@ public final class MessageReader {
     }
 
     /**
-     * Reads all messages of some bytes.
+     * Reads all messages in an array.
      *
-     * @return how many there were, contracts included
-     * @throws DecodeException if one is invalid; the calls before it were made
+     * @return the number of messages, contracts included
+     * @throws DecodeException if one is invalid; the calls of earlier ones were made
      */
     public int readAll(byte[] b, int offset, int length) {
         int at = offset;
@@ -177,7 +177,7 @@ public final class MessageReader {
         }
     }
 
-    /** Reads a trivially copyable body of a schema that goes on where ours ends, or ends before. */
+    /** Reads a trivially copyable body of a schema that has further fields at the end, or fewer. */
     private void appended(InterfaceSchema schema, int methodId, byte[] b, int offset, int length) {
         MethodSchema method = schema.method(methodId);
         byte[] own = defaults.get(methodId);
