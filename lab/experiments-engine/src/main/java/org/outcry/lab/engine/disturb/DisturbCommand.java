@@ -4,20 +4,16 @@ package org.outcry.lab.engine.disturb;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
 import org.outcry.measure.Figures;
 import org.outcry.measure.ForeignCpu;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab disturb}: an operation after disturbances of the processor. */
 @Listed(group = VerbGroup.FIGURES, as = "Measures an operation after other work.")
@@ -36,11 +32,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab disturb cancel --seconds 2",
             "         outcry lab disturb engine-stream stream.bin"
         })
-public final class DisturbCommand implements MeasuringVerb {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
+public final class DisturbCommand extends Experiment {
     @Parameters(index = "0", paramLabel = "BENCHMARK", description = "What to measure.")
     private String benchmark = "";
 
@@ -68,40 +60,30 @@ public final class DisturbCommand implements MeasuringVerb {
             description = "System calls in a row (${DEFAULT-VALUE}).")
     private int calls;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() {
-        report.check(spec);
         if (seconds <= 0 || seconds > 600 || delayUs < 1 || delayUs > 1_000_000 || calls < 1) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--seconds must be above 0 and up to 600, --delay-us 1 to 1000000, --calls at least 1");
+            throw wrong("--seconds must be above 0 and up to 600, --delay-us 1 to 1000000, --calls at least 1");
         }
         if (!Operations.names().contains(benchmark)) {
-            throw new ParameterException(
-                    spec.commandLine(), "no such benchmark: name=" + benchmark + "; known: " + Operations.names());
+            throw wrong("no such benchmark: name=" + benchmark + "; known: " + Operations.names());
         }
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
+    protected Figures measure(Consumer<String> progress) throws IOException {
         Operation operation;
         try {
             operation = Operations.named(benchmark, file);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+            throw wrong(String.valueOf(e.getMessage()));
         }
-        return report.run(spec, progress -> {
-            ForeignCpu cpu = ForeignCpu.watch();
-            try (Disturbances machine = new Disturbances()) {
-                List<DisturbRun.Row> rows = new DisturbRun(operation, machine, progress)
-                        .run(machine.all(delayUs, calls), (long) (seconds * 1e9));
-                return figures(operation, rows).foreign(cpu.found());
-            }
-        });
+        ForeignCpu cpu = ForeignCpu.watch();
+        try (Disturbances machine = new Disturbances()) {
+            List<DisturbRun.Row> rows = new DisturbRun(operation, machine, progress)
+                    .run(machine.all(delayUs, calls), (long) (seconds * 1e9));
+            return figures(operation, rows).foreign(cpu.found());
+        }
     }
 
     /** Returns the figures of rows, of which the first one is back to back. */

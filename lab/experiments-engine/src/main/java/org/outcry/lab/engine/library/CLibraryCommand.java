@@ -2,22 +2,16 @@
 package org.outcry.lab.engine.library;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.commandline.Bounds;
-import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
+import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab c-library}: the engine as a C library, built and measured. */
 @Listed(group = VerbGroup.FIGURES, as = "The engine as a C library for other harnesses.")
@@ -35,11 +29,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab c-library --peers", "         outcry lab c-library --rounds 0 --build engine"
         })
-public final class CLibraryCommand implements MeasuringVerb {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
+public final class CLibraryCommand extends Experiment {
     @Option(
             names = "--orders",
             paramLabel = "N",
@@ -83,29 +73,22 @@ public final class CLibraryCommand implements MeasuringVerb {
             description = "Folder in which the library stays: liboutcry_engine.so, with its sources.")
     private @Nullable Path build;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() {
-        Bounds.check(spec, "--orders", orders, 100, LibraryFlow.MOST_ORDERS);
-        Bounds.check(spec, "--rounds", rounds, build == null ? 1 : 0, 100);
+        within("--orders", orders, 100, LibraryFlow.MOST_ORDERS);
+        within("--rounds", rounds, build == null ? 1 : 0, 100);
         flows.forEach(this::flow);
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
+    protected Figures measure(Consumer<String> progress) throws IOException {
         List<LibraryFlow> chosen = flows.stream().map(this::flow).toList();
         String missing = CLibrary.missing();
         if (!missing.isEmpty()) {
-            PrintWriter err = spec.commandLine().getErr();
-            err.println(missing);
-            err.flush();
-            return ExitCode.ENVIRONMENT;
+            throw new IOException(missing);
         }
         LibraryPlan plan = new LibraryPlan(orders, seed, chosen, rounds, oneByOne, withPeers, build);
-        return report.run(spec, progress -> new LibraryRun(plan, progress).run().figures());
+        return new LibraryRun(plan, progress).run().figures();
     }
 
     private LibraryFlow flow(String title) {
@@ -114,8 +97,6 @@ public final class CLibraryCommand implements MeasuringVerb {
                 return flow;
             }
         }
-        throw new ParameterException(
-                spec.commandLine(),
-                "unknown flow: value=" + title + "; known here: static, normal, swing-25, swing-40, flash-crash");
+        throw wrong("unknown flow: value=" + title + "; known here: static, normal, swing-25, swing-40, flash-crash");
     }
 }

@@ -6,16 +6,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
 import org.outcry.measure.Figures;
 import org.outcry.measure.ForeignCpu;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab allocate}: the cost of one object per event. */
 @Listed(group = VerbGroup.FIGURES, as = "The cost of one object per event.")
@@ -27,12 +22,8 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab allocate --threads 16"})
-public final class AllocateCommand implements MeasuringVerb {
+public final class AllocateCommand extends Experiment {
     private static final int MOST_THREADS = 1024;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
 
     @Option(names = "--threads", paramLabel = "N", description = "Highest number of threads (twice the processors).")
     private int threads = 2 * Runtime.getRuntime().availableProcessors();
@@ -47,34 +38,26 @@ public final class AllocateCommand implements MeasuringVerb {
     @Option(names = "--ms", paramLabel = "MS", defaultValue = "400", description = "Of each round (${DEFAULT-VALUE}).")
     private int milliseconds;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() {
-        report.check(spec);
         if (threads < 1 || threads > MOST_THREADS || rounds < 1 || milliseconds < 1) {
-            throw new ParameterException(
-                    spec.commandLine(), "--threads must be from 1 to 1024, --rounds and --ms at least 1");
+            throw wrong("--threads must be from 1 to 1024, --rounds and --ms at least 1");
         }
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
-        return report.run(spec, progress -> {
-            ForeignCpu cpu = ForeignCpu.watch();
-            Figures figures = new Figures(AllocateRun.OPERATION).load("rounds", rounds);
-            for (AllocateRun.Row row : run(progress)) {
-                figures.row(row.threads() + " threads")
-                        .add("reused", "ns", row.reusedNs())
-                        .add("new", "ns", row.allocatedNs())
-                        .add("cost", "ns", row.costNs())
-                        .add("garbage", "bytes/operation", row.bytesPerEvent())
-                        .add("collector", "%", 100 * row.gcShare());
-            }
-            return figures.row("").foreign(cpu.found());
-        });
+    protected Figures measure(Consumer<String> progress) throws IOException {
+        ForeignCpu cpu = ForeignCpu.watch();
+        Figures figures = new Figures(AllocateRun.OPERATION).load("rounds", rounds);
+        for (AllocateRun.Row row : run(progress)) {
+            figures.row(row.threads() + " threads")
+                    .add("reused", "ns", row.reusedNs())
+                    .add("new", "ns", row.allocatedNs())
+                    .add("cost", "ns", row.costNs())
+                    .add("garbage", "bytes/operation", row.bytesPerEvent())
+                    .add("collector", "%", 100 * row.gcShare());
+        }
+        return figures.row("").foreign(cpu.found());
     }
 
     private List<AllocateRun.Row> run(Consumer<String> progress) throws IOException {

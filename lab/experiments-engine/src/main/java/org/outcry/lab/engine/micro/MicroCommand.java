@@ -15,18 +15,13 @@ import org.outcry.commandline.ChildJvm;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.engine.stream.PeersJar;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
 import org.outcry.measure.Figures;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab micro}: small benchmarks by JMH. */
 @Listed(group = VerbGroup.FIGURES, as = "Small benchmarks under JMH.")
@@ -42,16 +37,12 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab micro Cancel -p orders=1,10,1000 --forks 3 --iterations 5"})
-public final class MicroCommand implements MeasuringVerb {
+public final class MicroCommand extends Experiment {
     static final String OPERATION =
             "Cancel: one cancel of the queue's first or last order and the entry of another at its"
                     + " end, or one cancel that is rejected; Levels: one level with one order taken away and put"
                     + " back; all in the"
                     + " whole engine, events told to a listener that keeps two fields";
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
 
     @Parameters(arity = "0..1", paramLabel = "PATTERN", description = "Which benchmarks, a regular expression (all).")
     private String pattern = ".*";
@@ -79,34 +70,26 @@ public final class MicroCommand implements MeasuringVerb {
     @Option(names = "--ms", paramLabel = "MS", defaultValue = "500", description = "Of each one (${DEFAULT-VALUE}).")
     private int milliseconds;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() {
-        report.check(spec);
         if (forks < 1 || iterations < 1 || warmups < 0 || milliseconds < 1) {
-            throw new ParameterException(
-                    spec.commandLine(), "--forks, --iterations and --ms must be at least 1, --warmups at least 0");
+            throw wrong("--forks, --iterations and --ms must be at least 1, --warmups at least 0");
         }
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
-        return report.run(spec, progress -> {
-            Path file = Files.createTempFile("outcry-micro", ".json");
-            try {
-                Foreign foreign = run(file, progress);
-                List<JmhScore> scores = JmhScore.read(file);
-                if (scores.isEmpty()) {
-                    throw new ParameterException(spec.commandLine(), "no benchmark matches: pattern=" + pattern);
-                }
-                return JmhScore.figures(new Figures(OPERATION), scores).foreign(foreign);
-            } finally {
-                Files.delete(file);
+    protected Figures measure(Consumer<String> progress) throws IOException {
+        Path file = Files.createTempFile("outcry-micro", ".json");
+        try {
+            Foreign foreign = run(file, progress);
+            List<JmhScore> scores = JmhScore.read(file);
+            if (scores.isEmpty()) {
+                throw wrong("no benchmark matches: pattern=" + pattern);
             }
-        });
+            return JmhScore.figures(new Figures(OPERATION), scores).foreign(foreign);
+        } finally {
+            Files.delete(file);
+        }
     }
 
     private Foreign run(Path file, Consumer<String> progress) throws IOException {

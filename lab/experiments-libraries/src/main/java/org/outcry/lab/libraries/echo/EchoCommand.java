@@ -4,16 +4,13 @@ package org.outcry.lab.libraries.echo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
-import org.outcry.commandline.Bounds;
+import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
+import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab echo}: events over wire channels, bare sockets and peers. */
 @Listed(group = VerbGroup.FIGURES, as = "Top of a book over channels and bare sockets.")
@@ -32,7 +29,7 @@ import picocli.CommandLine.Spec;
             "         outcry lab echo --clients 1 --rate 45000",
             "         outcry lab echo --clients 4 --tls"
         })
-public final class EchoCommand implements MeasuringVerb {
+public final class EchoCommand extends Experiment {
     private static final int MAX_CLIENTS = 256;
     private static final int MAX_RATE = 100_000_000;
 
@@ -41,10 +38,6 @@ public final class EchoCommand implements MeasuringVerb {
         selector,
         connection
     }
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
 
     @Option(
             names = "--clients",
@@ -102,27 +95,19 @@ public final class EchoCommand implements MeasuringVerb {
     @Option(names = "--peers", description = "Other channels in the same run, in turn with ours.")
     private boolean withPeers;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() {
-        report.check(spec);
-        Bounds.check(spec, "--clients", clients, 1, MAX_CLIENTS);
-        Bounds.check(spec, "--seconds", seconds, 1, 3_600);
-        Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
-        Bounds.check(spec, "--rounds", rounds, 1, 1_000);
-        Bounds.check(spec, "--rate", rate, 0, MAX_RATE);
+        within("--clients", clients, 1, MAX_CLIENTS);
+        within("--seconds", seconds, 1, 3_600);
+        within("--warm-up", warmUpSeconds, 0, 3_600);
+        within("--rounds", rounds, 1, 1_000);
+        within("--rate", rate, 0, MAX_RATE);
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
+    protected Figures measure(Consumer<String> progress) throws IOException {
         Map<String, Path> peers = withPeers ? EchoPeers.find() : Map.of();
         EchoPlan plan = new EchoPlan(clients, threads == ServerThreads.connection, allocate, rate);
-        return report.run(
-                spec,
-                progress -> EchoReport.of(
-                        new EchoComparison(plan, rounds, warmUpSeconds, seconds, progress).run(peers, tls)));
+        return EchoReport.of(new EchoComparison(plan, rounds, warmUpSeconds, seconds, progress).run(peers, tls));
     }
 }

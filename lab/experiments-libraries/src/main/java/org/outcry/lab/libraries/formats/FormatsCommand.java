@@ -6,17 +6,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.PeerJars;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
+import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab formats}: encodings of an order, measured in five ways. */
 @Listed(group = VerbGroup.FIGURES, as = "An order in Java serialization and five encodings.")
@@ -30,11 +27,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab formats --rounds 5 --peers"})
-public final class FormatsCommand implements MeasuringVerb {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
+public final class FormatsCommand extends Experiment {
     @Option(
             names = "--rounds",
             paramLabel = "N",
@@ -62,20 +55,15 @@ public final class FormatsCommand implements MeasuringVerb {
     @Option(names = "--verbose", description = "Show the output of the measured processes.")
     private boolean verbose;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() {
-        report.check(spec);
         if (rounds < 1 || warmUpMs < 1 || averageMs < 1) {
-            throw new ParameterException(spec.commandLine(), "--rounds, --warm-up and --average: at least 1");
+            throw wrong("--rounds, --warm-up and --average: at least 1");
         }
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
+    protected Figures measure(Consumer<String> progress) throws IOException {
         List<FormatPeer> formats = new ArrayList<>(List.of(new OwnFormats()));
         String classPath = System.getProperty("java.class.path");
         if (withPeers) {
@@ -83,9 +71,7 @@ public final class FormatsCommand implements MeasuringVerb {
             ServiceLoader.load(FormatPeer.class, peers.loader()).forEach(formats::add);
             classPath += File.pathSeparator + peers.classPath();
         }
-        String path = classPath;
         FormatComparison.Plan plan = new FormatComparison.Plan(rounds, warmUpMs, averageMs, verbose);
-        return report.run(
-                spec, progress -> FormatsReport.of(new FormatComparison(formats, path, plan, progress).run()));
+        return FormatsReport.of(new FormatComparison(formats, classPath, plan, progress).run());
     }
 }

@@ -7,17 +7,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
-import org.outcry.commandline.Bounds;
+import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.lab.kit.PeerJars;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
+import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab queue}: files of events as a queue, beside peers. */
 @Listed(group = VerbGroup.FIGURES, as = "Records appended to a file of events and read.")
@@ -30,13 +27,9 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab queue --records 2000000 --rounds 5 --peers"})
-public final class QueueCommand implements MeasuringVerb {
+public final class QueueCommand extends Experiment {
     private static final int MAX_BYTES = 65_536;
     private static final int MAX_RATE = 10_000_000;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
 
     @Option(
             names = "--records",
@@ -92,23 +85,18 @@ public final class QueueCommand implements MeasuringVerb {
     @Option(names = "--verbose", description = "Show the output of the measured processes.")
     private boolean verbose;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() {
-        report.check(spec);
-        Bounds.check(spec, "--records", records, 1, 100_000_000);
-        Bounds.check(spec, "--bytes", bytes, QueuePlan.MIN_BYTES, MAX_BYTES);
-        Bounds.check(spec, "--rate", rate, 1, MAX_RATE);
-        Bounds.check(spec, "--paced-ms", pacedMs, 1, 60_000);
-        Bounds.check(spec, "--warm-ups", warmUps, 0, 100);
-        Bounds.check(spec, "--rounds", rounds, 1, 1_000);
+        within("--records", records, 1, 100_000_000);
+        within("--bytes", bytes, QueuePlan.MIN_BYTES, MAX_BYTES);
+        within("--rate", rate, 1, MAX_RATE);
+        within("--paced-ms", pacedMs, 1, 60_000);
+        within("--warm-ups", warmUps, 0, 100);
+        within("--rounds", rounds, 1, 1_000);
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
+    protected Figures measure(Consumer<String> progress) throws IOException {
         List<QueuePeer> others = new ArrayList<>();
         String classPath = System.getProperty("java.class.path");
         if (withPeers) {
@@ -117,10 +105,7 @@ public final class QueueCommand implements MeasuringVerb {
             classPath += File.pathSeparator + peers.classPath();
         }
         QueuePlan plan = new QueuePlan(records, bytes, rate, pacedMs);
-        String path = classPath;
-        return report.run(
-                spec,
-                progress -> QueueReport.of(
-                        new QueueComparison(plan, warmUps, rounds, verbose, progress).run(others, path, folder)));
+        return QueueReport.of(
+                new QueueComparison(plan, warmUps, rounds, verbose, progress).run(others, classPath, folder));
     }
 }

@@ -4,21 +4,17 @@ package org.outcry.lab.venue.days;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.outcry.commandline.Bounds;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.TemporaryFolder;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.demo.day.DaysPlan;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
+import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab days}: a venue after many days. */
 @Listed(group = VerbGroup.FIGURES, as = "A venue after many days of virtual time.")
@@ -40,11 +36,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab days --days 30 --commands 500000",
             "         outcry lab days --days 2 --commands 5000000 --folder /srv/days"
         })
-public final class DaysCommand implements MeasuringVerb {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
+public final class DaysCommand extends Experiment {
     @Option(names = "--days", paramLabel = "N", defaultValue = "30", description = "Days (${DEFAULT-VALUE}).")
     private int days;
 
@@ -71,31 +63,25 @@ public final class DaysCommand implements MeasuringVerb {
             description = "A new folder for venue.yaml, data and archive, which stays; by default a temporary one.")
     private @Nullable Path folder;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() throws IOException {
-        Bounds.check(spec, "--days", days, 1, 366);
-        Bounds.check(spec, "--commands", commands, 10_000, DaysPlan.WHOLE_COMMANDS);
-        Bounds.check(spec, "--calls", calls, 1, 1_000);
+        within("--days", days, 1, 366);
+        within("--commands", commands, 10_000, DaysPlan.WHOLE_COMMANDS);
+        within("--calls", calls, 1, 1_000);
         if (folder != null && Files.exists(folder)) {
             try (Stream<Path> files = Files.list(folder)) {
                 if (files.findAny().isPresent()) {
-                    throw new ParameterException(
-                            spec.commandLine(), "--folder has files: folder=" + folder + "; name a new one");
+                    throw wrong("--folder has files: folder=" + folder + "; name a new one");
                 }
             }
         }
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
+    protected Figures measure(Consumer<String> progress) throws IOException {
         Path in = folder == null ? Files.createTempDirectory("outcry-lab-days") : folder.toAbsolutePath();
-        DaysPlan plan = new DaysPlan(days, commands, archives, in);
         try {
-            return report.run(spec, progress -> DaysReport.of(new DaysRun(plan, calls, progress).run()));
+            return DaysReport.of(new DaysRun(new DaysPlan(days, commands, archives, in), calls, progress).run());
         } finally {
             if (folder == null) {
                 TemporaryFolder.delete(in);

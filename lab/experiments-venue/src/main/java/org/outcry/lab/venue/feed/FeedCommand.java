@@ -3,19 +3,15 @@ package org.outcry.lab.venue.feed;
 
 import java.io.IOException;
 import java.util.Set;
-import org.outcry.commandline.Bounds;
+import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
 import org.outcry.lab.venue.threads.LoadShape;
+import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab feed}: event to packet of the market data gateway, and of a bare relay. */
 @Listed(group = VerbGroup.FIGURES, as = "Event to packet, beside a bare relay.")
@@ -37,14 +33,10 @@ import picocli.CommandLine.Spec;
             "         outcry lab feed --skip --rate 100000 --rounds 5",
             "         outcry lab feed --streams 14 --books 7000 --rate 175000 --burst 142 --highest"
         })
-public final class FeedCommand implements MeasuringVerb {
+public final class FeedCommand extends Experiment {
     private static final int SNAPSHOT_ORDERS = 100_000;
     private static final int LEAST_RATE_OF_SKIPS = 1_000;
     private static final int MOST_EVENTS = 20_000_000;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
 
     @Option(
             names = "--rate",
@@ -156,21 +148,18 @@ public final class FeedCommand implements MeasuringVerb {
                     + " skips what waits. A client counts and repairs the holes.")
     private boolean skip;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() {
-        Bounds.check(spec, "--rate", rate, 1, 50_000_000);
-        Bounds.check(spec, "--books", books, 1, 60_000);
-        Bounds.check(spec, "--seconds", seconds, 1, 3_600);
-        Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
-        Bounds.check(spec, "--rounds", rounds, 1, 1_000);
-        Bounds.check(spec, "--streams", streams, 1, Math.min(64, books));
-        Bounds.check(spec, "--burst", burst, 0, 1_000_000);
-        Bounds.check(spec, "--burst-all", burstOverAll, 0, 1_000_000);
-        Bounds.check(spec, "--orders", orders, 0, VenueFeed.MOST_RESTING);
-        Bounds.check(spec, "--restart", restart, restart == 0 ? 0 : 4 * (books + orders + 1), MOST_EVENTS);
+        within("--rate", rate, 1, 50_000_000);
+        within("--books", books, 1, 60_000);
+        within("--seconds", seconds, 1, 3_600);
+        within("--warm-up", warmUpSeconds, 0, 3_600);
+        within("--rounds", rounds, 1, 1_000);
+        within("--streams", streams, 1, Math.min(64, books));
+        within("--burst", burst, 0, 1_000_000);
+        within("--burst-all", burstOverAll, 0, 1_000_000);
+        within("--orders", orders, 0, VenueFeed.MOST_RESTING);
+        within("--restart", restart, restart == 0 ? 0 : 4 * (books + orders + 1), MOST_EVENTS);
         if ((restart > 0 || skip) && (!load.isEmpty() || highest || streams > 1)) {
             throw wrong("--restart and --skip go without --load, --highest and --streams; leave these out");
         }
@@ -179,13 +168,12 @@ public final class FeedCommand implements MeasuringVerb {
         }
         if (skip) {
             // A stall has to be longer than the bound of a few events.
-            Bounds.check(spec, "--rate", rate, LEAST_RATE_OF_SKIPS, 50_000_000);
+            within("--rate", rate, LEAST_RATE_OF_SKIPS, 50_000_000);
         }
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
+    protected Figures measure(Consumer<String> progress) throws IOException {
         FeedPlan plan = new FeedPlan(
                 streams,
                 books,
@@ -196,17 +184,11 @@ public final class FeedCommand implements MeasuringVerb {
                 load,
                 1_000 * seconds,
                 1_000 * warmUpSeconds);
-        return report.run(spec, progress -> {
-            if (restart > 0) {
-                return RestartReport.measure(plan, restart, rounds, progress).figures();
-            }
-            return skip
-                    ? SkipReport.measure(plan, rounds, progress).figures()
-                    : FeedReport.measure(plan, rounds, highest, progress).figures();
-        });
-    }
-
-    private ParameterException wrong(String text) {
-        return new ParameterException(spec.commandLine(), text);
+        if (restart > 0) {
+            return RestartReport.measure(plan, restart, rounds, progress).figures();
+        }
+        return skip
+                ? SkipReport.measure(plan, rounds, progress).figures()
+                : FeedReport.measure(plan, rounds, highest, progress).figures();
     }
 }

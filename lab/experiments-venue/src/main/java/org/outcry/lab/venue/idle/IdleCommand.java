@@ -2,19 +2,15 @@
 package org.outcry.lab.venue.idle;
 
 import java.io.IOException;
-import org.outcry.commandline.Bounds;
+import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
 import org.outcry.lab.venue.fix.FixAcceptors;
-import org.outcry.lab.venue.fix.OrderComparison;
+import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab idle}: a venue that has nothing to do. */
 @Listed(group = VerbGroup.FIGURES, as = "A venue that has nothing to do.")
@@ -31,11 +27,7 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab idle --seconds 20 --pauses 20", "         outcry lab idle --idle block"})
-public final class IdleCommand implements MeasuringVerb {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
+public final class IdleCommand extends Experiment {
     @Option(
             names = "--seconds",
             paramLabel = "N",
@@ -65,21 +57,16 @@ public final class IdleCommand implements MeasuringVerb {
                     "What acceptors do without work: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}, that of a venue).")
     private Idle idle = Idle.BACKOFF;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() {
-        Bounds.check(spec, "--seconds", seconds, 1, 3_600);
-        Bounds.check(spec, "--pauses", pauses, 1, 3_600);
-        Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
+        within("--seconds", seconds, 1, 3_600);
+        within("--pauses", pauses, 1, 3_600);
+        within("--warm-up", warmUpSeconds, 0, 3_600);
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
+    protected Figures measure(Consumer<String> progress) throws IOException {
         IdleRun.Plan plan = new IdleRun.Plan(seconds, pauses + (pauses & 1), warmUpSeconds);
-        OrderComparison.Acceptors acceptors = FixAcceptors.echoAndVenue(idle);
-        return report.run(spec, progress -> IdleReport.of(new IdleRun(acceptors, plan, progress).run()));
+        return IdleReport.of(new IdleRun(FixAcceptors.echoAndVenue(idle), plan, progress).run());
     }
 }

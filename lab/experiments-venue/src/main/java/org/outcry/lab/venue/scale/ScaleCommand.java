@@ -5,17 +5,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.commandline.Bounds;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
+import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab scale}: cost of many open orders, price levels and instruments. */
 @Listed(group = VerbGroup.FIGURES, as = "A venue with many open orders.")
@@ -30,12 +27,8 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab scale --orders 1000000,10000000 --levels 10000"})
-public final class ScaleCommand implements MeasuringVerb {
+public final class ScaleCommand extends Experiment {
     private static final int MOST = 100_000_000;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
 
     @Option(
             names = "--orders",
@@ -94,32 +87,26 @@ public final class ScaleCommand implements MeasuringVerb {
                     + " files by default.")
     private @Nullable Path folder;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() {
         for (int count : orders) {
-            Bounds.check(spec, "--orders", count, 1, MOST);
-            Bounds.check(spec, "--instruments", instruments, 1, Math.min(count, 1_000_000));
+            within("--orders", count, 1, MOST);
+            within("--instruments", instruments, 1, Math.min(count, 1_000_000));
         }
-        Bounds.check(spec, "--levels", levels, 2, 1_000_000_000);
-        Bounds.check(spec, "--commands", commands, 2, 1_000_000_000);
-        Bounds.check(spec, "--rate", rate, 1, 1_000_000);
-        Bounds.check(spec, "--seconds", seconds, 1, 3_600);
-        Bounds.check(spec, "--snapshots", snapshots, 0, 100);
+        within("--levels", levels, 2, 1_000_000_000);
+        within("--commands", commands, 2, 1_000_000_000);
+        within("--rate", rate, 1, 1_000_000);
+        within("--seconds", seconds, 1, 3_600);
+        within("--snapshots", snapshots, 0, 100);
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
-        return report.run(spec, progress -> {
-            List<ScaleRun.Row> rows = new ArrayList<>();
-            for (int count : orders) {
-                ScalePlan plan = new ScalePlan(count, levels, instruments, commands, rate, seconds, snapshots);
-                rows.add(new ScaleRun(plan, folder, progress).run());
-            }
-            return ScaleReport.of(rows);
-        });
+    protected Figures measure(Consumer<String> progress) throws IOException {
+        List<ScaleRun.Row> rows = new ArrayList<>();
+        for (int count : orders) {
+            ScalePlan plan = new ScalePlan(count, levels, instruments, commands, rate, seconds, snapshots);
+            rows.add(new ScaleRun(plan, folder, progress).run());
+        }
+        return ScaleReport.of(rows);
     }
 }

@@ -5,19 +5,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.outcry.commandline.Bounds;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
+import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab threads}: constructions and threads of a market data gateway. */
 @Listed(group = VerbGroup.FIGURES, as = "Feed threads: rings against the event log.")
@@ -43,12 +39,8 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab threads --streams 14 --books 500 --rate 175000 --burst 142 --out report",
             "         outcry lab threads --recording day.csv --highest"
         })
-public final class ThreadsCommand implements MeasuringVerb {
+public final class ThreadsCommand extends Experiment {
     private static final int EACH_BOOK = 25;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
 
     @Option(
             names = "--streams",
@@ -149,50 +141,40 @@ public final class ThreadsCommand implements MeasuringVerb {
                     + " downwards.")
     private boolean highest;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() throws IOException {
-        Bounds.check(spec, "--streams", streams, 1, 64);
-        Bounds.check(spec, "--books", books, 1, 60_000 / Math.max(1, streams));
-        Bounds.check(spec, "--burst", burst, 0, 1_000_000);
-        Bounds.check(spec, "--burst-all", burstOverAll, 0, 1_000_000);
-        Bounds.check(spec, "--test-streams", testStreams, 0, streams);
-        Bounds.check(spec, "--test-books", testBooks, 1, 60_000);
-        Bounds.check(spec, "--rounds", rounds, 1, 100);
-        Bounds.check(spec, "--bound", bound, 64, 1 << 20);
-        Bounds.check(spec, "--seconds", seconds, 1, 3_600);
-        Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
+        within("--streams", streams, 1, 64);
+        within("--books", books, 1, 60_000 / Math.max(1, streams));
+        within("--burst", burst, 0, 1_000_000);
+        within("--burst-all", burstOverAll, 0, 1_000_000);
+        within("--test-streams", testStreams, 0, streams);
+        within("--test-books", testBooks, 1, 60_000);
+        within("--rounds", rounds, 1, 100);
+        within("--bound", bound, 64, 1 << 20);
+        within("--seconds", seconds, 1, 3_600);
+        within("--warm-up", warmUpSeconds, 0, 3_600);
         if (recording != null && !Files.exists(recording)) {
             throw new NoSuchFileException(recording.toString());
         }
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
-        LoadShape load = load();
-        ThreadsPlan plan = new ThreadsPlan(streams, books, load, bound, idle, 1_000 * seconds, 1_000 * warmUpSeconds);
+    protected Figures measure(Consumer<String> progress) throws IOException {
+        ThreadsPlan plan = new ThreadsPlan(streams, books, load(), bound, idle, 1_000 * seconds, 1_000 * warmUpSeconds);
         ThreadsPlan fewer = testStreams == 0 ? plan : plan.fewer(testStreams, Math.min(books, testBooks));
-        return report.run(
-                spec,
-                progress -> ThreadsReport.measure(plan, fewer, rounds, highest, progress)
-                        .figures());
+        return ThreadsReport.measure(plan, fewer, rounds, highest, progress).figures();
     }
 
     private LoadShape load() throws IOException {
         RecordedFlow recorded = recording == null ? null : RecordedFlow.read(recording);
         int given = rate != null ? rate : recorded == null ? EACH_BOOK * streams * books : recorded.ratePerSecond();
-        Bounds.check(spec, "--rate", given, 1, 50_000_000);
+        within("--rate", given, 1, 50_000_000);
         if (recorded == null) {
             return new LoadShape(given, burst, burstOverAll, null);
         }
         if (recorded.symbols() > streams * books) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "the recording has more books than --streams times --books: symbols=" + recorded.symbols()
-                            + " bound=" + streams * books);
+            throw wrong("the recording has more books than --streams times --books: symbols=" + recorded.symbols()
+                    + " bound=" + streams * books);
         }
         return new LoadShape(given, 0, 0, recorded);
     }

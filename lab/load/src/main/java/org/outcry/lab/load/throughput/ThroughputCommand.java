@@ -6,21 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import org.outcry.commandline.Bounds;
-import org.outcry.commandline.ExitCode;
+import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
+import org.outcry.measure.Figures;
 import org.outcry.replay.BadRowsException;
 import org.outcry.replay.CommandFile;
 import org.outcry.replay.Sample;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab throughput}: commands a second as their number grows. */
 @Listed(group = VerbGroup.SERVICE, as = "Commands per second as their number grows.")
@@ -36,11 +32,7 @@ import picocli.CommandLine.Spec;
             "Example: outcry lab generate --count 100000 --seed 1 --out flow.csv",
             "         outcry lab throughput flow.csv --counts 250000,500000,750000,1000000"
         })
-public final class ThroughputCommand implements MeasuringVerb {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
+public final class ThroughputCommand extends Experiment {
     @Parameters(paramLabel = "FILE", description = "Commands, as 'outcry replay commands' takes them.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
@@ -60,14 +52,11 @@ public final class ThroughputCommand implements MeasuringVerb {
             description = "How often, in turn (${DEFAULT-VALUE}).")
     private int rounds;
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
-
     @Override
     public void check() throws IOException {
-        Bounds.check(spec, "--rounds", rounds, 1, 1_000);
+        within("--rounds", rounds, 1, 1_000);
         for (int count : counts) {
-            Bounds.check(spec, "--counts", count, 1, 10_000_000);
+            within("--counts", count, 1, 10_000_000);
         }
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString());
@@ -75,15 +64,12 @@ public final class ThroughputCommand implements MeasuringVerb {
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
-        Sample sample;
+    protected Figures measure(Consumer<String> progress) throws IOException {
         try {
-            sample = new Sample(CommandFile.read(file));
+            Sample sample = new Sample(CommandFile.read(file));
+            return ThroughputReport.of(new Throughput(sample, progress).run(counts, rounds));
         } catch (BadRowsException e) {
-            spec.commandLine().getErr().println(e.getMessage());
-            return ExitCode.USAGE;
+            throw wrong(String.valueOf(e.getMessage()));
         }
-        return report.run(spec, progress -> ThroughputReport.of(new Throughput(sample, progress).run(counts, rounds)));
     }
 }
