@@ -27,9 +27,9 @@ import org.outcry.link.ListeningSocket;
 import org.outcry.link.TlsServer;
 
 /**
- * HTTP server in front of a service: events as JSON by POST, as server-sent events, and over WebSockets both ways. A
- * thread of its own has all connections to the service; each HTTP request has a virtual thread. Any thread may close
- * it.
+ * HTTP server in front of a service: events as JSON by POST, as server-sent events, and in both directions over
+ * WebSockets. One thread has all connections to the service; each HTTP request has a virtual thread. Any thread may
+ * close it.
  */
 public final class Bridge implements AutoCloseable {
     private static final int MIN_THREADS = 2;
@@ -111,9 +111,9 @@ public final class Bridge implements AutoCloseable {
     }
 
     /**
-     * Starts a bridge. It connects to the service, again and again where it is not there.
+     * Starts a bridge. It connects to the service, and tries again while the service is not available.
      *
-     * @throws IllegalArgumentException if options are out of bounds, with all of them
+     * @throws IllegalArgumentException if options are out of bounds; the message names all of them
      * @throws java.net.BindException if the address is in use
      */
     public static Bridge open(BridgeOptions options, BridgedService service) throws IOException {

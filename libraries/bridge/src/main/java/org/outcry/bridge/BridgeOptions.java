@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.link.TlsServer;
 
 /**
- * Address, bounds and admission of a bridge. Methods that change it return it; {@link Bridge#open} reports all
- * contradictions at once. One thread; not to be changed once a bridge has it.
+ * Address, bounds and admission of a bridge. Each setter returns this object. {@link Bridge#open} reports all
+ * contradictions at once. One thread; must not be changed once it was passed to a bridge.
  */
 public final class BridgeOptions {
     private static final int MAX_MESSAGE_BYTES = 16 << 20;
@@ -48,7 +48,7 @@ public final class BridgeOptions {
         return new BridgeOptions(listen);
     }
 
-    /** Sets a certificate: the bridge speaks TLS 1.3 only. */
+    /** Sets a certificate: the bridge accepts TLS 1.3 only. */
     public BridgeOptions tls(TlsServer certificate) {
         tls = certificate;
         return this;
@@ -64,7 +64,8 @@ public final class BridgeOptions {
     }
 
     /**
-     * Adds a site whose pages may use the bridge, as {@code https://desk.example}: without it no browser's page may.
+     * Adds a site whose pages may use the bridge, such as {@code https://desk.example}. Without any, no page in a
+     * browser may.
      */
     public BridgeOptions origin(String site) {
         origins.add(site);
@@ -72,38 +73,40 @@ public final class BridgeOptions {
     }
 
     /**
-     * Adds a name by which the bridge may be called, beside {@code localhost}, addresses, and the names of its
-     * certificate.
+     * Adds a host name of the bridge, in addition to {@code localhost}, addresses, and the names of its certificate.
      */
     public BridgeOptions host(String name) {
         hosts.add(name);
         return this;
     }
 
-    /** Sets the longest body of a request, and frame of a WebSocket, in bytes of UTF-8: 64 to 16,777,216. */
+    /** Sets the maximum length of a request's body and of a WebSocket's frame, in bytes of UTF-8: 64 to 16,777,216. */
     public BridgeOptions maxMessage(int bytes) {
         maxMessageBytes = bytes;
         return this;
     }
 
-    /** Sets the most calls of one request, 1 to 100,000. */
+    /** Sets the maximum number of calls of one request, 1 to 100,000. */
     public BridgeOptions maxBatch(int calls) {
         maxBatch = calls;
         return this;
     }
 
-    /** Sets the most connections, 4 to 65,536. Others wait; three quarters may be streams of events and WebSockets. */
+    /**
+     * Sets the maximum number of connections, 4 to 65,536. Further ones wait. Three quarters may be streams of events
+     * and WebSockets.
+     */
     public BridgeOptions maxConnections(int connections) {
         maxConnections = connections;
         return this;
     }
 
     /**
-     * Sets the patience with a WebSocket's client that does not read.
+     * Sets the bounds for a WebSocket's client that does not read.
      *
-     * @param unsent the most characters that wait for it, 1,024 to 1,073,741,824, and one event: then its service is
-     *     not read from
-     * @param within how long that lasts before it is closed
+     * @param unsent the maximum number of characters that wait for it, 1,024 to 1,073,741,824, in addition to one
+     *     event; beyond it, its service is not read from
+     * @param within the time in this state after which it is closed
      */
     public BridgeOptions slowReader(int unsent, Duration within) {
         maxUnsent = unsent;
@@ -127,10 +130,11 @@ public final class BridgeOptions {
     }
 
     /**
-     * Sets how many of the last events are kept for streams and long reads.
+     * Sets the number of recent events that are kept for streams and long reads.
      *
-     * @param events the most events, 1 to 10,000,000
-     * @param characters the most characters of their JSON, 1,024 to 1,099,511,627,776; at least one event is kept
+     * @param events the maximum number of events, 1 to 10,000,000
+     * @param characters the maximum number of characters of their JSON, 1,024 to 1,099,511,627,776; at least one event
+     *     is kept
      */
     public BridgeOptions kept(int events, long characters) {
         keptEvents = events;

@@ -11,12 +11,13 @@ import org.outcry.wire.message.WireContract;
  * Event interface that a bridge carries, with its generated writers and readers:
  * {@code BridgedInterface.of(XEncodings.contract(), XEncodings::writer, XEncodings::reader)}.
  *
- * <p>If {@code @EventInterface} of one with texts, lists or nulls names encodings, YAML or JSON must be among them.
+ * <p>If the interface has texts, lists or nulls, the encodings of its {@code @EventInterface} must include YAML or
+ * JSON.
  *
  * @param <T> the interface
  * @param contract its contract
- * @param writer makes a writer of an encoding onto frames
- * @param reader makes a reader of an encoding that calls a target
+ * @param writer creates a writer of an encoding onto frames
+ * @param reader creates a reader of an encoding that calls a target
  */
 public record BridgedInterface<T>(
         WireContract contract, BiFunction<Encoding, Frames, T> writer, BiFunction<Encoding, T, FrameHandler> reader) {

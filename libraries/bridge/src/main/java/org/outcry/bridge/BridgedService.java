@@ -16,9 +16,9 @@ import org.outcry.wire.transcode.CallField;
 
 /**
  * Service behind a bridge, with the interfaces of both directions: the server of a channel, or handlers in the same
- * process. Each WebSocket has a connection of its own to it, and all HTTP requests share one.
+ * process. Each WebSocket has its own connection to the service, and all HTTP requests share one.
  *
- * <p>Methods that change it return it. One thread; not to be changed once a bridge has it.
+ * <p>Each setter returns this object. One thread; must not be changed once it was passed to a bridge.
  */
 public final class BridgedService {
     private static final int MIN_STATUS = 200;
@@ -91,15 +91,13 @@ public final class BridgedService {
                                 service.apply(events.writer().apply(connection.writeEncoding(), connection)))));
     }
 
-    /** Sets the limits of the connections to the service, else {@link ChannelLimits#standard}. */
+    /** Sets the limits of the connections to the service; {@link ChannelLimits#standard} by default. */
     public BridgedService limits(ChannelLimits of) {
         limits = of;
         return this;
     }
 
-    /**
-     * Sets the links of the connections to the service, such as {@code TlsClient.trusting(...)}; else they are plain.
-     */
+    /** Sets the links of the connections to the service, such as {@code TlsClient.trusting(...)}; plain by default. */
     public BridgedService links(LinkFactory of) {
         links = of;
         return this;
@@ -112,8 +110,8 @@ public final class BridgedService {
     }
 
     /**
-     * Makes requests of the calls that have a {@code long} of this name, answered by the first event that repeats its
-     * value. Over HTTP the bridge gives the ids and waits for the answers; over a WebSocket the client does.
+     * Turns calls that have a {@code long} of this name into requests, each answered by the first event that repeats
+     * its value. Over HTTP the bridge assigns the ids and waits for the answers; over a WebSocket the client does.
      *
      * @throws IllegalArgumentException if no call, or no event, has such a field, or it is of another kind
      */
@@ -128,7 +126,7 @@ public final class BridgedService {
     }
 
     /**
-     * Sets the HTTP status of an answer, 200 else.
+     * Sets the HTTP status of an answer; 200 by default.
      *
      * @param event the name of the event
      * @throws IllegalArgumentException if there is no such event, or the status is out of bounds

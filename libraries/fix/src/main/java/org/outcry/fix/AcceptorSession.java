@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * expected number mirrors that of the authority behind the actions, which provides it with {@link #onLoggedOn}.
  *
  * <p>The owner checks {@link #takesMessages} before it decodes, so that no message is processed while a logon is
- * pending. Allocates nothing after construction, but for messages that come before missing ones.
+ * pending. Allocates nothing after construction, except for messages that arrive ahead of missing ones.
  */
 public final class AcceptorSession {
     private enum State {
@@ -169,8 +169,8 @@ public final class AcceptorSession {
     }
 
     /**
-     * Returns the time of the next timeout, as things are. {@link #onTimer} has nothing to do before it; a message in
-     * either direction may move it, and {@link #onLoggedOn} may bring it forward.
+     * Returns the time of the next timeout, in the present state. {@link #onTimer} has nothing to do before it; a
+     * message in either direction may move it, and {@link #onLoggedOn} may bring it forward.
      */
     public long nextTimerNs() {
         if (state == State.AWAITING_LOGON || state == State.LOGGING_ON) {
@@ -201,8 +201,8 @@ public final class AcceptorSession {
     }
 
     /**
-     * Returns the message that is the next one in turn, if it came before others that were missing; else null. It is to
-     * be processed before further input, with {@link #onEarly}. The decoder is valid until then.
+     * Returns the next message in turn, if it arrived ahead of missing ones; otherwise null. It must be processed by
+     * {@link #onEarly} before further input. The decoder is valid until then.
      */
     public @Nullable FixDecoder early() {
         return state == State.ON && early.has(expectedSeqNum) ? early.message() : null;

@@ -76,7 +76,7 @@ public final class FixDictionary {
         return null;
     }
 
-    /** Returns the dictionary with another value of a field that has an enumeration. */
+    /** Returns a copy with a further value of an enumerated field. */
     public FixDictionary withValue(int tag, String value) {
         FieldValues present = values[tag];
         if (present == null) {
@@ -87,14 +87,14 @@ public final class FixDictionary {
         return new FixDictionary(types, more, messages);
     }
 
-    /** Returns the dictionary without the enumeration of a field. */
+    /** Returns a copy without the enumeration of a field. */
     public FixDictionary withAnyValue(int tag) {
         @Nullable FieldValues[] fewer = values.clone();
         fewer[tag] = null;
         return new FixDictionary(types, fewer, messages);
     }
 
-    /** Returns the dictionary with more fields of a message, outside of groups, of any value. */
+    /** Returns a copy with further fields of a message, outside of groups, of any value. */
     public FixDictionary withFields(int msgType, int... tags) {
         @Nullable FieldType[] more = types.clone();
         for (int tag : tags) {

@@ -41,7 +41,7 @@ public final class MessageRules {
         return new MessageRules(dictionary, msgTypes, new boolean[FixDictionary.USER_DEFINED], false);
     }
 
-    /** Returns the rules without the requirement of some fields, in any message. */
+    /** Returns a copy in which some fields are not required in any message. */
     public MessageRules withOptional(int... tags) {
         boolean[] more = optional.clone();
         for (int tag : tags) {
@@ -50,7 +50,7 @@ public final class MessageRules {
         return new MessageRules(dictionary, types(), more, ignoresUnknown);
     }
 
-    /** Returns the rules without those about fields that a message does not have by the dictionary. */
+    /** Returns a copy that ignores fields that the dictionary does not have for a message. */
     public MessageRules ignoringUnknown() {
         return new MessageRules(dictionary, types(), optional, true);
     }

@@ -31,7 +31,7 @@ public final class ItchBooks implements ItchListener {
         orders = new ItchOrders(initialOrders);
     }
 
-    /** Sets the listener of changes, in place of a former one. */
+    /** Sets the listener of changes, which replaces the previous one. */
     public void listen(BookListener books) {
         listener = books;
     }

@@ -13,9 +13,9 @@ public interface LinkFactory {
     ByteLink open(SocketChannel socket) throws IOException;
 
     /**
-     * Returns a link over a non-blocking socket that is about to be connected, which is used once it is; null if these
-     * links need a connected one. What can be done ahead is done, so that a client's first bytes follow its connection
-     * at once: in a flood, servers give up those connections first that have sent nothing.
+     * Returns a link over a non-blocking socket that is about to be connected, for use once it is connected; null if
+     * these links need a connected one. It prepares what it can, so that a client's first bytes follow its connection
+     * at once: in a flood, servers first close connections that have sent nothing.
      *
      * @param peer the address that the socket will be connected to
      */

@@ -39,14 +39,14 @@ public final class TlsClient implements LinkFactory {
         return new TlsClient(TlsServer.context(identity, trust), null, false);
     }
 
-    /** Returns a copy that expects the certificate of a given host, whatever the address that it connects to. */
+    /** Returns a copy that expects the certificate of a given host, whatever address it connects to. */
     public TlsClient expecting(String otherHost) {
         return new TlsClient(context, otherHost, hasQuickKeys);
     }
 
     /**
      * Returns a copy that agrees on keys in the curves X25519 and X448 only, if the JDK has them. Listeners of this
-     * library take these. Otherwise the first message has a key of the curve P-256 as well, which takes a program that
+     * library accept them. Otherwise the first message also has a key of the curve P-256, which costs a program that
      * has just started 90 ms.
      */
     public TlsClient withQuickKeys() {
@@ -58,7 +58,7 @@ public final class TlsClient implements LinkFactory {
         return context;
     }
 
-    /** Returns the host that is expected whatever the address; null if it is the one that the client connects to. */
+    /** Returns the expected host; null if it is the one that the client connects to. */
     public @Nullable String host() {
         return host;
     }

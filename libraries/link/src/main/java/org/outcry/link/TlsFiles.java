@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param certificate the chain, the server's own certificate first; or the PKCS #12 file
  * @param key the key in PEM; null if {@code certificate} is a PKCS #12 file
  * @param passwordFile the file with the password of the PKCS #12 file; null for PEM
- * @param clientCertificates whether clients show certificates
+ * @param clientCertificates whether clients are asked for certificates
  * @param trust the certificates of the issuers of clients' certificates, in PEM; null for those that the JDK trusts.
- *     The server's own certificate is accepted too, so that programs of the same owner need no other
+ *     The server's own certificate is also accepted, so that programs of the same owner need no other
  */
 public record TlsFiles(
         Path certificate,
@@ -23,13 +23,13 @@ public record TlsFiles(
         @Nullable Path passwordFile,
         ClientCertificates clientCertificates,
         @Nullable Path trust) {
-    /** Whether clients show certificates. */
+    /** Request for certificates of clients. */
     public enum ClientCertificates {
-        /** They are not asked. */
+        /** Clients are not asked for a certificate. */
         NONE,
-        /** They are asked; one that shows none is served. */
+        /** Clients are asked for a certificate, and served without one. */
         OPTIONAL,
-        /** One that shows none is refused. */
+        /** Clients without a certificate are refused. */
         REQUIRED
     }
 

@@ -25,7 +25,10 @@ import javax.net.ssl.KeyManager;
 import javax.security.auth.x500.X500Principal;
 import org.jspecify.annotations.Nullable;
 
-/** Certificate, with the chain of its issuers, and its key: what one side of a connection shows to the other. */
+/**
+ * Certificate, with the chain of its issuers, and its key: the identity that one side of a connection shows to the
+ * other.
+ */
 public final class TlsIdentity {
     private static final byte[] PROBE = {1, 2, 3, 4};
     /** Kinds among a certificate's alternative names: DNS name and address. */
@@ -137,12 +140,12 @@ public final class TlsIdentity {
         return chain.getFirst();
     }
 
-    /** Returns the end of the certificate's time. */
+    /** Returns the time at which the certificate expires. */
     public Instant expires() {
         return certificate().getNotAfter().toInstant();
     }
 
-    /** Returns why the certificate is not good at a time; empty if it is. */
+    /** Returns the reason for which the certificate is not valid at a time; empty if it is valid. */
     public String invalidAt(Instant time) {
         Instant begins = certificate().getNotBefore().toInstant();
         if (time.isBefore(begins)) {
@@ -164,7 +167,9 @@ public final class TlsIdentity {
         return covers(hostsOf(certificate), host);
     }
 
-    /** Returns whether a host is among names, of which those that begin with {@code *.} stand for any. */
+    /**
+     * Returns whether a host is among names, of which those that begin with {@code *.} match any name in their place.
+     */
     public static boolean covers(Collection<String> hosts, String host) {
         return hosts.contains(host) || hosts.contains("*" + host.substring(Math.max(0, host.indexOf('.'))));
     }

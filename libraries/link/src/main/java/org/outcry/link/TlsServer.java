@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.link.TlsFiles.ClientCertificates;
 
 /**
- * Certificate of a server and its terms for clients, for any number of listeners. A changed file is read by
- * {@link #reloadIfChanged}: new connections have the new certificate, those that are open go on. Any thread.
+ * Certificate of a server and its terms for clients, for any number of listeners. {@link #reloadIfChanged} reads
+ * changed files: new connections get the new certificate, and open ones continue. Any thread.
  */
 public final class TlsServer {
     static final String[] PROTOCOLS = {"TLSv1.3"};
@@ -28,7 +28,7 @@ public final class TlsServer {
     private volatile Loaded loaded;
     private List<byte[]> tried;
 
-    /** What the files have, whose time has not begun; null if there is none. */
+    /** The content of the files, if its time has not begun; null otherwise. */
     private @Nullable Loaded early;
 
     private TlsServer(TlsFiles files, List<byte[]> contents) throws IOException {
@@ -47,11 +47,12 @@ public final class TlsServer {
     }
 
     /**
-     * Reads the files again if one has changed since they were last read. A certificate that is out of its time is not
-     * taken while the present one is good; one whose time has not begun is taken when it begins.
+     * Reads the files again if one has changed since they were last read. A certificate that has expired, or is not
+     * valid yet, does not replace a valid one. One that is not valid yet is used as soon as it is valid.
      *
-     * @return whether new connections have another certificate or other terms now
-     * @throws IOException if a changed file can't be used: the former certificate holds. Said once for each change
+     * @return whether new connections get another certificate or other terms than before the call
+     * @throws IOException if a changed file can't be used: the previous certificate stays in use. Thrown once for each
+     *     change
      */
     public boolean reloadIfChanged() throws IOException {
         return reloadIfChanged(Instant.now());
@@ -108,7 +109,7 @@ public final class TlsServer {
 
     /**
      * Returns the links of a listener's connections. Each listener has its own, so that a flood of handshakes at one
-     * does not hold up another.
+     * does not delay another.
      *
      * @param name the listener's name, for lines and for the name of a thread
      * @param lines receives lines for an operator, about the first refused connection, the second, the fourth and so on

@@ -64,8 +64,8 @@ public final class AgentThread implements AutoCloseable {
     }
 
     /**
-     * Ends the thread after the current turn, and closes its agents on it. Waits for them, as long as it takes: one
-     * that is interrupted can't finish its files.
+     * Ends the thread after the current turn, and closes its agents on it. Waits for them without a bound, because an
+     * interrupted agent can't finish its files.
      */
     @Override
     public void close() {

@@ -18,14 +18,14 @@ import java.util.Map;
 
 /**
  * Counters of a process in a memory-mapped file, which other processes can read, also after a crash. Each counter has
- * one writing thread. A write allocates nothing and makes no call of the operating system.
+ * one writing thread. A write allocates nothing and makes no system call.
  *
  * <p>The file is little-endian: magic number, process id, time of the start in ms since 1970, number of counters,
- * number of looks, each of 8 bytes, and 24 bytes that are not used; then for each counter a name of 56 bytes, padded
- * with zeros, and its value. A reader raises the number of looks, and counters of largest values begin anew.
+ * number of looks, each of 8 bytes, and 24 unused bytes; then for each counter a name of 56 bytes, padded with zeros,
+ * and its value. A reader increments the number of looks, which restarts the counters of largest values.
  */
 public final class CountersFile {
-    /** The highest number of characters of a name. */
+    /** The maximum number of characters of a name. */
     public static final int MAX_NAME = 56;
 
     private static final long MAGIC = 0x3243_5943_5254_554FL;
@@ -62,7 +62,7 @@ public final class CountersFile {
                 .orElse(false);
     }
 
-    /** Creates a file, in place of one that an earlier process left. All counters are 0. */
+    /** Creates a file, and replaces one that an earlier process left. All counters are 0. */
     public static CountersFile create(Path path, List<String> names, long nowMs) throws IOException {
         ByteBuffer head =
                 ByteBuffer.allocate(HEADER_BYTES + names.size() * RECORD_BYTES).order(ByteOrder.LITTLE_ENDIAN);
@@ -89,19 +89,19 @@ public final class CountersFile {
         }
     }
 
-    /** Sets a counter, by its place in the list of names. */
+    /** Sets a counter, by its index in the list of names. */
     public void set(int counter, long value) {
         LONGS.setRelease(bytes, HEADER_BYTES + counter * RECORD_BYTES + MAX_NAME, value);
     }
 
-    /** Returns how often readers looked. */
+    /** Returns the number of readers' looks. */
     public long looks() {
         return (long) LONGS.getAcquire(bytes, LOOKS);
     }
 
     /**
-     * Notes that a reader looked at a file of a running process: the largest values begin anew. To be called directly
-     * after {@link #read}.
+     * Records a reader's look at the file of a running process, which restarts the largest values. Must be called
+     * directly after {@link #read}.
      *
      * @throws IOException if it can't be written
      */
@@ -113,7 +113,7 @@ public final class CountersFile {
     }
 
     /**
-     * Reads a file, whether its process runs or not.
+     * Reads a file, of a running process or of one that has ended.
      *
      * @throws IOException if it is missing or no file of counters
      */

@@ -15,13 +15,13 @@ public enum Idle {
     YIELD,
     /**
      * Yields for a while, then sleeps in growing steps up to 50 us, and then waits for sockets of the thread's agents
-     * and work of other threads, at most 20 ms at a time: 0.2 ms after the first work that follows a wait, up to 20 ms
-     * where more follows. For shared cores.
+     * and for work of other threads, at most 20 ms at a time. The wait begins 0.2 ms after isolated work, and up to 20
+     * ms after the last of a flow. For shared cores.
      */
     BACKOFF,
     /**
-     * Waits for sockets of the thread's agents and work of other threads at once, at most 1 ms at a time. For threads
-     * that should leave the core to others, and still answer soon.
+     * Waits at once for sockets of the thread's agents and for work of other threads, at most 1 ms at a time. For
+     * threads that should leave the core to others, and still answer soon.
      */
     BLOCK,
     /** Sleeps up to 1 ms. For threads whose latency does not matter. */

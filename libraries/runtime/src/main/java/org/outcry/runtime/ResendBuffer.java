@@ -6,8 +6,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Bounded buffer of records that are kept until they are acknowledged, so that those on their way can be sent again, in
- * order. Records have sequences, from 1. One thread. No allocation after construction.
+ * Bounded buffer of records that are kept until they are acknowledged, so that unacknowledged ones can be sent again,
+ * in order. Records have sequences, from 1. One thread. No allocation after construction.
  *
  * <p>A record is eight-byte aligned: length of its bytes (int), id (int), bytes. A record never wraps: the end of the
  * array is left empty if necessary.
@@ -60,7 +60,7 @@ public final class ResendBuffer {
     /**
      * Claims room for a record in {@link #bytes}, and returns the offset of its first byte.
      *
-     * @throws IllegalStateException if there is no room: ask {@link #hasRoom} before
+     * @throws IllegalStateException if there is no room; callers ask {@link #hasRoom} first
      */
     public int claim(int maxLength) {
         int record = recordBytes(maxLength);
@@ -97,7 +97,7 @@ public final class ResendBuffer {
         tailSequence++;
     }
 
-    /** Returns whether a record is to be sent, or sent again. */
+    /** Returns whether a record waits to be sent, or sent again. */
     public boolean hasNext() {
         if (nextSequence == tailSequence) {
             return false;
@@ -106,7 +106,7 @@ public final class ResendBuffer {
         return true;
     }
 
-    /** Returns the offset of the next record to be sent. After {@link #hasNext}. */
+    /** Returns the offset of the next record to be sent. Requires {@link #hasNext}. */
     public int nextOffset() {
         return ((int) next & mask) + HEADER_BYTES;
     }
@@ -127,7 +127,7 @@ public final class ResendBuffer {
         nextSequence++;
     }
 
-    /** Has all records sent again that are not acknowledged. */
+    /** Makes all unacknowledged records wait to be sent again. */
     public void sendAgain() {
         next = head;
         nextSequence = headSequence;

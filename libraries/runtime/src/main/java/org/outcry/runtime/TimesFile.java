@@ -19,18 +19,18 @@ import java.util.Map;
 
 /**
  * Counts of times by name, in a memory-mapped file, which other processes can read, also after a crash. One writing
- * thread. A time that is recorded allocates nothing and makes no call of the operating system.
+ * thread. Recording a time allocates nothing and makes no system call.
  *
  * <p>The file is little-endian: magic number, process id, time of the start in ms since 1970, number of classes, each
- * of 8 bytes; then for each name, as they were added, the name of 56 bytes, padded with zeros, the sum of the times, a
- * text of 48 bytes, padded with zeros, a value, and the number of times in each class of {@link TimeCounts}. Text and
- * value are what the name's owner wants to be read with the times.
+ * of 8 bytes; then for each name, in the order of addition, the name of 56 bytes, padded with zeros, the sum of the
+ * times, a text of 48 bytes, padded with zeros, a value, and the number of times in each class of {@link TimeCounts}.
+ * Text and value are additional data of the name's owner.
  */
 public final class TimesFile implements AutoCloseable {
-    /** The highest number of characters of a name. */
+    /** The maximum number of characters of a name. */
     public static final int MAX_NAME = 56;
 
-    /** The highest number of characters of a text; the rest of a longer one is left out. */
+    /** The maximum number of characters of a text; a longer one is cut off. */
     public static final int MAX_TEXT = 48;
 
     private static final long MAGIC = 0x3253_454D_4954_544FL;
@@ -74,7 +74,7 @@ public final class TimesFile implements AutoCloseable {
             this.bytes = bytes;
         }
 
-        /** Records a time. One below 1 ns counts as 1 ns. */
+        /** Records a time; one below 1 ns counts as 1 ns. */
         public void record(long ns) {
             long time = Math.max(1, ns);
             add(CLASSES_AT + TimeCounts.classOf(time) * Long.BYTES, 1);
@@ -89,7 +89,7 @@ public final class TimesFile implements AutoCloseable {
             bytes.put(TEXT_AT, padded);
         }
 
-        /** Sets the value. The same one again costs nothing. */
+        /** Sets the value. Setting the same value again costs nothing. */
         public void value(long now) {
             if (now != value) {
                 value = now;
@@ -102,7 +102,7 @@ public final class TimesFile implements AutoCloseable {
         }
     }
 
-    /** Creates a file without names, in place of one that an earlier process left. */
+    /** Creates a file without names, and replaces one that an earlier process left. */
     public static TimesFile create(Path path, long nowMs) throws IOException {
         ByteBuffer head = ByteBuffer.allocate(HEADER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         head.putLong(MAGIC)
@@ -148,7 +148,7 @@ public final class TimesFile implements AutoCloseable {
     }
 
     /**
-     * Reads a file, whether its process runs or not.
+     * Reads a file, of a running process or of one that has ended.
      *
      * @param former the counts of an earlier read of it: names without new times keep theirs
      * @throws IOException if it is missing or no file of times
@@ -205,7 +205,7 @@ public final class TimesFile implements AutoCloseable {
         return !bytes.hasRemaining();
     }
 
-    /** Adds no more names. Times of those that were added can still be recorded. */
+    /** Ends the addition of names. Times of existing names can still be recorded. */
     @Override
     public void close() throws IOException {
         channel.close();

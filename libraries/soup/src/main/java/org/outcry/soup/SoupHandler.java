@@ -22,7 +22,7 @@ public interface SoupHandler {
     int onSend(long nowNs);
 
     /**
-     * Called after {@link #onSend}, when the session's messages were handed to the socket, as far as that takes them.
+     * Called after {@link #onSend}, when the session's messages were written to the socket, as far as it accepts them.
      */
     default void onWritten() {
         // most handlers need not know
@@ -37,8 +37,7 @@ public interface SoupHandler {
     }
 
     /**
-     * Returns whether the connection may be closed when another client needs its place. Connections without a login
-     * always may.
+     * Returns whether the connection may be closed in favour of another client. Connections without a login always may.
      */
     default boolean isExpendable(long nowNs) {
         return false;

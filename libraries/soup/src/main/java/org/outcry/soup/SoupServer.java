@@ -18,10 +18,10 @@ import org.outcry.link.Turn;
 import org.outcry.link.Turns;
 
 /**
- * Listening socket with its sessions. The number of connections is bounded; a connection above the bound takes the
- * place of one that is without a login or expendable, or is answered with a rejected login and counted. So is one of
- * too many from its address. Never blocks. One thread. A poll without traffic allocates nothing, and costs nothing for
- * sessions whose handlers may rest.
+ * Listening socket with its sessions. The number of connections is bounded, in total and for each address. A connection
+ * above a bound replaces one that has no login or is expendable. If there is none, it is answered with a rejected login
+ * and counted. Never blocks. One thread. A poll without traffic allocates nothing, and costs nothing for sessions whose
+ * handlers may rest.
  */
 public final class SoupServer implements AutoCloseable {
     /** Factory of the owner of a new connection. */
@@ -94,7 +94,7 @@ public final class SoupServer implements AutoCloseable {
     }
 
     /**
-     * Receives and sends, but to no more connections than a bound. Later polls go on with the others, in turn. For a
+     * Receives, and sends to at most a number of connections. Later polls continue with the others, in turn. For a
      * thread that has other work, and connections that have much to send.
      */
     public int poll(long nowNs, int mostSends) {
@@ -244,7 +244,7 @@ public final class SoupServer implements AutoCloseable {
         lastAcceptFailure = "connection not accepted: " + e.getMessage();
     }
 
-    /** Closes new connections at once from now on. */
+    /** Starts to close new connections at once. */
     public void stopAccepting() {
         accepting = false;
     }
@@ -269,17 +269,17 @@ public final class SoupServer implements AutoCloseable {
         return accepted;
     }
 
-    /** Returns the number of connections that were rejected because of the bounds. */
+    /** Returns the number of connections that were rejected because of a bound. */
     public long refused() {
         return refused;
     }
 
-    /** Returns the part of the rejected connections that were too many from their address. */
+    /** Returns the number of these that were above the bound of their address. */
     public long refusedByAddress() {
         return refusedByAddress;
     }
 
-    /** Returns the number of connections that were closed because another one needed their place. */
+    /** Returns the number of connections that were closed in favour of another one. */
     public long displaced() {
         return displaced;
     }

@@ -77,7 +77,7 @@ public final class SoupServerSession implements AutoCloseable {
         turn = place;
     }
 
-    /** Has its server call the handler in the next poll, or still in this one. */
+    /** Requests a call of the handler in the next poll, or in the current one. */
     public void requestTurn() {
         Turn<?> place = turn;
         if (place != null) {

@@ -17,11 +17,11 @@ import org.outcry.itch.mold.ReceiveLine;
 import org.outcry.soup.SessionName;
 
 /**
- * Client of a conflated stream. Numbers of messages that others replaced are missing, and nothing is requested: a
- * message says everything of its instrument, and is repeated. The client delivers a message if it is newer than the
- * last one of its instrument, whichever line it came on. It fetches a snapshot at the start and when a session begins.
- * Packets of another session change nothing until a snapshot names that session; those of the session before are
- * ignored. Polled by one thread; never blocks. A message allocates nothing.
+ * Client of a conflated stream. Numbers of superseded messages are missing, and are not requested: a message has the
+ * whole state of its instrument, and is repeated. The client delivers a message from any line if it is newer than the
+ * last one of its instrument. It fetches a snapshot at the start and when a session begins. Packets of another session
+ * have no effect until a snapshot names that session; those of the previous session are ignored. Polled by one thread;
+ * never blocks. A message allocates nothing.
  */
 public final class BestPricesClient implements AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;

@@ -28,12 +28,12 @@ public final class FeedBooks implements FeedListener {
         return books;
     }
 
-    /** Returns whether a snapshot was applied, and every message since fitted. */
+    /** Returns whether a snapshot was applied, and every message since then fits. */
     public boolean isReady() {
         return nextNumber > 0 && !inSnapshot && !stale;
     }
 
-    /** Returns the reason for which the books were last stale; empty if they never were. */
+    /** Returns the reason for which the books were last stale; empty if they have never been. */
     public String staleReason() {
         return staleReason;
     }

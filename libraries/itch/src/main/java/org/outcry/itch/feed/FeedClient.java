@@ -20,10 +20,10 @@ import org.outcry.soup.SessionName;
  * once. Polled by one thread; never blocks. A message allocates nothing.
  *
  * <p>A snapshot is used only if it is complete, belongs to the session, and is newer than the delivered messages.
- * Packets of another session are kept, and change nothing until a snapshot confirms that session; gaps of the present
- * one are repaired before. A snapshot is fetched if messages differ under one number, if the listener finds that a
- * message does not fit, and if the lines have fewer messages than were delivered. A request also asks for the messages
- * beside a gap, so that these are compared where there is one line only.
+ * Packets of another session are kept, and have no effect until a snapshot confirms that session; gaps of the current
+ * session are repaired first. A new snapshot is fetched if messages under one number differ, if the listener finds that
+ * a message does not fit, and if the lines have fewer messages than were delivered. A request also asks for the
+ * messages next to a gap, so that they are compared even if there is only one line.
  */
 public final class FeedClient implements AutoCloseable {
     private static final int MAX_DATAGRAM_BYTES = 1 << 16;
@@ -351,7 +351,7 @@ public final class FeedClient implements AutoCloseable {
         skew.tell(listener, nowNs);
     }
 
-    /** Returns the number of packets of the session that came on a line. */
+    /** Returns the number of packets of the session that arrived on a line. */
     public long packets(int line) {
         return skew.packets(line);
     }

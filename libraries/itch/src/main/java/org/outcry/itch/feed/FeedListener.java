@@ -6,15 +6,15 @@ import org.outcry.soup.SessionName;
 /** Listener of a {@link FeedClient}: a snapshot, then every message after it, in order and once. */
 public interface FeedListener {
     /**
-     * Called for each packet that came on a line, before anything is made of it: it may be late, a duplicate, of
-     * another session, or damaged. The bytes are valid during the call only.
+     * Called for each packet that arrives on a line, before it is processed: it may be late, a duplicate, of another
+     * session, or damaged. The bytes are valid during the call only.
      *
      * @param line 0 for the first line of the configuration
-     * @param packet has the packet from its first element on
+     * @param packet the array that has the packet from its first element on
      */
     default void onPacket(int line, byte[] packet, int length) {}
 
-    /** Called before a snapshot. All messages delivered before are void. */
+    /** Called before a snapshot, which makes all earlier messages void. */
     void onSnapshotBegin(SessionName session);
 
     /** Called for an ITCH message, of a snapshot or after it. The bytes are valid during the call only. */
@@ -24,22 +24,22 @@ public interface FeedListener {
     void onSnapshotEnd(long nextNumber);
 
     /**
-     * Called when what was delivered can no longer be trusted: a message did not fit, or the lines differ. A snapshot
-     * follows.
+     * Called when the delivered messages can't be trusted, because a message did not fit or the lines differ. A
+     * snapshot follows.
      *
      * @param reason the reason, as readable text
      */
     default void onStale(String reason) {}
 
     /**
-     * Called when everything that is known to be sent was delivered: after a snapshot, and after each gap.
+     * Called when all messages that are known to exist were delivered: after a snapshot, and after each gap.
      *
      * @param nextNumber the number of the next message
      */
     default void onLive(long nextNumber) {}
 
     /**
-     * Called when a gap was filled, by the other line or by requests. Its messages were delivered before.
+     * Called when a gap was filled, by the other line or by requests, after its messages were delivered.
      *
      * @param from the first message that was missing
      * @param to the message after the last one
@@ -47,14 +47,14 @@ public interface FeedListener {
     default void onRepaired(long from, long to) {}
 
     /**
-     * Called once a second for each line that brought numbers later than another one, or not at all yet.
+     * Called once a second for each line whose numbers arrived later than on another line, or have not arrived yet.
      *
      * @param line 0 for the first line of the configuration
      * @param behindNs the longest time by which it was behind
      */
     default void onSkew(int line, long behindNs) {}
 
-    /** Returns whether all messages since the last snapshot fitted. If not, a snapshot is fetched. */
+    /** Returns whether all messages since the last snapshot fit. If not, a snapshot is fetched. */
     default boolean isConsistent() {
         return true;
     }

@@ -15,9 +15,9 @@ import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupTimings;
 
 /**
- * Client of a feed over SoupBinTCP, for places without multicast. It delivers every message of a stream from number 1
+ * Client of a feed over SoupBinTCP, for networks without multicast. It delivers every message of a stream from number 1
  * of the session on, in order and once. After a lost connection it continues at its number; after the end of a session,
- * with the next one. Polled by one thread; never blocks. A message allocates nothing.
+ * with the next session. Polled by one thread; never blocks. A message allocates nothing.
  *
  * <p>The listener receives an empty snapshot before number 1 of each session. If it finds that a message does not fit,
  * the session is read again from number 1.

@@ -78,8 +78,8 @@ public final class MoldPublisher {
     }
 
     /**
-     * Sets the number of the next message, which heartbeats tell, after messages that are not sent. Sends the current
-     * packet before.
+     * Sets the number of the next message, which heartbeats announce, after messages that are not sent. Sends the
+     * current packet first.
      */
     public void advance(long next) {
         flush();

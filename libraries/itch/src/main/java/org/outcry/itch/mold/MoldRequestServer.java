@@ -46,7 +46,7 @@ public final class MoldRequestServer implements AutoCloseable {
         return open(address, responder, RequestArchive.NONE, limits);
     }
 
-    /** Opens the server with an archive of the messages that the responder no longer has. */
+    /** Opens the server with an archive of the messages that the responder has evicted. */
     public static MoldRequestServer open(
             InetSocketAddress address, MoldResponder responder, RequestArchive archive, RequestLimits limits)
             throws IOException {
@@ -146,7 +146,7 @@ public final class MoldRequestServer implements AutoCloseable {
         return clients.aboveOverall();
     }
 
-    /** Returns the number of valid requests for which the archive had no place. */
+    /** Returns the number of valid requests that were not answered because the archive had too many. */
     public long limitedByArchive() {
         return archiveLimited;
     }

@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Change of the commands of a scenario, made one at a time. The service must take them without throwing (unless the
- * scenario expects that it throws), and answer the same each time.
+ * Change of the commands of a scenario, made one at a time. The service must accept the changed commands without an
+ * exception (unless the scenario expects one), and must answer the same each time.
  */
 public final class Agitator {
-    /** Changes of one scenario; of more commands than that, every n-th is changed. */
+    /** The maximum number of changes of one scenario; with more commands, every n-th is changed. */
     static final int MAX_CHANGES = 1_000;
 
     private final String name;
@@ -21,12 +21,12 @@ public final class Agitator {
         this.change = change;
     }
 
-    /** Leaves out a command. */
+    /** Omits a command. */
     public static Agitator messageMissing() {
         return new Agitator("message missing", (commands, at) -> without(commands, at));
     }
 
-    /** Gives a command twice. */
+    /** Repeats a command. */
     public static Agitator messageDuplicated() {
         return new Agitator("message duplicated", (commands, at) -> {
             List<Document> changed = new ArrayList<>(commands);
@@ -35,7 +35,7 @@ public final class Agitator {
         });
     }
 
-    /** Gives a command after the one that follows it. */
+    /** Swaps a command with the next one. */
     public static Agitator messagesReordered() {
         return new Agitator("messages reordered", (commands, at) -> {
             if (at + 1 == commands.size()) {
@@ -48,19 +48,19 @@ public final class Agitator {
     }
 
     /**
-     * Leaves a field out of a command that has it, so that it takes its default.
+     * Omits a field of a command that has it, so that it has its default.
      *
-     * @param path its name; of one within another as in {@code bid.price} or {@code legs[0].side}
+     * @param path the name of the field, or its path, such as {@code bid.price} or {@code legs[0].side}
      */
     public static Agitator fieldMissing(String path) {
         return ofField("field missing: " + path, path, null);
     }
 
     /**
-     * Gives a field of a command that has it another value.
+     * Changes a field of a command that has it.
      *
-     * @param path its name; of one within another as in {@code bid.price} or {@code legs[0].side}
-     * @param value as it is written in YAML
+     * @param path the name of the field, or its path, such as {@code bid.price} or {@code legs[0].side}
+     * @param value the new value, as in YAML
      */
     public static Agitator fieldOverridden(String path, String value) {
         return ofField("field overridden: " + path + ": " + value, path, FieldText.scalar(path, value, true, 0));

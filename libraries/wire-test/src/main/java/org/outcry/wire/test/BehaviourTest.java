@@ -47,7 +47,7 @@ import org.outcry.wire.text.TextReader;
  * @param <O> the event interface of its output
  */
 public final class BehaviourTest<I, O> {
-    /** The system property that has expected events rewritten. */
+    /** The system property that makes a test write the expected events. */
     public static final String REWRITE = "outcry.behaviour.rewrite";
 
     /** The time before the first command: 2026-01-01T00:00:00Z, in ns since 1970-01-01T00:00:00Z. */
@@ -85,7 +85,7 @@ public final class BehaviourTest<I, O> {
         return new BehaviourTest<>(new Runner<>(inReader, service, outYaml, START_NS, STEP_NS), outYaml, outReader);
     }
 
-    /** Adds changes of the commands, which the service must bear. */
+    /** Adds changes of the commands, which the service must survive. */
     public BehaviourTest<I, O> agitate(Agitator... more) {
         agitators.addAll(List.of(more));
         return this;

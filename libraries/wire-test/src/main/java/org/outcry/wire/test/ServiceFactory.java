@@ -2,7 +2,7 @@
 package org.outcry.wire.test;
 
 /**
- * Factory of the service under test. Each service it makes behaves the same.
+ * Factory of the service under test. All services that it creates behave the same.
  *
  * @param <I> the event interface of its input, which it implements
  * @param <O> the event interface of its output
@@ -10,9 +10,9 @@ package org.outcry.wire.test;
 @FunctionalInterface
 public interface ServiceFactory<I, O> {
     /**
-     * A service in its first state.
+     * Creates a service in its initial state.
      *
-     * @param out where its events go
+     * @param out receives its events
      * @param time the number and time of each command
      */
     I create(O out, VirtualTime time);

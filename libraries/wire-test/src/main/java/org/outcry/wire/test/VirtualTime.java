@@ -14,17 +14,17 @@ public final class VirtualTime {
         this.timeNs = timeNs;
     }
 
-    /** Returns the number of the command, from 1, the set-up's counted; 0 before the first. */
+    /** Returns the number of the command, from 1, including commands of the set-up; 0 before the first. */
     public long commandNumber() {
         return commandNumber;
     }
 
-    /** Returns the time of the command in ns since 1970-01-01T00:00:00Z; it never goes back. */
+    /** Returns the time of the command in ns since 1970-01-01T00:00:00Z, which never decreases. */
     public long timeNs() {
         return timeNs;
     }
 
-    /** Has a listener told of each command before it is given to the service. */
+    /** Sets a listener that is called with each command before the service receives it. */
     public void onEachCommand(Listener listener) {
         listeners.add(listener);
     }
@@ -37,7 +37,7 @@ public final class VirtualTime {
         }
     }
 
-    /** Is told of each command before it is given to the service. */
+    /** Listener that is called with each command before the service receives it. */
     @FunctionalInterface
     public interface Listener {
         void begin(long commandNumber, long timeNs);
