@@ -36,7 +36,14 @@ public final class Outcry implements Runnable {
     private Outcry() {}
 
     public static void main(String[] args) {
-        System.exit(commandLineOf(args).execute(args));
+        try {
+            System.exit(commandLineOf(args).execute(args));
+        } catch (OutOfMemoryError e) {
+            System.err.println("outcry: not enough memory: " + e.getMessage() + " maxHeapMiB="
+                    + (Runtime.getRuntime().maxMemory() >> 20)
+                    + "; raise -Xmx in OUTCRY_JAVA_OPTS, or lower the limits of the configuration");
+            System.exit(ExitCode.ENVIRONMENT);
+        }
     }
 
     /** Returns the command line with the commands of all modules. */
@@ -103,6 +110,9 @@ public final class Outcry implements Runnable {
     }
 
     private static String messageOf(Exception failure) {
+        if (String.valueOf(failure.getMessage()).endsWith("Too many open files")) {
+            return failure.getMessage() + ": raise the limit by 'ulimit -n', or LimitNOFILE of the service";
+        }
         if (failure instanceof NoSuchFileException) {
             return "no such file or folder: " + failure.getMessage();
         }

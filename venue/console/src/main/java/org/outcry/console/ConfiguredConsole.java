@@ -29,6 +29,11 @@ public record ConfiguredConsole(ConsoleSettings settings) implements ConfiguredG
     }
 
     @Override
+    public int connections() {
+        return settings.serve() ? settings.connections() : 0;
+    }
+
+    @Override
     public @Nullable TlsSection tls() {
         return settings.tls();
     }

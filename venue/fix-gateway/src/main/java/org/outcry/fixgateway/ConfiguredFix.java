@@ -49,6 +49,11 @@ public record ConfiguredFix(FixSection settings, List<String> withoutPassword, M
     }
 
     @Override
+    public int connections() {
+        return settings.connections();
+    }
+
+    @Override
     public @Nullable TlsSection tls() {
         return settings.tls();
     }

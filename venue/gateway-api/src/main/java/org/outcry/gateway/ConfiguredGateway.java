@@ -20,6 +20,14 @@ public interface ConfiguredGateway {
         return null;
     }
 
+    /**
+     * The most connections that it has at once, but those of sessions that are logged on over FIX: the process must be
+     * permitted as many open files.
+     */
+    default int connections() {
+        return 0;
+    }
+
     /** The certificate of its TCP listeners; null if they have no TLS. */
     default @Nullable TlsSection tls() {
         return null;

@@ -61,6 +61,12 @@ public record ConfiguredItch(ItchSettings settings, NamedInstruments named)
     }
 
     @Override
+    public int connections() {
+        SoupServerConfig tcp = settings.servers().tcp();
+        return settings.servers().snapshots().maxClients() + (tcp == null ? 0 : tcp.maxConnections());
+    }
+
+    @Override
     public @Nullable TlsSection tls() {
         return settings.tls();
     }

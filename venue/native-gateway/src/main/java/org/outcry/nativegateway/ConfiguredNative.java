@@ -37,6 +37,11 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
     }
 
     @Override
+    public int connections() {
+        return 2 * settings.section().connections();
+    }
+
+    @Override
     public @Nullable TlsSection tls() {
         return settings.section().tls();
     }

@@ -50,6 +50,11 @@ public final class ConfiguredOuchGateway implements ConfiguredOrderGateway {
     }
 
     @Override
+    public int connections() {
+        return config.connections().maxConnections();
+    }
+
+    @Override
     public @Nullable TlsSection tls() {
         return config().tls();
     }

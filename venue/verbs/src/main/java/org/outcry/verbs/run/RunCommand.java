@@ -108,6 +108,7 @@ public final class RunCommand implements Verb {
         if (only != null) {
             return new JoinVerb(config, only, api, json, out, lines).run();
         }
+        FileLimit.check(config);
         Path path = UsualConfig.file(file);
         Supplier<VenueConfig> present = path == null ? () -> config : new PresentConfig(path, config);
         ClusterConfig cluster = cluster(config);
