@@ -22,6 +22,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.outcry.wire.Embedded;
+import org.outcry.wire.Unknown;
 import org.outcry.wire.processor.EventObject.Shape;
 
 /**
@@ -242,9 +243,26 @@ final class EventObjects {
                         sealed, "sealed interface " + sealed.getSimpleName() + ": permits " + name + ": " + problem);
             }
             ValueType type = ValueType.of(read((DeclaredType) permitted, user), false);
+            if (element.getAnnotation(Unknown.class) != null) {
+                type = unknown(sealed, type, variants);
+            }
             variants.add(new Field(name, 0, type, -1, null, false, name));
         }
         return List.copyOf(variants);
+    }
+
+    /** Returns the type of the object that stands for those that are not known. */
+    private static ValueType unknown(TypeElement sealed, ValueType type, List<Field> others) throws InvalidElement {
+        boolean isSecond =
+                others.stream().anyMatch(other -> !other.type().unknown().isEmpty());
+        EventObject object = type.requireObject();
+        if (isSecond || !object.fields().isEmpty()) {
+            throw new InvalidElement(
+                    sealed,
+                    "sealed interface " + sealed.getSimpleName() + ": permits " + object.simpleName() + ": @Unknown "
+                            + (isSecond ? "like another: annotate one" : "with fields: remove them"));
+        }
+        return type.withUnknown(object.simpleName());
     }
 
     private FieldList fields(DeclaredType type, TypeElement element) throws InvalidElement {

@@ -11,6 +11,8 @@ final class SealedSource {
     private static final String FOREIGN = "org.outcry.wire.codec.ForeignFields";
     private static final String PARSER = "org.outcry.wire.text.TextParser";
 
+    private static final String CHOICE_OR_UNKNOWN = "in.choiceOrUnknown()";
+
     private final EventObject object;
     private final List<Field> variants;
     private final JavaSource out;
@@ -54,6 +56,15 @@ final class SealedSource {
         return "(" + variantType(variant) + ") e";
     }
 
+    /** Returns an expression that makes the object that stands for those that are not known; empty if there is none. */
+    private String unknown() {
+        return variants.stream()
+                .filter(variant -> !variant.type().unknown().isEmpty())
+                .map(variant -> of(variant).newInstance(out))
+                .findFirst()
+                .orElse("");
+    }
+
     private static EventObject of(Field variant) {
         return variant.type().requireObject();
     }
@@ -68,6 +79,9 @@ final class SealedSource {
             }
             read(variants.get(i), codec.apply(variants.get(i)) + method, "return");
             out.line("}");
+        }
+        if (number.equals(CHOICE_OR_UNKNOWN)) {
+            out.line("case -1 -> {").line("return " + unknown() + ";").line("}");
         }
         out.line("default -> throw new IllegalStateException(\"no object of this number\");")
                 .line("}");
@@ -108,7 +122,7 @@ final class SealedSource {
         open("SelfDescribing", "in the self-describing form");
         method("Reads the value ahead.", type + " readForeign(" + FOREIGN + " in)");
         eachRead(
-                "in.choice()",
+                unknown().isEmpty() ? "in.choice()" : CHOICE_OR_UNKNOWN,
                 variant -> out.name(SelfDescribingSource.codecName(of(variant))),
                 ".readForeign",
                 "in.enter();");
@@ -151,11 +165,15 @@ final class SealedSource {
             read(variant, out.name(of(variant).textName()) + ".read", "return");
             out.line("}");
         }
-        return out.line("default -> throw in.unknownChoice(" + label + ", OBJECTS);")
-                .line("}")
-                .line("}")
-                .line("}")
-                .toString();
+        if (unknown().isEmpty()) {
+            out.line("default -> throw in.unknownChoice(" + label + ", OBJECTS);");
+        } else {
+            out.line("default -> {")
+                    .line("in.passOver();")
+                    .line("return " + unknown() + ";")
+                    .line("}");
+        }
+        return out.line("}").line("}").line("}").toString();
     }
 
     /** Returns the source of {@code EFields}. */

@@ -150,7 +150,7 @@ final class SelfDescribingSource {
             case BOOLEAN -> "in.truth()";
             case DOUBLE -> "in.real()";
             case FLOAT -> "in.single()";
-            case ENUM -> "in.constant(VALUES_" + enumTypes.indexOf(type.javaType()) + ")";
+            case ENUM -> "in.constant(VALUES_" + enumTypes.indexOf(type.javaType()) + type.orUnknown(out) + ")";
             case STRING -> "in.text(" + type.maxLength() + ")";
             case OBJECT, LIST, ARRAY, MAP -> throw new IllegalStateException("no scalar: type=" + type.javaType());
         };

@@ -210,7 +210,7 @@ final class TextSource {
             case BOOLEAN -> "in.truth()";
             case DOUBLE -> "in.real()";
             case FLOAT -> "in.single()";
-            case ENUM -> "in.constant(" + statics.values(type) + ")";
+            case ENUM -> "in.constant(" + statics.values(type) + type.orUnknown(out) + ")";
             case STRING -> "in.text(" + type.maxLength() + ")";
             case OBJECT -> out.name(type.requireObject().textName()) + ".read(in)";
             case LIST, ARRAY, MAP -> throw new IllegalStateException("no single value: type=" + type.javaType());

@@ -21,6 +21,8 @@ import org.outcry.wire.MaxLength;
  * @param maxLength the most characters of a string, the most elements; else 0
  * @param nullable whether it may be null
  * @param form how text shows a long, or the elements of an array of longs
+ * @param unknown the constant of an enum, or the name of one of several objects, that stands for what a reader does not
+ *     know; else empty
  */
 record ValueType(
         FieldKind kind,
@@ -31,7 +33,32 @@ record ValueType(
         @Nullable ValueType element,
         int maxLength,
         boolean nullable,
-        TextForm form) {
+        TextForm form,
+        String unknown) {
+
+    /** Creates a type without a value for what is not known. */
+    ValueType(
+            FieldKind kind,
+            String javaType,
+            List<String> enumConstants,
+            @Nullable EventObject object,
+            @Nullable ValueType key,
+            @Nullable ValueType element,
+            int maxLength,
+            boolean nullable,
+            TextForm form) {
+        this(kind, javaType, enumConstants, object, key, element, maxLength, nullable, form, "");
+    }
+
+    /** Returns the type of an enum, or of one of several objects, with the value for what is not known. */
+    ValueType withUnknown(String name) {
+        return new ValueType(kind, javaType, enumConstants, object, key, element, maxLength, nullable, form, name);
+    }
+
+    /** Returns what follows the constants in a call that reads one: the constant for those that are not known. */
+    String orUnknown(JavaSource out) {
+        return unknown.isEmpty() ? "" : ", " + out.name(javaType) + "." + unknown;
+    }
 
     /** Returns a type that holds no others. */
     static ValueType single(FieldKind kind, String javaType, int maxLength, boolean nullable, TextForm form) {

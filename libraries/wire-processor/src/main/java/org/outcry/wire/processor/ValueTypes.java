@@ -17,6 +17,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import org.outcry.wire.MaxLength;
+import org.outcry.wire.Unknown;
 import org.outcry.wire.text.TextParser;
 
 /** Reader of the types of fields and parameters. Rejects types that no encoding has. */
@@ -111,7 +112,8 @@ final class ValueTypes {
         }
         if (named.getKind() == ElementKind.ENUM) {
             List<String> constants = constants(element, named);
-            return new ValueType(FieldKind.ENUM, name, constants, null, null, null, 0, nullable, form);
+            return new ValueType(FieldKind.ENUM, name, constants, null, null, null, 0, nullable, form)
+                    .withUnknown(unknown(element, named));
         }
         if (isUnboxed(type)) {
             throw new InvalidElement(
@@ -267,6 +269,21 @@ final class ValueTypes {
                     named(element) + "@MaxLength " + annotation.value() + " out of bounds: use 1 to " + MAX_MAX_LENGTH);
         }
         return annotation.value();
+    }
+
+    /** Returns the constant that stands for those that are not known; empty if there is none. */
+    private static String unknown(VariableElement field, TypeElement enumType) throws InvalidElement {
+        List<String> unknown = enumType.getEnclosedElements().stream()
+                .filter(constant -> constant.getAnnotation(Unknown.class) != null)
+                .map(constant -> constant.getSimpleName().toString())
+                .toList();
+        if (unknown.size() > 1) {
+            throw new InvalidElement(
+                    field,
+                    named(field) + enumType.getSimpleName() + " has two @Unknown constants, " + unknown
+                            + ": annotate one");
+        }
+        return unknown.isEmpty() ? "" : unknown.get(0);
     }
 
     private static List<String> constants(VariableElement field, TypeElement enumType) throws InvalidElement {

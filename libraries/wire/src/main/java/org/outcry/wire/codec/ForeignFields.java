@@ -302,6 +302,16 @@ public final class ForeignFields {
         return values[constant((Object) values)];
     }
 
+    /** Returns one of the reader's constants, or the one that stands for those that are not known. */
+    public <T extends Enum<T>> T constant(T[] values, T unknown) {
+        if (kind() != 'e') {
+            throw changed("an enum");
+        }
+        int[] mine = slot().ordinals;
+        int theirs = in.bounded(type, name(), mine.length);
+        return mine[theirs] < 0 ? unknown : values[mine[theirs]];
+    }
+
     /** Returns the index of one of the reader's constants, by the name that it has in the schema of the writer. */
     public int constant(List<String> names) {
         return constant((Object) names);
@@ -353,12 +363,32 @@ public final class ForeignFields {
         in.put(map, key, value, ofType, field);
     }
 
-    /** Goes to the object that the value is, one of several: its index among the reader's own. */
-    public int choice() {
+    /**
+     * Goes to the object that the value is, one of several, or passes over one that the reader does not know.
+     *
+     * @return its index among the reader's own; -1 if it was passed over
+     */
+    public int choiceOrUnknown() {
+        ForeignPlan.Slot[] choices = choices();
+        int chosen = in.bounded(type, name(), choices.length);
+        if (choices[chosen].target < 0) {
+            skip(choices[chosen].theirs);
+            return -1;
+        }
+        go(choices[chosen]);
+        return choices[chosen].target;
+    }
+
+    private ForeignPlan.Slot[] choices() {
         if (kind() != 'v') {
             throw changed("one of several objects");
         }
-        ForeignPlan.Slot[] choices = slot().object.slots;
+        return slot().object.slots;
+    }
+
+    /** Goes to the object that the value is, one of several: its index among the reader's own. */
+    public int choice() {
+        ForeignPlan.Slot[] choices = choices();
         int chosen = in.bounded(type, name(), choices.length);
         if (choices[chosen].target < 0) {
             throw new DecodeException("unknown object: type=" + type + " field=" + name() + " offset=" + (in.at() - 1)

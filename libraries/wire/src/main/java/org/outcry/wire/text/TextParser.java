@@ -270,6 +270,12 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         } while (nextKey());
     }
 
+    /** Passes over the value ahead, of one of several objects that a type does not have. */
+    public final void passOver() {
+        passedOver++;
+        passOverValue();
+    }
+
     private void passOverValue() {
         if (isMapping()) {
             openMapping();
@@ -452,13 +458,28 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         return constant(values, text());
     }
 
+    /** Reads one of the constants of an enum, by its name, or the one that stands for those that are not known. */
+    public final <T extends Enum<T>> T constant(T[] values, T unknown) {
+        T found = find(values, text());
+        passedOver += found == null ? 1 : 0;
+        return found == null ? unknown : found;
+    }
+
     private <T extends Enum<T>> T constant(T[] values, String name) {
+        T found = find(values, name);
+        if (found == null) {
+            throw wrongValue(name, "known are " + Arrays.toString(values));
+        }
+        return found;
+    }
+
+    private static <T extends Enum<T>> @Nullable T find(T[] values, String name) {
         for (T value : values) {
             if (value.name().equals(name)) {
                 return value;
             }
         }
-        throw wrongValue(name, "known are " + Arrays.toString(values));
+        return null;
     }
 
     /** Returns the index of one of some names. */

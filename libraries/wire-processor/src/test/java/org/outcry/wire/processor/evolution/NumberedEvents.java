@@ -6,7 +6,7 @@ import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
 
 /** One method. */
-@EventInterface({Encoding.TRIVIALLY_COPYABLE, Encoding.SELF_DESCRIBING})
+@EventInterface({Encoding.TRIVIALLY_COPYABLE, Encoding.RAW, Encoding.SELF_DESCRIBING, Encoding.JSON, Encoding.YAML})
 public interface NumberedEvents {
     @MethodId(1)
     void order(Numbered order);

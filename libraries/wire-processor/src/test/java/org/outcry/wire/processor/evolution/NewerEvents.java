@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.wire.processor.evolution;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.outcry.wire.Encoding;
+import org.outcry.wire.EventInterface;
+import org.outcry.wire.MethodId;
+
+/** The later version of {@link OlderEvents}, with one constant and one object more. */
+@EventInterface(
+        value = {Encoding.TRIVIALLY_COPYABLE, Encoding.RAW, Encoding.SELF_DESCRIBING, Encoding.JSON, Encoding.YAML},
+        fastTexts = true)
+public interface NewerEvents {
+    @MethodId(1)
+    void instruct(Instructed instructed);
+
+    /** Constants. */
+    enum Side {
+        BUY,
+        SELL,
+        CROSS
+    }
+
+    /** One of several objects. */
+    sealed interface Step {
+        /** An object that both versions have. */
+        record Wait(long ns) implements Step {}
+
+        /** An object that the earlier version does not have. */
+        record Move(String to, List<Side> sides, Map<String, Long> limits, Wait before) implements Step {}
+    }
+
+    /** The event. */
+    final class Instructed {
+        public Side side = Side.BUY;
+        public Step step = new Step.Wait(1);
+        public List<Step> steps = new ArrayList<>();
+        public Map<String, Side> sides = new LinkedHashMap<>();
+        public long last;
+    }
+}
