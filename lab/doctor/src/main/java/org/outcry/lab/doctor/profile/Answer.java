@@ -85,6 +85,20 @@ public record Answer(Question question, List<Evidence> evidence) {
             }
         }
 
+        /**
+         * Judges a value of which the recording has only a part, because of its settings: fails from the bound on, else
+         * the answer is unknown.
+         *
+         * @param better the command for a recording that has all of it
+         */
+        void atLeast(double value, double fails, String id, String text, String remedy, String better) {
+            if (value >= fails) {
+                fail(id, "at least " + text, remedy);
+            } else {
+                unknown(id, "at least " + text + "; shorter ones are not in the recording", better);
+            }
+        }
+
         Answer to(Question question) {
             return new Answer(question, evidence);
         }

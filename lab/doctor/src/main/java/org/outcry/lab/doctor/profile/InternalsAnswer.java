@@ -11,7 +11,10 @@ import java.util.TreeMap;
 final class InternalsAnswer {
     private static final double BUSY_SHARE_OF_A_CORE = 0.5;
     private static final int NAMED = 3;
+    /** Writes a second of a hot thread that warn, and that fail. */
     private static final double FEW_WRITES = 2;
+
+    private static final double MANY_WRITES = 20;
     private static final Duration SHORTEST_WRITE = Duration.ofNanos(1_000);
     private static final Duration SHORTEST_LOCK = Duration.ofMillis(1);
 
@@ -84,7 +87,7 @@ final class InternalsAnswer {
         } else {
             String missing = recorded.settings.missing("jdk.JavaExceptionThrow", Duration.ZERO);
             if (missing != null && (recorded.throwables.size() < 2 || exceptionsPerSecond(recorded) > 0)) {
-                out.unknown("exceptions", rate + "; their threads are not in the recording", "record with " + missing);
+                out.unknown("exceptions", rate + "; their threads are not in the recording", recorded.better(missing));
             } else {
                 out.pass("exceptions", rate + "; none on hot threads");
             }
@@ -100,25 +103,14 @@ final class InternalsAnswer {
         }
         double perSecond = sites.all() / recorded.steadySeconds();
         String missing = recorded.settings.missing("jdk.FileWrite", SHORTEST_WRITE);
-        if (perSecond < FEW_WRITES && missing != null) {
-            out.unknown(
-                    "output",
-                    String.format(
-                            Locale.ROOT,
-                            "%.1f writes a second to standard output by hot threads; short ones are not in the"
-                                    + " recording",
-                            perSecond),
-                    "record with " + missing);
-            return;
+        String text = String.format(Locale.ROOT, "%.1f writes a second to standard output by hot threads", perSecond)
+                + (sites.all() > 0 ? ": " + sites.text(NAMED) : "");
+        String remedy = "let another thread write: a terminal or a full pipe stops the writer";
+        if (missing == null) {
+            out.below(perSecond, FEW_WRITES, MANY_WRITES, "output", text, remedy);
+        } else {
+            out.atLeast(perSecond, MANY_WRITES, "output", text, remedy, recorded.better(missing));
         }
-        out.below(
-                perSecond,
-                FEW_WRITES,
-                20,
-                "output",
-                String.format(Locale.ROOT, "%.1f writes a second to standard output by hot threads", perSecond)
-                        + (sites.all() > 0 ? ": " + sites.text(NAMED) : ""),
-                "let another thread write: a terminal or a full pipe stops the writer");
     }
 
     private static void threads(Answer.Collected out, Recorded recorded) {
@@ -158,21 +150,14 @@ final class InternalsAnswer {
         }
         double share = locks.all() / 1e3 / recorded.steadySeconds();
         String missing = recorded.settings.missing("jdk.JavaMonitorEnter", SHORTEST_LOCK);
-        if (share < 0.001 && missing != null) {
-            out.unknown(
-                    "locks",
-                    "hot threads waited for no lock for long; short waits are not in the recording",
-                    "record with " + missing);
-            return;
+        String text = String.format(Locale.ROOT, "%.2f %% of the time hot threads waited for locks", 100 * share)
+                + (locks.all() > 0 ? ": " + locks.text(NAMED) : "");
+        String remedy = "one writer per structure, and rings between threads";
+        if (missing == null) {
+            out.below(share, 0.001, 0.01, "locks", text, remedy);
+        } else {
+            out.atLeast(share, 0.01, "locks", text, remedy, recorded.better(missing));
         }
-        out.below(
-                share,
-                0.001,
-                0.01,
-                "locks",
-                String.format(Locale.ROOT, "hot threads waited for locks %.2f %% of the time", 100 * share)
-                        + (locks.all() > 0 ? ": " + locks.text(NAMED) : ""),
-                "one writer per structure, and rings between threads");
     }
 
     /** Returns the longest pause of the steady part that was not requested, in milliseconds. */

@@ -116,6 +116,12 @@ final class Recorded {
         return start.plusMillis((long) (seconds() * 1000 / 3));
     }
 
+    /** Returns the command for a recording with other settings, separated by commas. */
+    String better(String settings) {
+        return "record again: jcmd " + (pid == 0 ? "PID" : pid)
+                + " JFR.start settings=profile duration=60s filename=better.jfr " + settings.replace(',', ' ');
+    }
+
     double steadySeconds() {
         return Math.max(0.001, seconds() * (LAST_PART - 1.0 / 3));
     }

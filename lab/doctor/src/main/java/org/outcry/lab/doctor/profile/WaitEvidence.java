@@ -71,10 +71,11 @@ final class WaitEvidence {
                 .map(event -> recorded.settings.missing(event, VISIBLE))
                 .filter(Objects::nonNull)
                 .collect(Collectors.joining(","));
-        if (share < WARNS && !missing.isEmpty()) {
-            out.unknown(id, text + "; shorter ones are not in the recording", "record with " + missing);
-        } else if (kind == Recorded.Waiting.PARK && share >= FAILS) {
+        if (!missing.isEmpty()) {
             // A hot thread that has nothing to do may park: by itself this is no fault.
+            double fails = kind == Recorded.Waiting.PARK ? Double.POSITIVE_INFINITY : FAILS;
+            out.atLeast(share, fails, id, text, remedy, recorded.better(missing));
+        } else if (kind == Recorded.Waiting.PARK && share >= FAILS) {
             out.warn(id, text, remedy);
         } else {
             out.below(share, WARNS, FAILS, id, text, remedy);
