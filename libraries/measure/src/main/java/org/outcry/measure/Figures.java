@@ -119,6 +119,12 @@ public final class Figures {
         return this;
     }
 
+    /** Adds reasons for which a part of the figures does not count, whose name begins them. */
+    public Figures invalid(String part, Collection<String> reasons) {
+        reasons.forEach(reason -> invalid.add(part + ": " + reason));
+        return this;
+    }
+
     /** Adds a reason for which the figures do not count, if there is one. */
     public Figures invalidIf(boolean applies, String reason) {
         return invalid(applies ? List.of(reason) : List.of());
@@ -132,13 +138,12 @@ public final class Figures {
 
     /** Adds the share of other processes, and the reason for which the figures do not count if it is too large. */
     public Figures foreign(Foreign foreign) {
-        return foreign(foreign, "");
+        return invalid(foreign.invalidBecause()).add("other processes", foreign.share());
     }
 
-    /** Adds the share of other processes while something was measured, which begins the reason. */
-    public Figures foreign(Foreign foreign, String measured) {
-        foreign.invalidBecause().forEach(reason -> invalid.add(measured.isEmpty() ? reason : measured + ": " + reason));
-        return add("other processes", foreign.share());
+    /** Does so for a part of the figures, whose name begins the reason. */
+    public Figures foreign(Foreign foreign, String part) {
+        return invalid(part, foreign.invalidBecause()).add("other processes", foreign.share());
     }
 
     /** Returns the figures in their order. */

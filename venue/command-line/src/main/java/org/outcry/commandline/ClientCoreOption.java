@@ -16,9 +16,8 @@ public final class ClientCoreOption {
             names = "--client-core",
             paramLabel = "N",
             description = {
-                "Core of the client's thread, from which all other threads, and processes that are started, keep"
-                        + " away. With two cores, all of the"
-                        + " venue has the other."
+                "Core of the client's thread, from which all other threads, and processes that are started, keep away."
+                        + " With two cores, all of the venue has the other."
             })
     private @Nullable Integer core;
 

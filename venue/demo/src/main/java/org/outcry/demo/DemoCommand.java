@@ -50,8 +50,7 @@ public final class DemoCommand implements Verb {
             paramLabel = "N",
             defaultValue = "10",
             description = "The most seconds of the same flow before, faster, whose latencies do not count: until the"
-                    + " compilers are"
-                    + " quiet (${DEFAULT-VALUE}).")
+                    + " compilers are quiet (${DEFAULT-VALUE}).")
     private int warmUp;
 
     @Option(

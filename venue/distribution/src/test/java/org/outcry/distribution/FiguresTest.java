@@ -2,6 +2,7 @@
 package org.outcry.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -18,8 +19,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.commandline.Outcry;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import picocli.CommandLine;
 
 /**
  * Test that figures of documents are data. Each number in a table, but for the first column, is a value, a bound or a
@@ -148,6 +151,23 @@ final class FiguresTest {
                     assertThat((String) load(file).get("why"))
                             .as("%s: why it is not valid", file.getFileName())
                             .isNotBlank();
+                }
+            }
+        }
+    }
+
+    /** What a document quotes can be measured again. */
+    @Test
+    void shouldHaveACommandThatThereIs() throws IOException {
+        CommandLine outcry = Outcry.commandLine();
+        try (Stream<Path> files = Files.list(RESULTS)) {
+            for (Path file : files.sorted().toList()) {
+                String command = String.valueOf(load(file).get("command"));
+                if (command.startsWith("./outcry ")) {
+                    assertThatCode(() -> outcry.parseArgs(
+                                    command.substring("./outcry ".length()).split(" ", -1)))
+                            .as("%s: %s", file.getFileName(), command)
+                            .doesNotThrowAnyException();
                 }
             }
         }

@@ -60,8 +60,7 @@ public final class DoctorCommand implements Verb {
             names = "--venue",
             paramLabel = "FILE",
             description = "The venue's configuration, for its threads, and whether it is a node of several machines"
-                    + " (venue.yaml if there"
-                    + " is one).")
+                    + " (venue.yaml if there is one).")
     private @Nullable Path venue;
 
     @Option(

@@ -15,12 +15,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "demo",
         description = {
-            "Runs three nodes of a venue on this machine, with a FIX client on each and a feed client. While"
-                    + " orders flow,"
-                    + " the node that leads is killed, and started again, which takes some ten seconds.",
-            "Exit code 0: no order was lost or taken twice, no connection to a living node ended, and the feed"
-                    + " client's books"
-                    + " are those of the nodes."
+            "Runs three nodes of a venue on this machine, with a FIX client on each and a feed client. While orders"
+                    + " flow, the node that leads is killed, and started again, which takes some ten seconds.",
+            "Exit code 0: no order was lost or taken twice, no connection to a living node ended, and the feed client's"
+                    + " books are those of the nodes."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry cluster demo --kills 3"})

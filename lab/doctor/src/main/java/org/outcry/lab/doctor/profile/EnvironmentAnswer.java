@@ -107,18 +107,16 @@ final class EnvironmentAnswer {
         } else if (single) {
             out.unknown(
                     "cpu-quota",
-                    "the container was stopped for its CPU quota before the first reading; one reading does not"
-                            + " say whether"
-                            + " it was during the profile",
+                    "the container was stopped for its CPU quota before the first reading; one reading does not say"
+                            + " whether it was during the profile",
                     "record for longer, or with jdk.ContainerCPUThrottling#period=1s");
         } else {
             out.unknown(
                     "cpu-quota",
                     String.format(
                             Locale.ROOT,
-                            "the container was stopped for its CPU quota in %,d of %,d periods, its threads for"
-                                    + " %.1f s together:"
-                                    + " what is slow can't be told from what was stopped",
+                            "the container was stopped for its CPU quota in %,d of %,d periods, its threads for %.1f s"
+                                    + " together: what is slow can't be told from what was stopped",
                             stopped,
                             last.periods() - first.periods(),
                             (last.stoppedNs() - first.stoppedNs()) / 1e9),

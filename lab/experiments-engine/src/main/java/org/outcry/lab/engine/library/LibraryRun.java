@@ -18,12 +18,10 @@ import org.outcry.measure.ForeignCpu;
 final class LibraryRun {
     /** Description of the measured operation, printed beside every figure. */
     static final String OPERATION =
-            "one message (new, immediate, modify or cancel of one instrument, the order named by a 64-bit id that"
-                    + " is looked up), delivered"
-                    + " by a C program to the engine's C library in runs of 256, its reports pushed one by one"
-                    + " into a queue that another thread reads;"
-                    + " ours is the whole engine with all controls, a peer is its order book alone; time of the"
-                    + " whole flow";
+            "one message (new, immediate, modify or cancel of one instrument, the order named by a 64-bit id that is"
+                    + " looked up), delivered by a C program to the engine's C library in runs of 256, its reports"
+                    + " pushed one by one into a queue that another thread reads; ours is the whole engine with all"
+                    + " controls, a peer is its order book alone; time of the whole flow";
 
     /** Name of our engine. */
     static final String OURS = "outcry";

@@ -39,10 +39,9 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Example: outcry lab micro Cancel -p orders=1,10,1000 --forks 3 --iterations 5"})
 public final class MicroCommand extends Experiment {
     static final String OPERATION =
-            "Cancel: one cancel of the queue's first or last order and the entry of another at its"
-                    + " end, or one cancel that is rejected; Levels: one level with one order taken away and put"
-                    + " back; all in the"
-                    + " whole engine, events told to a listener that keeps two fields";
+            "Cancel: one cancel of the queue's first or last order and the entry of another at its end, or one cancel"
+                    + " that is rejected; Levels: one level with one order taken away and put back; all in the whole"
+                    + " engine, events told to a listener that keeps two fields";
 
     @Parameters(arity = "0..1", paramLabel = "PATTERN", description = "Which benchmarks, a regular expression (all).")
     private String pattern = ".*";

@@ -21,14 +21,12 @@ import org.outcry.measure.Median;
 final class StreamComparison {
     /** Description of the measured operation, printed beside every figure. */
     private static final String OPERATION =
-            "one command of the stream's timed part, applied to a book that the untimed part filled, in one"
-                    + " thread, no threads between; ours is the whole engine (session, checks, numbers, every"
-                    + " event told with all its"
-                    + " fields), a peer is its order book alone; a command of ours names its order as the engine"
-                    + " does, learned beforehand,"
-                    + " or by a foreign id that is looked up (with ids), as a peer's; ns = time of the whole loop"
-                    + " over its commands; percentiles from a"
-                    + " repetition of their own with System.nanoTime around each command, clock included";
+            "one command of the stream's timed part, applied to a book that the untimed part filled, in one thread, no"
+                    + " threads between; ours is the whole engine (session, checks, numbers, every event told with all"
+                    + " its fields), a peer is its order book alone; a command of ours names its order as the engine"
+                    + " does, learned beforehand, or by a foreign id that is looked up (with ids), as a peer's; ns ="
+                    + " time of the whole loop over its commands; percentiles from a repetition of their own with"
+                    + " System.nanoTime around each command, clock included";
 
     private static final String[] OPERATIONS = {"limit", "cancel", "move", "ioc"};
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

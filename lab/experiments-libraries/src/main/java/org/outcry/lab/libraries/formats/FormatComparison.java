@@ -14,15 +14,12 @@ import org.outcry.measure.Median;
 final class FormatComparison {
     /** Description of the measured operation, printed beside every figure. */
     static final String OPERATION =
-            "one NewOrderSingle of 12 fields (2 texts, 2 times) written into a buffer and read from it into a"
-                    + " reused object where the"
-                    + " library can, one thread, 64 orders in rotation, every field verified before and after;"
-                    + " shape = the order's texts: longs (packed in longs),"
-                    + " strings, reused (texts that are filled again), bytes (arrays); ours is a call on the"
-                    + " generated writer and the call that the generated reader makes; each codec in a JVM of its"
-                    + " own; average = means"
-                    + " of 1,000 operations; individual = each operation timed, clock included (about 27 ns);"
-                    + " busy, pause, copy = the same"
+            "one NewOrderSingle of 12 fields (2 texts, 2 times) written into a buffer and read from it into a reused"
+                    + " object where the library can, one thread, 64 orders in rotation, every field verified before"
+                    + " and after; shape = the order's texts: longs (packed in longs), strings, reused (texts that are"
+                    + " filled again), bytes (arrays); ours is a call on the generated writer and the call that the"
+                    + " generated reader makes; each codec in a JVM of its own; average = means of 1,000 operations;"
+                    + " individual = each operation timed, clock included (about 27 ns); busy, pause, copy = the same"
                     + " after 1 ms of spinning, 1 ms of sleep, a copy of 32 MB; each figure the median of the rounds";
 
     private final List<FormatPeer> peers;

@@ -22,13 +22,10 @@ import picocli.CommandLine.Option;
         name = "days",
         description = {
             "A venue after many days of virtual time: its files, its start, and operators' verbs. What is kept of"
-                    + " journal and event log is smaller than"
-                    + " by default by the same factor as the days.",
+                    + " journal and event log is smaller than by default by the same factor as the days.",
             "Exit code 1: the data folder of whole days, computed, has 40 GB or more; a start takes 10 s of CPU or"
-                    + " more, or serves after 2 s or"
-                    + " later; a verb takes 0.5 s or more, or costs the venue 5 ms of CPU or more; 3: INVALID:"
-                    + " other processes had more than 2 %% of"
-                    + " the CPU during starts and verbs."
+                    + " more, or serves after 2 s or later; a verb takes 0.5 s or more, or costs the venue 5 ms of CPU"
+                    + " or more; 3: INVALID: other processes had more than 2 %% of the CPU during starts and verbs."
         },
         mixinStandardHelpOptions = true,
         footer = {

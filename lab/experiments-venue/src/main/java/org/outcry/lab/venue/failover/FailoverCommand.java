@@ -23,9 +23,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Runs a venue of three nodes, each a process of this machine, with a FIX client on each and a feed client,"
                     + " kills the node that leads again and again, and starts it again.",
-            "Exit code 0: each order and cancel was answered once, no connection to a living node ended, journals"
-                    + " and event logs are"
-                    + " the same on all nodes, and the feed client has the same books."
+            "Exit code 0: each order and cancel was answered once, no connection to a living node ended, journals and"
+                    + " event logs are the same on all nodes, and the feed client has the same books."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab failover --rounds 20 --rate 5000 --json"})

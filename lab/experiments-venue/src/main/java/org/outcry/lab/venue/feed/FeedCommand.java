@@ -18,9 +18,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "feed",
         description = {
-            "Event to packet: the market data gateway behind an event log, beside a bare relay of the same bytes"
-                    + " (TCP in, UDP out) with the same"
-                    + " source, receiver, clock and idle strategy, in turn.",
+            "Event to packet: the market data gateway behind an event log, beside a bare relay of the same bytes (TCP"
+                    + " in, UDP out) with the same source, receiver, clock and idle strategy, in turn.",
             "Exit code 3: INVALID: messages were lost or not repaired, the source was late, or other processes had"
                     + " more than 2 %% of the CPU."
         },
@@ -113,10 +112,9 @@ public final class FeedCommand extends Experiment {
             split = ",",
             fallbackValue = "requests,snapshots,dawdlers",
             description = "Also measure with clients at the gateway's servers: 1,000 that re-request at once every"
-                    + " second (requests), 50 that read"
-                    + " snapshots (snapshots), 64 that read theirs as slowly as they can (dawdlers), or"
-                    + " only those that are named; and one whose"
-                    + " snapshots and re-requests are timed.")
+                    + " second (requests), 50 that read snapshots (snapshots), 64 that read theirs as slowly as they"
+                    + " can (dawdlers), or only those that are named; and one whose snapshots and re-requests are"
+                    + " timed.")
     private Set<LoadPart> load = LoadPart.NONE;
 
     @Option(
@@ -135,10 +133,9 @@ public final class FeedCommand extends Experiment {
             paramLabel = "N",
             defaultValue = "0",
             description = "Measure restarts in place of event to packet: a gateway with one stream starts on a log of N"
-                    + " events, with a bookmark of the event a"
-                    + " million before the last one (of half the events, if there are fewer) and without."
-                    + " --books, --orders, --idle, --rounds and --apart"
-                    + " hold. The log takes about 1 GB for ten million events (${DEFAULT-VALUE}: no restarts).")
+                    + " events, with a bookmark of the event a million before the last one (of half the events, if"
+                    + " there are fewer) and without. --books, --orders, --idle, --rounds and --apart hold. The log"
+                    + " takes about 1 GB for ten million events (${DEFAULT-VALUE}: no restarts).")
     private int restart;
 
     @Option(

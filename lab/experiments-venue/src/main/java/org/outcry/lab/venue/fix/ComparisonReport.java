@@ -14,7 +14,7 @@ public final class ComparisonReport {
     private ComparisonReport() {}
 
     /** Returns the figures of rows that were measured in turn; those of the first acceptor are the echo's. */
-    static Figures of(String operation, List<OrderComparison.Row> rows) {
+    public static Figures of(String operation, List<OrderComparison.Row> rows) {
         Figures figures = new Figures(operation);
         for (OrderComparison.Row row : rows) {
             times(figures.row(name(row)), row)
@@ -26,9 +26,9 @@ public final class ComparisonReport {
                     .add("displaced", displaced(row))
                     .add("p99 undisplaced", "us", undisplacedUs(row, 99))
                     .add("p99.9 undisplaced", "us", undisplacedUs(row, 99.9))
-                    .foreign(row.foreign(), name(row))
+                    .add("other processes", row.foreign().share())
                     .note(name(row) + ": " + row.warmUp().text())
-                    .invalid(row.invalidBecause());
+                    .invalid(name(row), row.invalidBecause());
         }
         for (OrderComparison.Row row : rows) {
             OrderComparison.Row echo = beside(rows, row, rows.getFirst().acceptor());

@@ -31,11 +31,10 @@ public final class FixAcceptors implements OrderComparison.Acceptors {
 
     /** Description of the operation of a closed loop. */
     static final String CLOSED_LOOP =
-            "FIX 4.4 over loopback TCP with a number of unanswered requests of all connections, closed"
-                    + " loop: answers a second; every second request a NewOrderSingle that rests, every other its"
-                    + " OrderCancelRequest; journal and feed on; acceptor in a process of its own; the echo"
-                    + " answers as many bytes"
-                    + " with as many bytes";
+            "FIX 4.4 over loopback TCP with a number of unanswered requests of all connections, closed loop: answers a"
+                    + " second; every second request a NewOrderSingle that rests, every other its OrderCancelRequest;"
+                    + " journal and feed on; acceptor in a process of its own; the echo answers as many bytes with as"
+                    + " many bytes";
 
     private static final String ECHO = "echo";
     private static final String PLAIN = "outcry";

@@ -3,17 +3,14 @@ package org.outcry.lab.venue.fix;
 
 import java.io.IOException;
 import java.util.List;
-import org.outcry.commandline.Bounds;
+import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.measure.ClientCore;
+import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab fix}: order to acknowledgement over FIX, for the venue and a bare echo. */
 @Listed(group = VerbGroup.FIGURES, as = "Order to acknowledgement over FIX, beside an echo.")
@@ -23,8 +20,7 @@ import picocli.CommandLine.Spec;
             "Order to acknowledgement over FIX, beside a bare TCP echo of the same bytes with the same client, in"
                     + " turn.",
             "Exit code 3: a rate was not reached, the client was off its core for more than 0.1 %% of the time, or"
-                    + " other processes"
-                    + " had more than 2 %% of the CPU or displaced the acceptor."
+                    + " other processes had more than 2 %% of the CPU or displaced the acceptor."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -36,18 +32,11 @@ import picocli.CommandLine.Spec;
             "         outcry lab fix --windows 1,64,512 --peers",
             "         outcry lab fix --windows 64,512 --sessions 1000 --active 50"
         })
-public final class FixCommand implements MeasuringVerb {
+public final class FixCommand extends OrderExperiment {
     /** Three quarters of the connections that the measured console takes. */
     private static final int MOST_PAGES = 190;
 
     private static final int MOST_UNANSWERED = 4_096;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
-    @Mixin
-    private final ComparisonOptions options = new ComparisonOptions();
 
     @Option(
             names = "--snapshots",
@@ -63,10 +52,9 @@ public final class FixCommand implements MeasuringVerb {
             names = "--pages",
             paramLabel = "N",
             description = {
-                "Measures the venue twice more, beside the others: with its console, which nobody looks at; and"
-                        + " with N open pages, one of"
-                        + " which takes nothing, and a scraper that asks for the metrics once a second. Prints the"
-                        + " ratio of p99."
+                "Measures the venue twice more, beside the others: with its console, which nobody looks at; and with N"
+                        + " open pages, one of which takes nothing, and a scraper that asks for the metrics once a"
+                        + " second. Prints the ratio of p99."
             },
             defaultValue = "0")
     private int pages;
@@ -76,10 +64,9 @@ public final class FixCommand implements MeasuringVerb {
             split = ",",
             paramLabel = "N",
             description = {
-                "Measures the venue on 1, 3 or 5 nodes, too, beside the others; with several numbers, each in"
-                        + " turn. All nodes are processes of this"
-                        + " machine, and the client is connected to the one that leads: on few cores the times are"
-                        + " upper bounds."
+                "Measures the venue on 1, 3 or 5 nodes, too, beside the others; with several numbers, each in turn. All"
+                        + " nodes are processes of this machine, and the client is connected to the one that leads: on"
+                        + " few cores the times are upper bounds."
             })
     private List<Integer> nodes = List.of();
 
@@ -102,41 +89,39 @@ public final class FixCommand implements MeasuringVerb {
             split = ",",
             paramLabel = "N",
             description = {
-                "Measures the highest rate with so many unanswered requests, of all active sessions together, in"
-                        + " place of the times at a"
-                        + " rate; with several numbers, each in turn."
+                "Measures the highest rate with so many unanswered requests, of all active sessions together, in place"
+                        + " of the times at a rate; with several numbers, each in turn."
             })
     private List<Integer> windows = List.of();
 
     @Override
     public void check() {
-        options.check(spec);
-        Bounds.check(spec, "--snapshots", snapshots, 0, 1_000);
-        Bounds.check(spec, "--pages", pages, 0, MOST_PAGES);
+        super.check();
+        within("--snapshots", snapshots, 0, 1_000);
+        within("--pages", pages, 0, MOST_PAGES);
         if (pages > 0 && !windows.isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(), "--pages measures times at a rate: leave --windows out, or --pages");
+            throw wrong("--pages measures times at a rate: leave --windows out, or --pages");
         }
         for (int count : nodes) {
             if (count != 1 && count != 3 && count != 5) {
-                throw new ParameterException(spec.commandLine(), "--nodes must be 1, 3 or 5: nodes=" + count);
+                throw wrong("--nodes must be 1, 3 or 5: nodes=" + count);
             }
         }
         for (int window : windows) {
-            Bounds.check(spec, "--windows", window, 1, MOST_UNANSWERED);
+            within("--windows", window, 1, MOST_UNANSWERED);
         }
     }
 
     @Override
-    public Integer call() throws IOException {
-        check();
-        FixAcceptors acceptors = new FixAcceptors(options.idle(), snapshots, tls, pages, nodes, nodeIdle, peers);
+    protected Figures measure(OrderComparison.Plan plan, ClientCore core, Consumer<String> progress)
+            throws IOException {
+        FixAcceptors acceptors = new FixAcceptors(idle(), snapshots, tls, pages, nodes, nodeIdle, peers);
         return windows.isEmpty()
-                ? options.run(spec, FixAcceptors.OPERATION, acceptors)
-                : options.run(
-                        spec,
-                        (plan, core, progress) -> WindowReport.of(
-                                FixAcceptors.CLOSED_LOOP + core.words(),
-                                new WindowComparison(acceptors, plan, core, progress).run(windows)));
+                ? ComparisonReport.of(
+                        FixAcceptors.OPERATION + core.words(),
+                        new OrderComparison(acceptors, plan, core, progress).run())
+                : WindowReport.of(
+                        FixAcceptors.CLOSED_LOOP + core.words(),
+                        new WindowComparison(acceptors, plan, core, progress).run(windows));
     }
 }

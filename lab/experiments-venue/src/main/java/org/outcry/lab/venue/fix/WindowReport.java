@@ -21,7 +21,7 @@ final class WindowReport {
                     .add(window + " least", "/s", Collections.min(row.perSecond()))
                     .add(window + " most", "/s", Collections.max(row.perSecond()))
                     .add(window + " garbage", "bytes/message", row.bytesPerMessage())
-                    .invalid(row.invalidBecause());
+                    .invalid(name(row) + ", " + window, row.invalidBecause());
             if (!row.warmUp().over()) {
                 figures.note(name(row) + ", " + window + ": " + row.warmUp().text());
             }

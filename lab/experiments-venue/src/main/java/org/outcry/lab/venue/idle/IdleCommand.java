@@ -17,13 +17,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "idle",
         description = {
-            "A venue that has nothing to do: its CPU, the wake-ups of its threads, and its first answers after"
-                    + " pauses of a second, beside a"
-                    + " bare TCP echo with the same idle strategy.",
-            "Exit code 1: the venue takes 1 %% of a core or more, wakes up 200 times a second or more, or takes"
-                    + " 150 us or more at the median"
-                    + " of the first answers; 3: INVALID: other processes had more than 2 %% of the CPU or"
-                    + " displaced client or venue."
+            "A venue that has nothing to do: its CPU, the wake-ups of its threads, and its first answers after pauses"
+                    + " of a second, beside a bare TCP echo with the same idle strategy.",
+            "Exit code 1: the venue takes 1 %% of a core or more, wakes up 200 times a second or more, or takes 150 us"
+                    + " or more at the median of the first answers; 3: INVALID: other processes had more than 2 %% of"
+                    + " the CPU or displaced client or venue."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab idle --seconds 20 --pauses 20", "         outcry lab idle --idle block"})

@@ -35,9 +35,9 @@ final class IdleReport {
                     .add("acceptor off its core", row.offCore().target())
                     .foreign(row.foreign(), row.acceptor())
                     .note(row.acceptor() + ": " + row.warmUp().text())
-                    .invalid(row.offCore().invalidBecause(row.foreign().cores()).stream()
-                            .map(reason -> row.acceptor() + ": " + reason)
-                            .toList());
+                    .invalid(
+                            row.acceptor(),
+                            row.offCore().invalidBecause(row.foreign().cores()));
         }
         rows.forEach(row -> row.threads()
                 .forEach(thread -> figures.row(row.acceptor() + " thread " + thread.thread())

@@ -2,14 +2,15 @@
 package org.outcry.lab.venue.ouch;
 
 import java.io.IOException;
+import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.venue.fix.ComparisonOptions;
+import org.outcry.lab.venue.fix.ComparisonReport;
+import org.outcry.lab.venue.fix.OrderComparison;
+import org.outcry.lab.venue.fix.OrderExperiment;
+import org.outcry.measure.ClientCore;
+import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab ouch}: order to acknowledgement over OUCH, for the venue and a bare echo. */
 @Listed(group = VerbGroup.FIGURES, as = "Order to acknowledgement over OUCH, beside an echo.")
@@ -19,26 +20,16 @@ import picocli.CommandLine.Spec;
             "Order to acknowledgement over OUCH 5.0, beside a bare TCP echo of the same bytes with the same"
                     + " client, in turn.",
             "Exit code 3: a rate was not reached, the client was off its core for more than 0.1 %% of the time, or"
-                    + " other processes"
-                    + " had more than 2 %% of the CPU or displaced the acceptor."
+                    + " other processes had more than 2 %% of the CPU or displaced the acceptor."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab ouch --rates 45000 --seconds 10 --rounds 5"})
-public final class OuchCommand implements MeasuringVerb {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
-    @Mixin
-    private final ComparisonOptions options = new ComparisonOptions();
-
+public final class OuchCommand extends OrderExperiment {
     @Override
-    public void check() {
-        options.check(spec);
-    }
-
-    @Override
-    public Integer call() throws IOException {
-        return options.run(spec, OuchAcceptors.OPERATION, new OuchAcceptors(options.idle()));
+    protected Figures measure(OrderComparison.Plan plan, ClientCore core, Consumer<String> progress)
+            throws IOException {
+        return ComparisonReport.of(
+                OuchAcceptors.OPERATION + core.words(),
+                new OrderComparison(new OuchAcceptors(idle()), plan, core, progress).run());
     }
 }

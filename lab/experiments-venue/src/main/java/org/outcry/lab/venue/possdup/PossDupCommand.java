@@ -3,16 +3,14 @@ package org.outcry.lab.venue.possdup;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
-import org.outcry.lab.venue.fix.ComparisonOptions;
 import org.outcry.lab.venue.fix.OrderComparison;
+import org.outcry.lab.venue.fix.OrderExperiment;
+import org.outcry.measure.ClientCore;
 import org.outcry.measure.Figures;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab possdup}: the cost of an exception per message. */
 @Listed(group = VerbGroup.FIGURES, as = "Two checks for possible duplicates, in turn.")
@@ -24,37 +22,22 @@ import picocli.CommandLine.Spec;
             "Fastest, mean, 99 %% and 99.99 %% of each round, bytes and exceptions of a message, and flame graphs"
                     + " of both with --out.",
             "Exit code 3: a rate was not reached, the client was off its core for more than 0.1 %% of the time, or"
-                    + " other processes"
-                    + " had more than 2 %% of the CPU or displaced the acceptor."
+                    + " other processes had more than 2 %% of the CPU or displaced the acceptor."
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab possdup --rates 45000 --seconds 10 --rounds 5 --out report"})
-public final class PossDupCommand implements MeasuringVerb {
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
-    @Mixin
-    private final ComparisonOptions options = new ComparisonOptions();
-
+public final class PossDupCommand extends OrderExperiment {
     @Override
-    public void check() {
-        options.check(spec);
-    }
-
-    @Override
-    public Integer call() throws IOException {
-        PossDupAcceptors acceptors = new PossDupAcceptors(options.idle());
-        return options.run(spec, (plan, core, progress) -> {
-            Figures figures =
-                    PossDupReport.of(core.words(), new OrderComparison(acceptors, plan, core, progress).rounds());
-            Path folder = options.folder();
-            return folder == null
-                    ? figures
-                    : PossDupReport.withFlameGraphs(
-                            figures,
-                            new PossDupFlames(acceptors, progress)
-                                    .write(folder, plan.rates().getLast(), plan.seconds()));
-        });
+    protected Figures measure(OrderComparison.Plan plan, ClientCore core, Consumer<String> progress)
+            throws IOException {
+        PossDupAcceptors acceptors = new PossDupAcceptors(idle());
+        Figures figures = PossDupReport.of(core.words(), new OrderComparison(acceptors, plan, core, progress).rounds());
+        Path folder = folder();
+        return folder == null
+                ? figures
+                : PossDupReport.withFlameGraphs(
+                        figures,
+                        new PossDupFlames(acceptors, progress)
+                                .write(folder, plan.rates().getLast(), plan.seconds()));
     }
 }

@@ -31,12 +31,10 @@ final class ScaleRun {
     /** Description of the measured operations. */
     static final String OPERATION =
             "a cancel of an open order chosen at random, or the entry of another in its place: encoded, numbered,"
-                    + " journaled,"
-                    + " decoded and executed, until its events are in the event log. ns = the whole loop over its"
-                    + " commands. While snapshots are taken and not:"
-                    + " from the moment a command was meant to be sent, at a fixed rate, to its end. Restart: from"
-                    + " the opening of the folder to an engine in"
-                    + " its last state, with the checks of the files";
+                    + " journaled, decoded and executed, until its events are in the event log. ns = the whole loop"
+                    + " over its commands. While snapshots are taken and not: from the moment a command was meant to be"
+                    + " sent, at a fixed rate, to its end. Restart: from the opening of the folder to an engine in its"
+                    + " last state, with the checks of the files";
 
     private static final int SEGMENT_BYTES = 1 << 28;
     private static final int COMMANDS_BETWEEN_TURNS = 256;

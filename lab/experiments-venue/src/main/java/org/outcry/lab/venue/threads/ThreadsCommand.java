@@ -20,10 +20,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "threads",
         description = {
-            "Delta streams of a market data gateway in two constructions: rings (the application's thread writes"
-                    + " one that drops for each stream,"
-                    + " and one for snapshots, which blocks it), and the event log (each thread reads at its own"
-                    + " position).",
+            "Delta streams of a market data gateway in two constructions: rings (the application's thread writes one"
+                    + " that drops for each stream, and one for snapshots, which blocks it), and the event log (each"
+                    + " thread reads at its own position).",
             "Each with a thread per stream, one thread for all, and that one pinned to a core. Rate, bound and"
                     + " idle strategy are the same in all.",
             "A large batch is many events that waited at once. A thread per stream also runs with fewer streams"
@@ -81,8 +80,7 @@ public final class ThreadsCommand extends Experiment {
             names = "--recording",
             paramLabel = "FILE",
             description = "Times and books of a recording (outcry lab record, lab generate) in place of an even flow"
-                    + " with bursts."
-                    + " It is repeated, each time in the next books; --rate makes it faster or slower.")
+                    + " with bursts. It is repeated, each time in the next books; --rate makes it faster or slower.")
     private @Nullable Path recording;
 
     @Option(

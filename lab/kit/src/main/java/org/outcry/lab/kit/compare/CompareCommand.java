@@ -36,8 +36,7 @@ import picocli.CommandLine.Spec;
                     + " with an interval that holds it in 95 of 100 cases, and A against A as a check of the method.",
             "WORSE or BETTER: the interval excludes 1, and the ratio is large enough (--least); measured once more to"
                     + " confirm it. EQUAL: the whole interval is within --least. CAN'T TELL: all else, with the"
-                    + " smallest"
-                    + " shift that could have been found, and the rounds that would do. Bytes, exceptions and"
+                    + " smallest shift that could have been found, and the rounds that would do. Bytes, exceptions and"
                     + " drops count at once.",
             "Exit code 1: B is worse; 3: CAN'T TELL, or INVALID: a run doesn't count, or A differs from A."
         },

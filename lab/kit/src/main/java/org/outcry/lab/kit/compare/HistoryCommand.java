@@ -33,9 +33,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Plots the history that 'outcry lab compare --history' keeps: each figure over time, a line for each"
                     + " machine, with its commits.",
-            "Prints for each figure the last value beside the median of those before. Where a figure changed is"
-                    + " what Apache Otava finds in"
-                    + " the same file: otava analyze --config-file otava.yaml outcry"
+            "Prints for each figure the last value beside the median of those before. Where a figure changed is what"
+                    + " Apache Otava finds in the same file: otava analyze --config-file otava.yaml outcry"
         },
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry lab history figures/history.csv --page history.html"})

@@ -2,7 +2,9 @@
 package org.outcry.lab.kit.report;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.measure.Figures;
@@ -30,6 +32,16 @@ public abstract class Experiment implements MeasuringVerb {
     public final Integer call() throws IOException {
         check();
         return report.run(spec, this::measure);
+    }
+
+    /** Returns the specification of the verb. */
+    protected final CommandSpec spec() {
+        return spec;
+    }
+
+    /** Returns the folder of JSON and page; null if none was asked for. */
+    protected final @Nullable Path folder() {
+        return report.folder();
     }
 
     /**

@@ -32,9 +32,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "record",
         description = {
-            "Makes a file of commands of a venue's journal, with the times at which they arrived: a recording, to"
-                    + " be replayed,"
-                    + " measured with, or generated in the likeness of.",
+            "Makes a file of commands of a venue's journal, with the times at which they arrived: a recording, to be"
+                    + " replayed, measured with, or generated in the likeness of.",
             "Orders that rest at the start of the cut are its first rows. Rejected requests are left out."
         },
         mixinStandardHelpOptions = true,

@@ -30,14 +30,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "latency",
         description = {
-            "Response times at a rate that does not depend on them: each operation is timed from the moment at"
-                    + " which it was"
-                    + " meant to be sent, so that waiting counts.",
-            "Exit code 1: a requirement was breached; 3: INVALID: the rate was not reached, the warm-up gave up,"
-                    + " the sender was"
-                    + " off its core for more than 0.1 %% of the time, or other processes had more than 2 %% of"
-                    + " the CPU or"
-                    + " displaced the target."
+            "Response times at a rate that does not depend on them: each operation is timed from the moment at which it"
+                    + " was meant to be sent, so that waiting counts.",
+            "Exit code 1: a requirement was breached; 3: INVALID: the rate was not reached, the warm-up gave up, the"
+                    + " sender was off its core for more than 0.1 %% of the time, or other processes had more than 2 %%"
+                    + " of the CPU or displaced the target."
         },
         mixinStandardHelpOptions = true,
         footer = {

@@ -2,23 +2,18 @@
 package org.outcry.lab.venue.fix;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
-import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ClientCoreOption;
-import org.outcry.lab.kit.report.ReportOptions;
+import org.outcry.lab.kit.report.Experiment;
 import org.outcry.measure.ClientCore;
 import org.outcry.measure.Figures;
 import org.outcry.runtime.Idle;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
-/** Options of the verbs that compare an acceptor with its echo, and the run of such a verb. */
-public final class ComparisonOptions {
+/** Experiment that compares acceptors of orders with their echo. */
+public abstract class OrderExperiment extends Experiment {
     private static final int MOST_SESSIONS = 10_000;
 
     @Option(
@@ -78,40 +73,37 @@ public final class ComparisonOptions {
     @Mixin
     private final ClientCoreOption clientCore = new ClientCoreOption();
 
-    @Mixin
-    private final ReportOptions report = new ReportOptions();
+    /** Creates a verb, whose options are not read yet. */
+    protected OrderExperiment() {}
 
     /** Returns the idle strategy of the acceptors. */
-    public Idle idle() {
+    protected final Idle idle() {
         return idle;
     }
 
-    /** Checks the options. */
-    public void check(CommandSpec spec) {
-        plan(spec);
-        report.check(spec);
-        clientCore.check(spec);
+    @Override
+    public void check() {
+        plan();
+        clientCore.check(spec());
     }
 
     /** Checks the options, and returns the parameters of the comparison. */
-    private OrderComparison.Plan plan(CommandSpec spec) {
-        Bounds.check(spec, "--rounds", rounds, 1, 1_000);
-        Bounds.check(spec, "--seconds", seconds, 1, 3_600);
-        Bounds.check(spec, "--warm-up", warmUpSeconds, 0, 3_600);
-        Bounds.check(spec, "--active", active, 1, MOST_SESSIONS);
+    private OrderComparison.Plan plan() {
+        within("--rounds", rounds, 1, 1_000);
+        within("--seconds", seconds, 1, 3_600);
+        within("--warm-up", warmUpSeconds, 0, 3_600);
+        within("--active", active, 1, MOST_SESSIONS);
         for (int rate : rates) {
-            Bounds.check(spec, "--rates", rate, 1, 10_000_000);
+            within("--rates", rate, 1, 10_000_000);
         }
         for (int count : sessions) {
-            Bounds.check(spec, "--sessions", count, 1, MOST_SESSIONS);
+            within("--sessions", count, 1, MOST_SESSIONS);
             int sending = Math.min(active, count);
             for (int rate : rates) {
                 // A session is ended by an acceptor that hears nothing of it for long.
                 if (rate < sending) {
-                    throw new ParameterException(
-                            spec.commandLine(),
-                            "--rates " + rate + " is below one request a second for each session that sends: --active "
-                                    + sending);
+                    throw wrong("--rates " + rate
+                            + " is below one request a second for each session that sends: --active " + sending);
                 }
             }
         }
@@ -125,29 +117,12 @@ public final class ComparisonOptions {
                 rounds);
     }
 
-    /** Returns the folder of the report; null if none was asked for. */
-    public @Nullable Path folder() {
-        return report.folder();
+    @Override
+    protected final Figures measure(Consumer<String> progress) throws IOException {
+        return measure(plan(), clientCore.take(spec()), progress);
     }
 
-    /** Measurement with the parameters of the options. */
-    public interface Comparing {
-        /** Returns the figures. */
-        Figures run(OrderComparison.Plan plan, ClientCore core, Consumer<String> progress) throws IOException;
-    }
-
-    /** Measures, and reports the figures. Returns the exit code. */
-    public int run(CommandSpec spec, Comparing comparing) throws IOException {
-        OrderComparison.Plan plan = plan(spec);
-        ClientCore core = clientCore.take(spec);
-        return report.run(spec, progress -> comparing.run(plan, core, progress));
-    }
-
-    /** Measures acceptors beside their echo, and reports the figures of an operation. Returns the exit code. */
-    public int run(CommandSpec spec, String operation, OrderComparison.Acceptors acceptors) throws IOException {
-        return run(
-                spec,
-                (plan, core, progress) -> ComparisonReport.of(
-                        operation + core.words(), new OrderComparison(acceptors, plan, core, progress).run()));
-    }
+    /** Measures with the parameters of the options, and the client on a core. */
+    protected abstract Figures measure(OrderComparison.Plan plan, ClientCore core, Consumer<String> progress)
+            throws IOException;
 }
