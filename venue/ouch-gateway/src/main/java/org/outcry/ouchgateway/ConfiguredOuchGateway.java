@@ -51,7 +51,7 @@ public final class ConfiguredOuchGateway implements ConfiguredOrderGateway {
 
     @Override
     public int connections() {
-        return config.connections().maxConnections();
+        return config().connections().maxConnections();
     }
 
     @Override
