@@ -7,6 +7,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.outcry.gateway.Gateways;
+import org.outcry.gateway.section.KeyTable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
@@ -25,8 +28,15 @@ final class ConfigKeys {
     }
 
     private static final Pattern NOW =
-            Pattern.compile("(instruments|sessions|participants|tickTables|phaseSchedules|limits|native\\.clients"
-                    + "|itch\\.logins)(\\..*)?");
+            Pattern.compile("(instruments|sessions|participants|tickTables|phaseSchedules|limits)(\\..*)?");
+
+    /** Keys of the gateways' sections whose changes a reload takes, such as {@code native.clients}. */
+    private static final Set<String> RELOADED = Gateways.load().stream()
+            .flatMap(gateway -> KeyTable.of(gateway.section()).stream()
+                    .filter(KeyTable.Row::isReloaded)
+                    .map(row -> gateway.name() + "." + row.name()))
+            .collect(Collectors.toUnmodifiableSet());
+
     private static final Pattern NEXT_DATE = Pattern.compile("calendar(\\..*)?|sessions\\.\\d+\\.resetAt");
     private static final Pattern REFERENCE_PRICE = Pattern.compile("instruments\\.\\d+\\.referencePrice");
 
@@ -79,6 +89,7 @@ final class ConfigKeys {
             // That of a new instrument is set with it.
             return before.containsKey(key.replace("referencePrice", "number")) ? Taken.UNUSED : Taken.NOW;
         }
-        return NOW.matcher(key).matches() ? Taken.NOW : Taken.NEXT_START;
+        boolean isReloaded = RELOADED.stream().anyMatch(each -> key.equals(each) || key.startsWith(each + "."));
+        return isReloaded || NOW.matcher(key).matches() ? Taken.NOW : Taken.NEXT_START;
     }
 }

@@ -42,6 +42,11 @@ public final class ItchPlugin implements Gateway {
     }
 
     @Override
+    public Class<? extends Record> section() {
+        return ItchSection.class;
+    }
+
+    @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
         return ItchSection.read(section, venue);
     }

@@ -1,118 +1,204 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.itchgateway;
 
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.config.Key;
 import org.outcry.gateway.logon.PasswordHash;
-import org.outcry.gateway.logon.PasswordKeys;
 import org.outcry.gateway.logon.PeerTerms;
+import org.outcry.gateway.section.Section;
+import org.outcry.gateway.section.SectionReader;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.itch.glimpse.GlimpseServerConfig;
 import org.outcry.itch.glimpse.LoginCheck;
-import org.outcry.itch.mold.MoldUdp64;
 import org.outcry.itch.mold.RequestLimits;
 import org.outcry.soup.SoupBuffers;
 import org.outcry.soup.SoupServerConfig;
 import org.outcry.soup.SoupTimings;
 
-/** Reader of the section {@code itch} of a venue's configuration. docs/market-data.md has a table of its keys. */
-final class ItchSection {
-    private static final long NS_PER_S = 1_000_000_000L;
+/** Section {@code itch} of a venue's configuration, but for its {@linkplain StreamsSection streams}. */
+record ItchSection(
+        @Key(name = "packetBytes", usual = "1400", min = "128", max = "9000", about = "size of the largest packet")
+        int maxPacket,
+
+        @Key(usual = "1s", min = "1ms", max = "60s", about = "silence after which a heartbeat is sent")
+        long heartbeatNs,
+
+        @Key(usual = "127.0.0.1:9883", about = "address of the re-request server")
+        InetSocketAddress requests,
+
+        @Key(about = "re-requests that are answered, in a second")
+        Rates requestRates,
+
+        @Key(usual = "127.0.0.1:9882", about = "address of the snapshot server")
+        InetSocketAddress snapshots,
+
+        @Key(about = "bounds of the snapshot server") SnapshotLimits snapshotLimits,
+
+        @Key(usual = Key.NONE, about = "address of the feed over TCP") @Nullable
+        InetSocketAddress tcp,
+
+        @Key(about = "bounds of the feed over TCP") ServerLimits tcpLimits,
+
+        @Key(isReloaded = true, about = "users of snapshots and of the feed over TCP; anybody if empty")
+        List<Login> logins,
+
+        @Key(
+                usual = Key.NONE,
+                values = "`true`, `false`, name",
+                about = "section `tls` of snapshots and TCP; the first one if left out")
+        @Nullable
+        TlsSection tls) {
     private static final int SEND_BUFFER_BYTES = 1 << 18;
     private static final SoupBuffers BUFFERS = new SoupBuffers(1 << 10, 1 << 16);
 
-    private ItchSection() {}
+    ItchSection {
+        logins = List.copyOf(logins);
+    }
 
-    static ConfiguredItch read(ConfigMap section, VenueDescription venue) {
-        StreamsSection streams = new StreamsSection(section, venue.nodes());
-        List<StreamConfig> read = streams.read();
-        int packetBytes = section.integer("packetBytes", (long) MoldUdp64.DEFAULT_MAX_PACKET_BYTES, 128, 9_000);
-        InetSocketAddress requests = section.address("requests", here(9883));
-        InetSocketAddress snapshots = section.address("snapshots", here(9882));
-        long heartbeatNs = section.durationNs("heartbeat", NS_PER_S, 1_000_000, 60 * NS_PER_S, Map.of());
-        List<FeedUser> users = users(section);
-        try (ConfigMap limits = section.map("snapshotLimits")) {
-            long snapshotBytes = limits.bytes("memory", FeedServers.DEFAULT_SNAPSHOT_BYTES, 1 << 20, 1L << 40);
-            FeedServers servers = new FeedServers(
-                    requests, requestLimits(section), snapshots(limits, snapshots), snapshotBytes, tcp(section));
-            ItchSettings settings = new ItchSettings(
-                    read, packetBytes, heartbeatNs, servers, users, TlsSection.of(section, venue.tls()));
-            return new ConfiguredItch(settings, streams.named());
+    /** Maximum rates of answered re-requests. */
+    record Rates(
+            @Key(usual = "1000", min = "1", max = "1000000", about = "of an address and port")
+            int perClient,
+
+            @Key(usual = "200", min = "1", max = "1000000", about = "at once, of an address and port")
+            int burst,
+
+            @Key(usual = "4000", min = "1", max = "1000000", about = "of all ports of an address")
+            int perAddress,
+
+            @Key(usual = "800", min = "1", max = "1000000", about = "at once, of an address")
+            int addressBurst,
+
+            @Key(usual = "20000", min = "1", max = "10000000", about = "of all clients")
+            int overall,
+
+            @Key(usual = "2000", min = "1", max = "1000000", about = "at once, of all clients")
+            int overallBurst,
+
+            @Key(usual = "1024", min = "8", max = "1048576", about = "clients whose rates are known")
+            int clients) {}
+
+    /** Bounds of a server. */
+    record ServerLimits(
+            @Key(usual = "64", min = "1", max = "1000", about = "connections")
+            int connections,
+
+            @Key(usual = "16", min = "1", max = "1000", about = "connections of an address, at most all")
+            int perAddress,
+
+            @Key(usual = "5s", min = "100ms", max = "60s", about = "time for a login")
+            long loginNs,
+
+            @Key(usual = "5s", min = "100ms", max = "60s", about = "time without progress")
+            long stallNs)
+            implements Section {
+        @Override
+        public void check(ConfigMap map, VenueDescription venue) {
+            if (map.has("perAddress") && perAddress > connections) {
+                map.error(
+                        "perAddress",
+                        "perAddress must be a whole number from 1 to " + connections + ", not '" + perAddress + "'");
+            }
+        }
+
+        private int ofAddress() {
+            return Math.min(perAddress, connections);
+        }
+
+        private SoupTimings timings() {
+            SoupTimings usual = SoupTimings.DEFAULT;
+            return new SoupTimings(usual.heartbeatNs(), usual.silenceNs(), loginNs, stallNs);
         }
     }
 
-    private static RequestLimits requestLimits(ConfigMap section) {
-        RequestLimits usual = RequestLimits.DEFAULT;
-        try (ConfigMap rates = section.map("requestRates")) {
-            return new RequestLimits(
-                    rates.integer("perClient", (long) usual.requestsPerSecond(), 1, 1_000_000),
-                    rates.integer("burst", (long) usual.burst(), 1, 1_000_000),
-                    rates.integer("perAddress", (long) usual.addressRequestsPerSecond(), 1, 1_000_000),
-                    rates.integer("addressBurst", (long) usual.addressBurst(), 1, 1_000_000),
-                    rates.integer("overall", (long) usual.overallRequestsPerSecond(), 1, 10_000_000),
-                    rates.integer("overallBurst", (long) usual.overallBurst(), 1, 1_000_000),
-                    rates.integer("clients", (long) usual.maxClients(), 8, 1 << 20));
+    /** Bounds of the snapshot server. */
+    record SnapshotLimits(
+            ServerLimits server,
+
+            @Key(usual = "60s", min = "1s", max = "1h", about = "time for a snapshot")
+            long timeNs,
+
+            @Key(usual = "1s", max = "1h", about = "time for which a snapshot serves others, too")
+            long keptNs,
+
+            @Key(
+                    usual = "256MiB",
+                    min = "1MiB",
+                    max = "1024GiB",
+                    about = "memory of snapshots that clients are reading")
+            long memoryBytes) {}
+
+    /** User of snapshots and of the feed over TCP. */
+    record Login(
+            @Key(max = "6", about = "name, whose case does not count")
+            String user,
+
+            @Key(values = "hash", about = "hash of the password") @Nullable
+            PasswordHash passwordHash,
+
+            PeerTerms peers)
+            implements Section {
+        @Override
+        public void check(ConfigMap map, VenueDescription venue) {
+            if (!map.has("passwordHash") && !map.has("password")) {
+                map.error("passwordHash", "a login needs a passwordHash; 'outcry password' makes one");
+            }
+        }
+
+        private FeedUser feedUser() {
+            return new FeedUser(user, Objects.requireNonNull(passwordHash), peers);
         }
     }
 
-    private static GlimpseServerConfig snapshots(ConfigMap limits, InetSocketAddress address) {
-        int connections = limits.integer("connections", 64L, 1, 1_000);
-        return new GlimpseServerConfig(
-                address,
+    /** Reads the section; errors are noted in it. */
+    static ConfiguredItch read(ConfigMap map, VenueDescription venue) {
+        StreamsSection streams = new StreamsSection(map, venue.nodes());
+        List<StreamConfig> read = new ArrayList<>(streams.read());
+        ItchSection section = new SectionReader(venue).read(map, ItchSection.class);
+        return new ConfiguredItch(section.settings(read), streams.named());
+    }
+
+    private ItchSettings settings(List<StreamConfig> streams) {
+        List<FeedUser> users = logins.stream()
+                .filter(login -> login.passwordHash() != null)
+                .map(Login::feedUser)
+                .toList();
+        return new ItchSettings(streams, maxPacket, heartbeatNs, servers(), users, tls);
+    }
+
+    private FeedServers servers() {
+        RequestLimits limits = new RequestLimits(
+                requestRates.perClient,
+                requestRates.burst,
+                requestRates.perAddress,
+                requestRates.addressBurst,
+                requestRates.overall,
+                requestRates.overallBurst,
+                requestRates.clients);
+        ServerLimits server = snapshotLimits.server;
+        GlimpseServerConfig glimpse = new GlimpseServerConfig(
+                snapshots,
                 LoginCheck.ANYBODY,
-                connections,
-                limits.integer("perAddress", (long) Math.min(16, connections), 1, connections),
-                limits.durationNs("time", 60 * NS_PER_S, NS_PER_S, 3_600 * NS_PER_S, Map.of()),
-                limits.durationNs("kept", NS_PER_S, 0, 3_600 * NS_PER_S, Map.of()),
-                timings(limits));
-    }
-
-    private static @Nullable SoupServerConfig tcp(ConfigMap section) {
-        try (ConfigMap limits = section.map("tcpLimits")) {
-            int connections = limits.integer("connections", 64L, 1, 1_000);
-            int perAddress = limits.integer("perAddress", (long) Math.min(16, connections), 1, connections);
-            SoupTimings timings = timings(limits);
-            if (!section.has("tcp")) {
-                return null;
-            }
-            return new SoupServerConfig(
-                    section.address("tcp", null), connections, perAddress, SEND_BUFFER_BYTES, BUFFERS, timings);
-        }
-    }
-
-    private static SoupTimings timings(ConfigMap limits) {
-        SoupTimings usual = SoupTimings.DEFAULT;
-        return new SoupTimings(
-                usual.heartbeatNs(),
-                usual.silenceNs(),
-                limits.durationNs("login", 5 * NS_PER_S, NS_PER_S / 10, 60 * NS_PER_S, Map.of()),
-                limits.durationNs("stall", usual.stallNs(), NS_PER_S / 10, 60 * NS_PER_S, Map.of()));
-    }
-
-    private static List<FeedUser> users(ConfigMap section) {
-        List<FeedUser> users = new ArrayList<>();
-        for (ConfigMap login : section.maps("logins")) {
-            try (login) {
-                String user = login.text("user", null, 6);
-                PasswordHash password = PasswordKeys.read(login);
-                PeerTerms peers = PeerTerms.read(login);
-                if (password != null) {
-                    users.add(new FeedUser(user, password, peers));
-                } else if (!login.has("passwordHash") && !login.has("password")) {
-                    login.error("passwordHash", "a login needs a passwordHash; 'outcry password' makes one");
-                }
-            }
-        }
-        return users;
-    }
-
-    private static InetSocketAddress here(int port) {
-        return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+                server.connections,
+                server.ofAddress(),
+                snapshotLimits.timeNs,
+                snapshotLimits.keptNs,
+                server.timings());
+        SoupServerConfig feed = tcp == null
+                ? null
+                : new SoupServerConfig(
+                        tcp,
+                        tcpLimits.connections,
+                        tcpLimits.ofAddress(),
+                        SEND_BUFFER_BYTES,
+                        BUFFERS,
+                        tcpLimits.timings());
+        return new FeedServers(requests, limits, glimpse, snapshotLimits.memoryBytes, feed);
     }
 }
