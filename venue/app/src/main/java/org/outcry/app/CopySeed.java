@@ -117,18 +117,8 @@ final class CopySeed implements NativeListener {
     }
 
     @Override
-    public long resumePosition() {
-        return 0;
-    }
-
-    @Override
     public void onWelcome(Welcome welcome) {
         asked = false;
-    }
-
-    @Override
-    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
-        // The copy gets them over a connection of its own.
     }
 
     @Override

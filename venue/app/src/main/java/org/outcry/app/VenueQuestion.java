@@ -120,18 +120,8 @@ public final class VenueQuestion implements NativeListener {
     }
 
     @Override
-    public long resumePosition() {
-        return 0;
-    }
-
-    @Override
     public void onWelcome(Welcome welcome) {
         progressNs = System.nanoTime();
-    }
-
-    @Override
-    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
-        // Events after the connection was made are not asked for.
     }
 
     @Override

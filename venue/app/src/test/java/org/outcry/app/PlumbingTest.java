@@ -31,7 +31,6 @@ import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
 import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
-import org.outcry.nativeapi.Welcome;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.JournalCheck;
@@ -52,7 +51,6 @@ class PlumbingTest {
             List.of(Path.of("src/test/resources/scenarios"), Path.of("../engine/src/test/resources/scenarios"));
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     static SequencerConfig files(Path directory) {
@@ -337,9 +335,6 @@ class PlumbingTest {
         public long resumePosition() {
             return 1;
         }
-
-        @Override
-        public void onWelcome(Welcome welcome) {}
 
         @Override
         public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {

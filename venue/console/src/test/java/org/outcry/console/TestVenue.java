@@ -236,10 +236,6 @@ final class TestVenue implements AutoCloseable {
     }
 
     private final class Answers implements NativeListener {
-        @Override
-        public long resumePosition() {
-            return 0;
-        }
 
         @Override
         public void onWelcome(Welcome welcome) {

@@ -150,18 +150,11 @@ class PeersTest {
     private static String api(Token token) throws IOException {
         List<String> answers = new ArrayList<>();
         NativeListener listener = new NativeListener() {
-            @Override
-            public long resumePosition() {
-                return 0;
-            }
 
             @Override
             public void onWelcome(Welcome welcome) {
                 answers.add(welcome.role.name());
             }
-
-            @Override
-            public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {}
 
             @Override
             public void onRefused(boolean byVenue, String reason) {

@@ -4,10 +4,12 @@ package org.outcry.nativeapi;
 /** Listener of a {@link NativeClient}. All calls are made on the thread that polls. */
 public interface NativeListener {
     /**
-     * Returns the number of the event that the client needs first; 0 for the venue's next event. Called for each
-     * connection.
+     * Returns the number of the event that the client needs first; 0, as here, for the venue's next event. Called for
+     * each connection.
      */
-    long resumePosition();
+    default long resumePosition() {
+        return 0;
+    }
 
     /** Returns whether another event can be accepted now. Otherwise events wait at the gateway. */
     default boolean takesEvents() {
@@ -15,10 +17,10 @@ public interface NativeListener {
     }
 
     /** Called when a connection was made. The object is valid during the call. */
-    void onWelcome(Welcome welcome);
+    default void onWelcome(Welcome welcome) {}
 
     /** Called for each event, encoded. The array is valid during the call. */
-    void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length);
+    default void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {}
 
     /** Called with the answer to a {@code sync}. The object is valid during the call. */
     default void onSynced(Synced synced) {}

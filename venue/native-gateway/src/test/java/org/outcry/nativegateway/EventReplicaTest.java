@@ -16,13 +16,11 @@ import org.outcry.api.order.Side;
 import org.outcry.nativeapi.EventReplica;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.nativeapi.NativeListener;
-import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
 
 class EventReplicaTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test
@@ -110,9 +108,6 @@ class EventReplicaTest {
         public boolean takesEvents() {
             return replica.hasRoom();
         }
-
-        @Override
-        public void onWelcome(Welcome welcome) {}
 
         @Override
         public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {

@@ -23,7 +23,6 @@ class NativeGatewayAllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test
@@ -91,11 +90,6 @@ class NativeGatewayAllocationTest {
         boolean poll() {
             client.poll();
             return true;
-        }
-
-        @Override
-        public long resumePosition() {
-            return 0;
         }
 
         @Override

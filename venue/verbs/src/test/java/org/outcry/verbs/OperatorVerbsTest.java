@@ -44,7 +44,6 @@ class OperatorVerbsTest {
         """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final StringWriter out = new StringWriter();
@@ -213,18 +212,11 @@ class OperatorVerbsTest {
     }
 
     private record Welcomed(AtomicBoolean welcomed) implements NativeListener {
-        @Override
-        public long resumePosition() {
-            return 0;
-        }
 
         @Override
         public void onWelcome(Welcome welcome) {
             welcomed.set(true);
         }
-
-        @Override
-        public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {}
     }
 
     private void does(List<String> options, String expected, String... words) {

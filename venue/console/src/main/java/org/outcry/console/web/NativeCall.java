@@ -141,11 +141,6 @@ final class NativeCall implements NativeListener {
     }
 
     @Override
-    public long resumePosition() {
-        return 0;
-    }
-
-    @Override
     public void onWelcome(Welcome welcome) {
         holder = Holder.of(welcome);
     }

@@ -158,19 +158,9 @@ final class SeedClient implements NativeListener {
     }
 
     @Override
-    public long resumePosition() {
-        return 0;
-    }
-
-    @Override
     public void onWelcome(Welcome welcome) {
         needsReason = welcome.needsReasons;
         heardNs = System.nanoTime();
-    }
-
-    @Override
-    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
-        // Events are in the files.
     }
 
     @Override

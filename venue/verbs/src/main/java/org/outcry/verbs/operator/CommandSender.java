@@ -120,11 +120,6 @@ public final class CommandSender implements NativeListener {
     }
 
     @Override
-    public long resumePosition() {
-        return 0;
-    }
-
-    @Override
     public void onWelcome(Welcome welcome) {
         needsReason = welcome.needsReasons;
         progressNs = System.nanoTime();

@@ -98,18 +98,8 @@ final class OperatorQuestion implements NativeListener {
     }
 
     @Override
-    public long resumePosition() {
-        return 0;
-    }
-
-    @Override
     public void onWelcome(Welcome welcome) {
         needsReason = welcome.needsReasons;
-    }
-
-    @Override
-    public void onEvent(long eventNumber, long timeNs, int methodId, byte[] buffer, int offset, int length) {
-        // Events are not asked for.
     }
 
     @Override
