@@ -30,7 +30,6 @@ public final class Outcry implements Runnable {
     private static final int HELP_COLUMNS = 100;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     private Outcry() {}

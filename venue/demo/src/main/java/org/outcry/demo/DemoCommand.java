@@ -35,7 +35,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry demo --seconds 20 --rate 5000 --participants 8 --instruments 10 --seed 7"})
 public final class DemoCommand implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(

@@ -40,7 +40,6 @@ public final class PackageCommand implements Verb {
     static final String HOME = "outcry.home";
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(

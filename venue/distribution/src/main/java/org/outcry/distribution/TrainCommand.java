@@ -55,7 +55,6 @@ public final class TrainCommand implements Verb {
     private static final List<String> VERBS = List.of("alerts", "audit", "kill BETA --dry-run");
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(

@@ -63,7 +63,6 @@ public final class ExportCommand implements Verb {
     }
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(
@@ -101,7 +100,6 @@ public final class ExportCommand implements Verb {
     private int everySeconds;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private RecordOptions options;
 
     @Option(names = "--json", description = "One JSON object.")

@@ -15,7 +15,6 @@ import picocli.CommandLine.Option;
 /** Options that name a venue's files and the folder of its exported records. */
 public final class RecordOptions {
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ConfigOption config;
 
     @Option(

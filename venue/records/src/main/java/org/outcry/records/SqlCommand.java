@@ -41,11 +41,9 @@ import picocli.CommandLine.Spec;
         })
 public final class SqlCommand implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "QUERY", description = "The query.")
-    @SuppressWarnings("NullAway.Init")
     private String query;
 
     @Option(
@@ -56,7 +54,6 @@ public final class SqlCommand implements Verb {
     private @Nullable Integer day;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private RecordOptions options;
 
     @Option(names = "--json", description = "One JSON object: columns and rows.")

@@ -34,7 +34,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --json"})
 public final class ReplayCommand implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     /** Target and pace of a replay. */

@@ -29,7 +29,6 @@ public final class ClusterDemoCommand implements ClusterVerb {
     private static final long LEADER_TIMEOUT_MS = 1_000;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(

@@ -34,7 +34,6 @@ public final class ApiOptions {
     private @Nullable Path tokenFile;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private TlsOptions tls;
 
     /**

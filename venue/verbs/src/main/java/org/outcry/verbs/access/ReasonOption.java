@@ -11,7 +11,6 @@ import picocli.CommandLine.Spec;
 /** Option of verbs that send an operator's commands: the reason, which stands in the event log with each command. */
 public final class ReasonOption implements Reason {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(

@@ -8,11 +8,9 @@ import picocli.CommandLine.Mixin;
 /** Options of commands that connect to a running venue which a configuration describes. */
 public final class VenueOptions {
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ConfigOption config;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ApiOptions api;
 
     /** Returns the venue's configuration. */

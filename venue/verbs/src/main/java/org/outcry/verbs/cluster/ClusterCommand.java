@@ -45,7 +45,6 @@ public final class ClusterCommand implements ParentVerb {
     private static final long ASK_AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

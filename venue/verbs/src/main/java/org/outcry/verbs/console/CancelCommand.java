@@ -25,7 +25,6 @@ import picocli.CommandLine.Mixin;
         })
 public final class CancelCommand extends SentCommand {
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private NamedOrder order;
 
     @Override

@@ -19,7 +19,6 @@ public final class ConsoleOptions {
     private static final String HTTPS = "https://";
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ConfigOption config;
 
     @Option(
@@ -32,7 +31,6 @@ public final class ConsoleOptions {
     private @Nullable Path tokenFile;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private TlsOptions tls;
 
     /** Returns a client, which shows the local token of a name if none is given. */

@@ -12,14 +12,12 @@ import picocli.CommandLine.Spec;
 /** Parameters that name an order: by the venue's number, or by session and ClOrdID. */
 public final class NamedOrder {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(
             paramLabel = "ORDER",
             description = "The venue's number of the order, as 'outcry orders' prints it; with --session its present"
                     + " ClOrdID, of several orders the newest.")
-    @SuppressWarnings("NullAway.Init")
     private String order;
 
     @Option(names = "--session", paramLabel = "COMPID", description = "The session that ORDER is a ClOrdID of.")

@@ -24,7 +24,6 @@ import picocli.CommandLine.Option;
         footer = {"", "Example: outcry order 90210", "Example: outcry order a-17 --session ALPHA --json"})
 public final class OrderCommand extends RowsVerb {
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private NamedOrder order;
 
     @Option(names = "--ticks", description = "Prices as ticks, quantities as lots.")

@@ -14,11 +14,9 @@ import picocli.CommandLine.Spec;
 /** Command that prints rows of the console. */
 abstract class RowsVerb implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ConsoleOptions options;
 
     @Option(names = "--json", description = "One JSON object.")

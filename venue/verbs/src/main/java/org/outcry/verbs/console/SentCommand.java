@@ -18,15 +18,12 @@ import picocli.CommandLine.Spec;
 /** Command that sends an operator's command by the console, with a reason, or only says its effect. */
 abstract class SentCommand implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ConsoleOptions options;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ReasonOption reason;
 
     @Option(names = "--dry-run", description = "Only says what it would do.")

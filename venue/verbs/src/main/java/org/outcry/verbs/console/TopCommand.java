@@ -34,11 +34,9 @@ public final class TopCommand implements Verb {
     private static final long ROUND_NS = 1_000_000_000;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ConsoleOptions options;
 
     @Option(names = "--once", description = "Prints the state once, without a terminal.")

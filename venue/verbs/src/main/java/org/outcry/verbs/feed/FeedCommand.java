@@ -19,7 +19,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry feed watch --book ACME"})
 public final class FeedCommand implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

@@ -16,7 +16,6 @@ final class FeedOptions {
             paramLabel = "NAME",
             description = "Network interface for multicast, by name or address.",
             defaultValue = "127.0.0.1")
-    @SuppressWarnings("NullAway.Init")
     String networkInterface;
 
     /** Returns the address that a text {@code host:port} names; reports an error of usage if it is none. */

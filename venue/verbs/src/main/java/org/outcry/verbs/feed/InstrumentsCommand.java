@@ -24,11 +24,9 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry feed instruments --json"})
 public final class InstrumentsCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private SnapshotOptions snapshots;
 
     @Option(names = "--json", description = "JSON objects instead of CSV.")

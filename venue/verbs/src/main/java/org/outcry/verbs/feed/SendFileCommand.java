@@ -40,14 +40,12 @@ public final class SendFileCommand implements Callable<Integer> {
     private static final int SEND_BUFFER_BYTES = 1 << 21;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(
             paramLabel = "FILE",
             description =
                     "The file, as 'feed watch --record' and 'replay --feed' write it, or as tcpdump and Wireshark do.")
-    @SuppressWarnings("NullAway.Init")
     private Path file;
 
     @Option(
@@ -58,7 +56,6 @@ public final class SendFileCommand implements Callable<Integer> {
     private @Nullable List<String> to;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private FeedOptions options;
 
     @Option(
@@ -66,7 +63,6 @@ public final class SendFileCommand implements Callable<Integer> {
             paramLabel = "HOST:PORT",
             description = "Address for re-requests.",
             defaultValue = "127.0.0.1:0")
-    @SuppressWarnings("NullAway.Init")
     private String requests;
 
     @Option(
@@ -77,7 +73,6 @@ public final class SendFileCommand implements Callable<Integer> {
     private double speed;
 
     @Option(names = "--session", paramLabel = "NAME", description = "The session.", defaultValue = "REPLAY")
-    @SuppressWarnings("NullAway.Init")
     private String session;
 
     @Option(names = "--json", description = "One JSON object.")

@@ -14,7 +14,6 @@ import picocli.CommandLine.Spec;
 /** Options that name a snapshot server, and its user. */
 final class SnapshotOptions {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(
@@ -22,19 +21,15 @@ final class SnapshotOptions {
             paramLabel = "HOST:PORT",
             description = "The snapshot server.",
             defaultValue = "127.0.0.1:9882")
-    @SuppressWarnings("NullAway.Init")
     private String server;
 
     @Option(names = "--user", paramLabel = "NAME", description = "User of snapshots.", defaultValue = "")
-    @SuppressWarnings("NullAway.Init")
     String user;
 
     @Option(names = "--password", paramLabel = "TEXT", description = "Its password.", defaultValue = "")
-    @SuppressWarnings("NullAway.Init")
     String password;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private TlsOptions tls;
 
     /** Returns the way to the server: plain, or with TLS. */

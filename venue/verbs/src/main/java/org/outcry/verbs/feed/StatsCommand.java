@@ -47,11 +47,9 @@ public final class StatsCommand implements Callable<Integer> {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT);
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "FOLDER", description = "The venue's folder.", defaultValue = "data")
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Option(names = "--json", description = "One JSON object.")

@@ -45,7 +45,6 @@ public final class WatchCommand implements Callable<Integer> {
     private static final long RETRY_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(
@@ -60,7 +59,6 @@ public final class WatchCommand implements Callable<Integer> {
             paramLabel = "HOST:PORT",
             description = "The re-request server.",
             defaultValue = "127.0.0.1:9883")
-    @SuppressWarnings("NullAway.Init")
     private String requests;
 
     @Option(
@@ -71,11 +69,9 @@ public final class WatchCommand implements Callable<Integer> {
     private @Nullable String tcp;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private SnapshotOptions snapshots;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private FeedOptions options;
 
     @Option(
@@ -85,7 +81,6 @@ public final class WatchCommand implements Callable<Integer> {
                     "A stream of the venue; its lines are those that the snapshot server names. The default is the"
                             + " only or first one.",
             defaultValue = "")
-    @SuppressWarnings("NullAway.Init")
     private String stream;
 
     @Option(names = "--book", paramLabel = "SYMBOL", description = "An instrument whose book is printed.")

@@ -50,7 +50,6 @@ import picocli.CommandLine.Spec;
         })
 public final class AuditCommand implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(

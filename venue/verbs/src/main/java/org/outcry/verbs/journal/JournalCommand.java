@@ -35,7 +35,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry journal verify data"})
 public final class JournalCommand implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

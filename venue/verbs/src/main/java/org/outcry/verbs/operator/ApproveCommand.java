@@ -45,7 +45,6 @@ import picocli.CommandLine.Spec;
         })
 public final class ApproveCommand implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "NUMBER", arity = "0..1", description = "The number of the command.")
@@ -55,11 +54,9 @@ public final class ApproveCommand implements Verb {
     private boolean decline;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private VenueOptions options;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ReasonOption reason;
 
     @Option(names = "--json", description = "One JSON object.")

@@ -40,18 +40,15 @@ public final class BookCommand implements Verb {
     private static final int MOST_LEVELS = 999;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "SYMBOL", description = "The instrument, as the running venue calls it.")
-    @SuppressWarnings("NullAway.Init")
     private String symbol;
 
     @Option(names = "--levels", paramLabel = "N", description = "Price levels of each side.", defaultValue = "10")
     private int levels;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private VenueOptions options;
 
     @Option(names = "--ticks", description = "Prices as ticks, quantities as lots.")

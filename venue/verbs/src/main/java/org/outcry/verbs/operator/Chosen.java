@@ -17,7 +17,6 @@ import picocli.CommandLine.Spec;
  */
 final class Chosen {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(

@@ -27,7 +27,6 @@ import picocli.CommandLine.Mixin;
         footer = {"", "Example: outcry disconnect ALPHA --reason 'client sends the same order in a loop'"})
 public final class DisconnectCommand extends OperatorVerb {
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private Chosen chosen;
 
     @Override

@@ -30,7 +30,6 @@ import picocli.CommandLine.Option;
         })
 public final class HaltCommand extends OperatorVerb {
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private Chosen chosen;
 
     @Option(names = "--resume", description = "Ends the halt: orders are matched as they arrive.")

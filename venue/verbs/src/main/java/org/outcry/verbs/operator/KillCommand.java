@@ -30,7 +30,6 @@ import picocli.CommandLine.Option;
         })
 public final class KillCommand extends OperatorVerb {
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private Chosen chosen;
 
     @Option(names = "--resume", description = "Ends the suspension.")

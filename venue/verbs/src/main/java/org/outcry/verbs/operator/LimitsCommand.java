@@ -50,7 +50,6 @@ public final class LimitsCommand extends OperatorVerb {
     private static final long MILLION = 1_000_000;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(

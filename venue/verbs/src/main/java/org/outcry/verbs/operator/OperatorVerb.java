@@ -23,15 +23,12 @@ import picocli.CommandLine.Spec;
 /** Command that sends commands to a running venue by its native API, and prints their outcomes. */
 abstract class OperatorVerb implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private VenueOptions options;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ReasonOption reason;
 
     @Option(names = "--json", description = "One JSON object.")

@@ -32,11 +32,9 @@ import picocli.CommandLine.Parameters;
         })
 public final class OverrideCommand extends OperatorVerb {
     @Parameters(index = "0", paramLabel = "COMPID", description = "The session, as the running venue calls it.")
-    @SuppressWarnings("NullAway.Init")
     private String compId;
 
     @Parameters(index = "1", paramLabel = "SYMBOL", description = "The instrument, as the running venue calls it.")
-    @SuppressWarnings("NullAway.Init")
     private String symbol;
 
     @Option(names = "--lots", paramLabel = "N", description = "The largest quantity of an order, in lots.")

@@ -33,11 +33,9 @@ public final class PauseCommand extends OperatorVerb {
     private static final long MAX_SECONDS = TimeUnit.NANOSECONDS.toSeconds(PauseParticipant.MAX_DURATION_NS);
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private Chosen chosen;
 
     @Option(

@@ -53,15 +53,12 @@ public final class ReloadCommand implements Verb {
     private static final String CLIENTS = "configuration";
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private VenueOptions options;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ReasonOption reason;
 
     @Option(names = "--retire", description = "Closes removed instruments and sessions although they have orders.")

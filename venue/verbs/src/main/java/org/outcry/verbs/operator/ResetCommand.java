@@ -26,7 +26,6 @@ import picocli.CommandLine.Option;
         footer = {"", "Example: outcry reset ALPHA --disconnect --reason 'client has lost its store'"})
 public final class ResetCommand extends OperatorVerb {
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private Chosen chosen;
 
     @Option(names = "--disconnect", description = "Logs the session out first, with a Logout that says why.")

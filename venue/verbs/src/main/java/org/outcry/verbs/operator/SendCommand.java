@@ -28,7 +28,6 @@ import picocli.CommandLine.Parameters;
         })
 public final class SendCommand extends OperatorVerb {
     @Parameters(paramLabel = "FILE", description = "The commands, a YAML document each.")
-    @SuppressWarnings("NullAway.Init")
     private Path file;
 
     /** The events of a file's commands are its output. */

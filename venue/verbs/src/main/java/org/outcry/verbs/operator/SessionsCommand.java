@@ -40,11 +40,9 @@ public final class SessionsCommand implements Verb {
     private static final int GATEWAY_SHIFT = 48;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private VenueOptions options;
 
     @Option(names = "--json", description = "One JSON object.")

@@ -52,7 +52,6 @@ public final class RunCommand implements Verb {
     private static final long LINES_WITHIN_MS = 2_000;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(arity = "0..1", paramLabel = "FILE", description = "The venue's configuration.")
@@ -82,7 +81,6 @@ public final class RunCommand implements Verb {
     private @Nullable Integer node;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private ApiOptions api;
 
     @Override

@@ -41,7 +41,6 @@ public final class ConfigCommand implements Verb {
     private static final Pattern ERROR = Pattern.compile("(.*?):(\\d+):(\\d+): (.*)");
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

@@ -36,7 +36,6 @@ public final class PasswordCommand implements Verb {
     private static final int MAX_LENGTH = 64;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(names = "--read", description = "Hashes the password in the first line of the standard input.")

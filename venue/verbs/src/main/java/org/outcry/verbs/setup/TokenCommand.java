@@ -32,11 +32,9 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry token desk --out desk.token"})
 public final class TokenCommand implements Verb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "NAME", description = "What the client is called in the configuration.")
-    @SuppressWarnings("NullAway.Init")
     private String name;
 
     @Option(

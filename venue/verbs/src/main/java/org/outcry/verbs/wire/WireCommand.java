@@ -59,7 +59,6 @@ public final class WireCommand implements Verb {
             "Go on behind records of a file of events that cannot be read, and print their numbers.";
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     private BooleanSupplier goesOn = () -> true;
