@@ -21,7 +21,6 @@ class ClockWatchTest {
     private static final long START_NS = 1_795_000_000_000_000_000L;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path data;
 
     @Test

@@ -42,7 +42,6 @@ class ClusterScriptsTest {
     private static final int ON_THEIR_WAY = 500;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /** The last command, when it is known. */

@@ -27,7 +27,6 @@ class PlanReaderTest {
         """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<String> lines = new ArrayList<>();

@@ -37,7 +37,6 @@ class SteadyVenueTest {
     private static final int QUIET_WINDOWS = 3;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

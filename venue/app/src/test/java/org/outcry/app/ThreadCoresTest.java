@@ -23,7 +23,6 @@ import org.outcry.runtime.Cores;
 /** Test of a venue whose threads keep cores, against the kernel's own account of its threads. */
 class ThreadCoresTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private VenueConfig config(int core) {

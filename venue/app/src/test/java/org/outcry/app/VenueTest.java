@@ -31,7 +31,6 @@ import org.outcry.sequencer.StartRefusedException;
 
 class VenueTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<String> lines = new CopyOnWriteArrayList<>();

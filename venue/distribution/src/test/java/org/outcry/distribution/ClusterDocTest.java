@@ -23,7 +23,6 @@ class ClusterDocTest {
     private static final int NODES = 3;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @AfterEach

@@ -33,7 +33,6 @@ class DistributionTest {
     private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /** Application that prints its first argument and the home that the launcher names. */

@@ -26,7 +26,6 @@ class LauncherTest {
     private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /**

@@ -27,7 +27,6 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 /** Test of the manifest for Kubernetes in a package, with all gateways and the console on the class path. */
 class ManifestTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private static String resource(String name) throws IOException {

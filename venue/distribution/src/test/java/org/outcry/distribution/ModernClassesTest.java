@@ -18,7 +18,6 @@ import picocli.CommandLine;
 /** Test of a library whose classes are those of Java 5. */
 class ModernClassesTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.parallel.Isolated;
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class OperationsDocTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @AfterEach

@@ -21,7 +21,6 @@ class PastedConfigurationTest {
     private static final Pattern PASTED = Pattern.compile("(?s)<<EOF\n(.*?)\nEOF\n");
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

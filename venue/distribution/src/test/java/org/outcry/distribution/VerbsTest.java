@@ -27,7 +27,6 @@ class VerbsTest {
     private static final String HEADER = "seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id\n";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private record Said(int exitCode, String out, String err) {}

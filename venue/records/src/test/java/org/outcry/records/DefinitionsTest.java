@@ -49,7 +49,6 @@ class DefinitionsTest {
             """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private static Path folder;
 
     private static SequencerConfig config() {

@@ -48,7 +48,6 @@ class FollowedExportTest {
             """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<WrittenFile> told = new ArrayList<>();

@@ -30,7 +30,6 @@ class QuotingTest {
     private static final long START_NS = 1_795_000_000_000_000_000L;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private static Path folder;
 
     private static long nowNs = START_NS;

@@ -78,7 +78,6 @@ class RecordsTest {
             """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private static Path folder;
 
     private record Said(int exitCode, String out, String err) {}

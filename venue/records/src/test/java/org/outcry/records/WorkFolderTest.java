@@ -16,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Test of the temporary folders of processes that end in one way or another. */
 class WorkFolderTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path parent;
 
     /** Process that makes a folder with a file in it, says so, and waits for its end. */

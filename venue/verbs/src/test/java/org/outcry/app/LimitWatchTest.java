@@ -27,7 +27,6 @@ class LimitWatchTest {
             "limit nearly used: participant=2 limit=long instrument=1 percent=100; outcry limits 2";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -38,7 +38,6 @@ final class TlsVenueTest {
         """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @SuppressWarnings("NullAway.Init")

@@ -48,7 +48,6 @@ class ClusterNodesTest {
     private static final String LOOPBACK = "127.0.0.1";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<Venue> venues = new ArrayList<>();

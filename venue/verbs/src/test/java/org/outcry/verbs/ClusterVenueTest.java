@@ -27,7 +27,6 @@ class ClusterVenueTest {
     private static final int[] KILLED_AFTER = {1_000, 3_000};
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<OutcryProcess> nodes = new ArrayList<>();

@@ -33,7 +33,6 @@ class DamagedVenueTest {
     private static final int ORDERS = 1_500;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<Process> processes = new ArrayList<>();

@@ -38,7 +38,6 @@ class FloodTest {
     private static final int HALTS = Boolean.getBoolean("outcry.long") ? 20 : 4;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -47,7 +47,6 @@ class JoinedGatewayTest {
     private static final int ORDERS = 4_000;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<OutcryProcess> running = new ArrayList<>();

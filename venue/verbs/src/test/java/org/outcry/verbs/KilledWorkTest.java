@@ -63,7 +63,6 @@ class KilledWorkTest {
     private static final String ACME = "instruments: [{number: 1, symbol: ACME}]\n";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<OutcryProcess> venues = new ArrayList<>();

@@ -46,7 +46,6 @@ final class LastingVenueTest {
     private static final int EVENTS_OF_A_START = 100;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final ShiftedClock clock = new ShiftedClock("2026-03-02T10:00:00Z");

@@ -27,7 +27,6 @@ class LimitedMembersTest {
     private static final String ACCEPTED = "0";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private Path config = Path.of("unused");

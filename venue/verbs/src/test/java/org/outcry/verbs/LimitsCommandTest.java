@@ -31,7 +31,6 @@ final class LimitsCommandTest {
         """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final StringWriter out = new StringWriter();

@@ -21,7 +21,6 @@ import org.outcry.commandline.Outcry;
 /** A node does not start when one of its ports is taken, and writes nothing. */
 class NodePortsTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final StringWriter err = new StringWriter();

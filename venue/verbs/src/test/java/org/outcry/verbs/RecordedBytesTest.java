@@ -42,7 +42,6 @@ class RecordedBytesTest {
         """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /** Of each connection: the verb asks for the definitions, and then sends its command. */

@@ -68,7 +68,6 @@ final class ReloadTest {
         """.formatted(PasswordHash.of("secret").text());
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final StringWriter out = new StringWriter();

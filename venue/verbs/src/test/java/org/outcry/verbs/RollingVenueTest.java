@@ -40,7 +40,6 @@ import org.outcry.itch.feed.FeedClientConfig;
 /** A venue that is left on over three midnights, with participants and a feed client attached. */
 final class RollingVenueTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final ShiftedClock clock = new ShiftedClock("2026-03-03T22:59:00Z");

@@ -39,7 +39,6 @@ class SendTest {
         """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final StringWriter out = new StringWriter();

@@ -26,7 +26,6 @@ import org.outcry.sequencer.StartRefusedException;
  */
 class UpgradeTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private TradedDay day = new TradedDay(Path.of("unused"));

@@ -37,7 +37,6 @@ final class TradingDaysTest {
                     new LocalRow(LocalTime.of(12, 0), Phase.CLOSED)));
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private static VenueCalendar calendar(DayKind weekend, Set<LocalDate> holidays, Set<LocalDate> halfDays) {

@@ -21,7 +21,6 @@ import org.outcry.gateway.config.ConfigException;
 /** The section {@code calendar} of a configuration, and the iCalendar file that it names. */
 final class CalendarReaderTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private VenueConfig read(String text) {

@@ -58,7 +58,6 @@ class ParquetWriterTest {
     };
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<List<@Nullable Object>> expected = new ArrayList<>();

@@ -23,7 +23,6 @@ import org.outcry.nativeapi.Token;
 /** Addresses to which a verb does not show the operator's token. */
 class ShownTokenTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @BeforeEach

@@ -43,7 +43,6 @@ class FeedVerbsTest {
     private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private static int freePort() throws IOException {

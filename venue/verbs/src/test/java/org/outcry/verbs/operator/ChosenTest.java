@@ -31,7 +31,6 @@ class ChosenTest {
         """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final StringWriter out = new StringWriter();
