@@ -47,7 +47,6 @@ class PageCostTest {
             """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private static Path folder;
 
     private static @Nullable VenueProcess venue;

@@ -45,7 +45,6 @@ class PageCpuTest {
     private static final int FILLED_AFTER_S = 14;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @ParameterizedTest

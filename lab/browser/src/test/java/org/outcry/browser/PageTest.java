@@ -39,7 +39,6 @@ class PageTest {
     private static final Pattern EVENT = Pattern.compile("after event ([\\d,.\\u202f\\u00a0 ]+)");
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private static Path folder;
 
     private static @Nullable VenueProcess venue;

@@ -45,7 +45,6 @@ class ReportPageTest {
             """;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private static Path folder;
 
     private static @Nullable Chromium chromium;

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Test on prepared folders in place of {@code /proc}: this process is 100, the target is 200. */
 class ForeignCpuTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path proc;
 
     @BeforeEach

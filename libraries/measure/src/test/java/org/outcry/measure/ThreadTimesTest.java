@@ -14,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ThreadTimesTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path tasks;
 
     private long nowNs = 1_000_000_000L;

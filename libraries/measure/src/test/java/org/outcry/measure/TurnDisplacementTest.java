@@ -14,7 +14,6 @@ class TurnDisplacementTest {
     private static final long LONG_TURN_NS = 5 * TurnDisplacement.NOTICED_NS;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private void delays(long ns) throws IOException {

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FlightEventTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private List<String> told(Recording recording) throws IOException {

@@ -43,7 +43,6 @@ class ClusterSequencerTest {
     private static final int RECORD_HEADER_BYTES = 32;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -20,7 +20,6 @@ class FirstStartTest {
     private static final int ORDERS = 400;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /**

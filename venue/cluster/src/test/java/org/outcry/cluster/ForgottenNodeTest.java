@@ -15,7 +15,6 @@ class ForgottenNodeTest {
     private static final int SET_UP = 5;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -39,7 +39,6 @@ class HostileNodeTest {
     private static final int SOURCE = 9_000;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final byte[] message = new byte[4_096];

@@ -14,7 +14,6 @@ import org.outcry.sequencer.StartRefusedException;
 /** Version of the replicated log: written with a new one, and required of one that is there. */
 class LogLayoutTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -24,7 +24,6 @@ class NodeCopyTest {
     private static final int SET_UP = 5;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -25,7 +25,6 @@ class SharedMemoryTest {
     private static final long LONG_AGO_MS = 1_700_000_000_000L;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private File directory() {

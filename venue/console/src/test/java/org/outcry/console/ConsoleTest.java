@@ -25,7 +25,6 @@ import org.outcry.runtime.TimesFile;
 /** Test of the console from outside: real HTTP against one running venue. */
 class ConsoleTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private static Path folder;
 
     @SuppressWarnings("NullAway.Init")

@@ -22,7 +22,6 @@ class FloodedConsoleTest {
     private static final int FLOOD = 200;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private static Socket connect(TestVenue venue, String from) throws IOException {

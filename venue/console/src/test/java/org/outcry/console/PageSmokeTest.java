@@ -20,7 +20,6 @@ class PageSmokeTest {
     private static final String DIALOG = "document.querySelector('#dialog')";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -18,7 +18,6 @@ class ProbesTest {
     private static final String POD = "10.42.0.17:9886";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private static String bearer(String token) {

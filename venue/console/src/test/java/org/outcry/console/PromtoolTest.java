@@ -20,7 +20,6 @@ class PromtoolTest {
             Path.of("../distribution/src/main/resources/org/outcry/distribution/prometheus-rules.yaml");
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private static void check(String input, String... words) throws IOException, InterruptedException {

@@ -42,7 +42,6 @@ class RightsConsoleTest {
     private static final Token MARKET_READER = Token.random("board");
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private static Path folder;
 
     @SuppressWarnings("NullAway.Init")

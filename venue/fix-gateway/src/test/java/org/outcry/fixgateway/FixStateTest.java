@@ -24,7 +24,6 @@ class FixStateTest {
     private static final byte[] NONE = {};
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

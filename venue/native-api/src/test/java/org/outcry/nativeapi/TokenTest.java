@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TokenTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

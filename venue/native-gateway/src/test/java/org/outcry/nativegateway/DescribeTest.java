@@ -16,7 +16,6 @@ class DescribeTest {
     private static final int ORDERS = 2_000;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -23,7 +23,6 @@ class FourEyesTest {
     private static final long WAIT_NS = TimeUnit.MINUTES.toNanos(5);
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path directory;
 
     private long syncs;

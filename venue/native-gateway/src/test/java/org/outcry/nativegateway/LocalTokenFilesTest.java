@@ -14,7 +14,6 @@ import org.outcry.nativeapi.LocalTokens;
 
 class LocalTokenFilesTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path data;
 
     private final List<String> lines = new ArrayList<>();

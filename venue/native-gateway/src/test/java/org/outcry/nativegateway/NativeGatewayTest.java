@@ -24,7 +24,6 @@ import org.outcry.wire.file.EventFileReader;
 
 class NativeGatewayTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

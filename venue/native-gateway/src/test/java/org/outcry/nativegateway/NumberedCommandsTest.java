@@ -17,7 +17,6 @@ import org.outcry.gateway.VenueDescription;
  */
 class NumberedCommandsTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -30,7 +30,6 @@ class RightsTest {
     private static final Permissions MARKET_ONLY = new Permissions(Set.of(Right.HALT), false);
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path directory;
 
     private long syncs;

@@ -39,7 +39,6 @@ class KilledVenueTest {
     private static final int[] KILLED_AFTER = {700, 2_300, 4_100};
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -29,7 +29,6 @@ class OuchStateTest {
     private static final byte[] NONE = {};
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private int epoch;

@@ -39,7 +39,6 @@ class FlippedBytesTest {
     private static final int RANDOM_PLACES = Boolean.getBoolean("outcry.long") ? 3_000 : 25;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folders;
 
     private Path whole = Path.of("unused");

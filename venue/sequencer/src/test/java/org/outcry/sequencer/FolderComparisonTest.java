@@ -17,7 +17,6 @@ class FolderComparisonTest {
     private static final int SMALL = 1 << 16;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /** Runs a venue with one order after some trading. */

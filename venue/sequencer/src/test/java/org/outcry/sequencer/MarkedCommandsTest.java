@@ -21,7 +21,6 @@ class MarkedCommandsTest {
     private static final long PROCESS = 5_000;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final SetClock clock = new SetClock();

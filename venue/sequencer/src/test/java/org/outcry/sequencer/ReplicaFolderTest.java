@@ -22,7 +22,6 @@ class ReplicaFolderTest {
     private static final long START_NS = 1_795_000_000_000_000_000L;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<String> lines = new CopyOnWriteArrayList<>();

@@ -53,7 +53,6 @@ class RetentionTest {
             new SegmentRetention(SegmentRetention.ALL, (long) MOST_FILES * SEGMENT_BYTES);
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<String> lines = new CopyOnWriteArrayList<>();

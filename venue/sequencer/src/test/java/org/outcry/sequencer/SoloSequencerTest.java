@@ -29,7 +29,6 @@ class SoloSequencerTest {
     private static final int SEGMENT_BYTES = 1 << 20;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final SetClock clock = new SetClock();

@@ -26,7 +26,6 @@ class UndecodableCommandTest {
     private static final int NEW_ORDER = 40;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final SetClock clock = new SetClock();

@@ -25,7 +25,6 @@ class DoctorTest {
     private static final Set<String> OF_THE_REAL_DISK = Set.of("journal-room");
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /** Change to a good machine, and the expected result of the check that detects it. */

@@ -25,7 +25,6 @@ final class RecordedResultTest {
             .put("time", "2026-11-26T10:11:12Z");
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private static Figures figures() {

@@ -45,7 +45,6 @@ class AlertsTest {
             TimeUnit.DAYS.toNanos(3), TimeUnit.HOURS.toNanos(2), TimeUnit.MICROSECONDS.toNanos(100), List.of(), null);
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final ConsoleState state = new ConsoleState(() -> 1, () -> START_MS * 1_000_000, List.of());

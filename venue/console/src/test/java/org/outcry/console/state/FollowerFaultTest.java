@@ -29,7 +29,6 @@ import org.outcry.wire.file.SegmentPreparer;
 /** Follower of the events that fails. */
 class FollowerFaultTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -27,7 +27,6 @@ class FailoverRunTest {
     private static final int ORDERS = 400;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<String> lines = new ArrayList<>();

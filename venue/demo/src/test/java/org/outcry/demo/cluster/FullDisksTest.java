@@ -26,7 +26,6 @@ class FullDisksTest {
     private static final long LEFT_BYTES = 14L << 20;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<String> lines = new ArrayList<>();

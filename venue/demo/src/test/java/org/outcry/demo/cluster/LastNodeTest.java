@@ -46,7 +46,6 @@ class LastNodeTest {
     private static final String NEW = "|150=0|";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<ReceiveLine> lines = new ArrayList<>();

@@ -34,7 +34,6 @@ class NetworkFaultsTest {
     private final long seed = Long.getLong("outcry.seed", System.nanoTime());
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<String> lines = new ArrayList<>();

@@ -38,7 +38,6 @@ class OuchOnNodesTest {
     private static final String USER = "P1";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /** Client, and the messages that it has received, by their numbers. */

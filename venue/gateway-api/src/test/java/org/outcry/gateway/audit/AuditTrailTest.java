@@ -24,7 +24,6 @@ class AuditTrailTest {
     private static final int RECORDS = 6;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<String> lines = Collections.synchronizedList(new ArrayList<>());

@@ -33,7 +33,6 @@ public abstract class BookmarkTest<S extends EventState> {
     private static final byte[] NONE = {};
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /**

@@ -37,7 +37,6 @@ class BookmarksTest {
     private static final long FAR = 1_000_000;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<String> lines = new ArrayList<>();

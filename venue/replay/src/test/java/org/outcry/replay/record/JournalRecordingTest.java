@@ -31,7 +31,6 @@ class JournalRecordingTest {
     private static final long FIRST_NS = 1_700_000_000_000_000_000L;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final List<Command> sent = new ArrayList<>();

@@ -19,7 +19,6 @@ import picocli.CommandLine;
 
 class ParityTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private Path file(String name, String text) throws IOException {

@@ -28,7 +28,6 @@ class ProfileTest {
     private static final CommandEntries COMMANDS = CommandEntries.named(Set.of("newOrder", "cancelOrder"));
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /**

@@ -29,7 +29,6 @@ final class CLibraryTest {
     private static final int TRADE = 1;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

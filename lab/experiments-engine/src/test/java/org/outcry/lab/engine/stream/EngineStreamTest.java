@@ -25,7 +25,6 @@ final class EngineStreamTest {
     private static final int MIXED = 4_000;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private Path file = Path.of("");

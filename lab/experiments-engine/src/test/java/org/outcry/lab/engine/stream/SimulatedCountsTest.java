@@ -18,7 +18,6 @@ import org.outcry.measure.Figures;
 /** Test of counts by a simulated processor. */
 final class SimulatedCountsTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -26,7 +26,6 @@ import picocli.CommandLine;
 /** Test of the bounds and of the scale of a venue after many days, and of a real run in the long form. */
 class DaysReportTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private static final StartedVenue.Times GOOD =

@@ -28,7 +28,6 @@ class HistoryTest {
     private static final int CHANGED = 25;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private record Said(int exitCode, String out, String err) {}

@@ -20,7 +20,6 @@ class RealRunsTest {
     private static final int ROUNDS = 10;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private Comparison compare(int handicapOfB) throws IOException {

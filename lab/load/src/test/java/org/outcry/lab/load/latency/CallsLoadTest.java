@@ -44,7 +44,6 @@ class CallsLoadTest {
     private static final String IN_ORDER = KEYS + "answeredBy: [orderAccepted]\n";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private MeasuredService read(String keys, String calls) throws IOException {

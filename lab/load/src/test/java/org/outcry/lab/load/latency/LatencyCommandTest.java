@@ -28,11 +28,9 @@ import picocli.CommandLine;
 /** Test of the command from its command line to its files. The verdict of a quiet machine is not tested. */
 class LatencyCommandTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private static Path flows;
 
     private static Path flow = Path.of("flow.csv");

@@ -17,7 +17,6 @@ import org.outcry.lab.load.MessagesService;
 /** Test of targets of a user's own, found on a class path. */
 class LoadServicesTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     /** Kind of services with a name of its own. */

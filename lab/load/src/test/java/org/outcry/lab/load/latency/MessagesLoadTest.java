@@ -22,7 +22,6 @@ class MessagesLoadTest {
     private static final String KEYS = "sender: LAB\ntarget: MAKER\nversion: FIX.4.2\nansweredBy: 131\n";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private MeasuredService read(String text) throws IOException {
