@@ -265,10 +265,19 @@ public final class ConfigMap implements AutoCloseable {
 
     /** One of the constants of an enum, written in lower case. */
     public <E extends Enum<E>> E oneOf(String key, Class<E> type, E orElse) {
-        List<String> names = Arrays.stream(type.getEnumConstants())
-                .map(constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+        List<String> names = wordsOf(type);
+        return type.getEnumConstants()[names.indexOf(oneOf(key, names, wordOf(orElse)))];
+    }
+
+    /** Returns the words for the constants of an enum, in their order. */
+    public static List<String> wordsOf(Class<?> type) {
+        return Arrays.stream(type.getEnumConstants())
+                .map(constant -> wordOf((Enum<?>) constant))
                 .toList();
-        return type.getEnumConstants()[names.indexOf(oneOf(key, names, names.get(orElse.ordinal())))];
+    }
+
+    private static String wordOf(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** One of some words. */

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.VenueDescription;
@@ -170,12 +169,7 @@ public final class SectionReader {
 
     /** Returns the words for the values of a type, of which the default of an enum need not be the first. */
     static List<String> wordsOf(Class<?> type) {
-        return type == boolean.class
-                ? List.of("yes", "no")
-                : Arrays.stream(type.getEnumConstants())
-                        .map(each ->
-                                ((Enum<?>) each).name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                        .toList();
+        return type == boolean.class ? List.of("yes", "no") : ConfigMap.wordsOf(type);
     }
 
     static Class<?> itemOf(RecordComponent component) {
