@@ -35,7 +35,6 @@ public final class DoctorCommand implements Verb {
     private static final Path USUAL_JOURNAL = Path.of("data");
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(names = "--json", description = "One JSON object on standard output.")

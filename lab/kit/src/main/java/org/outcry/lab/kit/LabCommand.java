@@ -20,7 +20,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry lab fix --rates 45000"})
 public final class LabCommand implements ParentVerb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

@@ -13,7 +13,6 @@ import org.outcry.app.config.VenueConfigReader;
 
 class FileLimitTest {
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Test

@@ -43,7 +43,6 @@ import picocli.CommandLine.Spec;
         })
 public final class ParityCommand implements LabVerb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "PRODUCTION", description = "Production, YAML or JSON.")

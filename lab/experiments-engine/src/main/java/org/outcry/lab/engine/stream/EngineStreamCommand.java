@@ -39,7 +39,6 @@ import picocli.CommandLine.Spec;
         })
 public final class EngineStreamCommand implements MeasuringVerb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin

@@ -21,7 +21,6 @@ final class StreamOptions {
     private static final long SEED = 42;
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(

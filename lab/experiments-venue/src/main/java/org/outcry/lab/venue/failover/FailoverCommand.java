@@ -30,7 +30,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry lab failover --rounds 20 --rate 5000 --json"})
 public final class FailoverCommand implements LabVerb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(

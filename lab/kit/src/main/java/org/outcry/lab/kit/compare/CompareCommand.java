@@ -57,7 +57,6 @@ public final class CompareCommand implements LabVerb {
             + " figures";
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(

@@ -44,11 +44,9 @@ public final class HistoryCommand implements LabVerb {
                     + " are drawn apart";
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "FILE", description = "The history.")
-    @SuppressWarnings("NullAway.Init")
     private Path file;
 
     @Option(
@@ -56,7 +54,6 @@ public final class HistoryCommand implements LabVerb {
             paramLabel = "FILE",
             defaultValue = "history.html",
             description = "Where the page is written (${DEFAULT-VALUE}).")
-    @SuppressWarnings("NullAway.Init")
     private Path page;
 
     @Option(names = "--json", description = "One JSON object on standard output.")

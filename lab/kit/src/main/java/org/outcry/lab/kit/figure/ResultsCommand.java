@@ -38,7 +38,6 @@ public final class ResultsCommand implements LabVerb {
     private static final String END = ".json";
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "NAME", arity = "0..*", description = "Names of results; else all.")

@@ -16,7 +16,6 @@ import picocli.CommandLine.Spec;
 /** Verb whose measurement is one list of figures, which are printed, drawn and recorded. */
 public abstract class Experiment implements MeasuringVerb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin

@@ -35,7 +35,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: outcry lab report new/latency.json old/latency.json doctor.json --page latency.html"})
 public final class ReportCommand implements LabVerb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "JSON", arity = "1..*", description = "Files that lab commands and doctor wrote.")
@@ -46,7 +45,6 @@ public final class ReportCommand implements LabVerb {
             paramLabel = "FILE",
             defaultValue = "report.html",
             description = "Where (${DEFAULT-VALUE}).")
-    @SuppressWarnings("NullAway.Init")
     private Path page;
 
     @Option(names = "--json", description = "One JSON object on standard output.")

@@ -36,7 +36,6 @@ import picocli.CommandLine.Spec;
         })
 public final class GenerateCommand implements LabVerb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(names = "--count", paramLabel = "N", required = true, description = "How many commands.")
@@ -60,7 +59,6 @@ public final class GenerateCommand implements LabVerb {
     private int rate;
 
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file.")
-    @SuppressWarnings("NullAway.Init")
     private Path out;
 
     @Option(

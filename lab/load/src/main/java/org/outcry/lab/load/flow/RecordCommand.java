@@ -44,15 +44,12 @@ import picocli.CommandLine.Spec;
         })
 public final class RecordCommand implements LabVerb {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "JOURNAL_DIR", description = "A venue's data folder; the venue may be running.")
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file.")
-    @SuppressWarnings("NullAway.Init")
     private Path out;
 
     @Option(names = "--from", paramLabel = "TIME", description = "From this moment on, such as 2026-11-20T09:30:00Z.")

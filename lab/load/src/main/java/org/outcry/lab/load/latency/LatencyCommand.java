@@ -48,11 +48,9 @@ public final class LatencyCommand implements MeasuringVerb {
     private static final double STEP = 1.5;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("NullAway.Init")
     private LatencyOptions options;
 
     @Override

@@ -21,7 +21,6 @@ import picocli.CommandLine.Spec;
 /** Options of {@code outcry lab latency}. */
 final class LatencyOptions {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(

@@ -34,7 +34,6 @@ import picocli.CommandLine.Parameters;
         })
 public final class ThroughputCommand extends Experiment {
     @Parameters(paramLabel = "FILE", description = "Commands, as 'outcry replay commands' takes them.")
-    @SuppressWarnings("NullAway.Init")
     private Path file;
 
     @Option(
