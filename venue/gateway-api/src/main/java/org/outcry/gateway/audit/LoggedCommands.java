@@ -15,7 +15,6 @@ import org.outcry.wire.file.EventFileSpec;
 /** Reader of the operators' commands among the events of a log, as records without a number. One thread. */
 public final class LoggedCommands implements FrameHandler {
     private static final int EVENTS_AT_ONCE = 256;
-    private static final Runnable AT_ONCE = () -> {};
 
     private final FrameHandler reader = new VenueEventsReader(new Actions());
     private final Consumer<AuditRecord> records;
@@ -36,7 +35,7 @@ public final class LoggedCommands implements FrameHandler {
      * @throws java.nio.file.NoSuchFileException if there is no event log
      */
     public static long read(EventFileSpec log, long from, long to, Consumer<AuditRecord> records) throws IOException {
-        return read(log, from, to, records, AT_ONCE);
+        return read(log, from, to, records, () -> {});
     }
 
     /** Reads the commands of an event log, and calls the last parameter after each piece of work. */
