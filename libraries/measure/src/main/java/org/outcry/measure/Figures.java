@@ -59,6 +59,16 @@ public final class Figures {
         return add(name, unit, value, Double.NaN, Double.NaN);
     }
 
+    /** Adds a count. */
+    public Figures add(String name, String unit, long value) {
+        return add(name, unit, (double) value);
+    }
+
+    /** Adds a count that must be 0. */
+    public Figures none(String name, String unit, long value) {
+        return add(name, unit, (double) value, 0, Double.NaN);
+    }
+
     /** Adds a figure that must be below a bound; a bound of 0 permits 0. */
     public Figures below(String name, String unit, double value, double bound) {
         return add(name, unit, value, bound, Double.NaN);

@@ -110,7 +110,7 @@ final class StreamComparison {
                         .add("ours to this", "times", ratio(ours, row))
                         .add("ours with ids to this", "times", ratio(rows.get(1), row));
                 if (row != narrow) {
-                    figures.below("other trades", "", row.trades.hash().equals(ours.trades.hash()) ? 0 : 1, 0);
+                    figures.none("other trades", "", row.trades.hash().equals(ours.trades.hash()) ? 0 : 1);
                 }
             }
             for (Row row : all()) {

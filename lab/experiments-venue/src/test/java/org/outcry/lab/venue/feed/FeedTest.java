@@ -92,8 +92,8 @@ class FeedTest {
         assertThat(quiet.isWhole()).isTrue();
         assertThat(quiet.engine().getTotalCount()).isPositive();
         Figures figures = report.figures();
-        assertThat(figures.value("with skips, seen")).isEqualTo(skipping.seen());
-        assertThat(figures.value("with skips, missing")).isEqualTo(skipping.missing());
+        assertThat(figures.value("with skips, seen")).isEqualTo((double) skipping.seen());
+        assertThat(figures.value("with skips, missing")).isEqualTo((double) skipping.missing());
         assertThat(figures.value("with skips, rounds not repaired")).isZero();
         assertThat(figures.value("with skips to without, p50")).isPositive();
     }
