@@ -39,10 +39,8 @@ final class ClientEventStream {
     }
 
     private FrameHandler shownOnly(ParticipantView view) {
-        ParticipantViewReader reader = new ParticipantViewReader(view);
         return (id, buffer, offset, length) -> {
-            reader.onFrame(id, buffer, offset, length);
-            if (view.takeShown()) {
+            if (view.shows(id, buffer, offset)) {
                 send(id, buffer, offset, length);
             }
         };

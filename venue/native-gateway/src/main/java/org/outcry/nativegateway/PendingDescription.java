@@ -150,16 +150,11 @@ final class PendingDescription implements LongAnswer {
 
     private List<StandingEvents.Event> shown(List<StandingEvents.Event> all) {
         ParticipantView limited = view;
-        if (limited == null) {
-            return all;
-        }
-        ParticipantViewReader reader = new ParticipantViewReader(limited);
-        return all.stream()
-                .filter(event -> {
-                    reader.onFrame(event.methodId, event.body, 0, event.body.length);
-                    return limited.takeShown();
-                })
-                .toList();
+        return limited == null
+                ? all
+                : all.stream()
+                        .filter(event -> limited.shows(event.methodId, event.body, 0))
+                        .toList();
     }
 
     private static void send(Connection connection, StandingEvents.Event event) {
