@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.console;
 
-import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
-import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 
 /** Console that the configuration does not want. */
@@ -12,11 +10,6 @@ final class NoConsole implements RunningGateway {
     @Override
     public Map<String, Agent> agents() {
         return Map.of();
-    }
-
-    @Override
-    public List<Endpoint> endpoints() {
-        return List.of();
     }
 
     @Override

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.demo;
 
-import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
 import org.outcry.gateway.ConfiguredGateway;
-import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.Gateway;
-import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
@@ -43,11 +40,6 @@ final class WatchedThread implements Gateway, ConfiguredGateway {
     }
 
     @Override
-    public List<ListenAddress> listens() {
-        return List.of();
-    }
-
-    @Override
     public RunningGateway open(VenuePort port) {
         return new Running(displacement);
     }
@@ -56,11 +48,6 @@ final class WatchedThread implements Gateway, ConfiguredGateway {
         @Override
         public Map<String, Agent> agents() {
             return Map.of(NAME, this);
-        }
-
-        @Override
-        public List<Endpoint> endpoints() {
-            return List.of();
         }
 
         @Override

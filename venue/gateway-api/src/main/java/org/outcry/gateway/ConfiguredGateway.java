@@ -10,7 +10,9 @@ import org.outcry.gateway.tls.TlsSection;
 /** A gateway as a venue's configuration has it. Opened once in a process, or not at all. */
 public interface ConfiguredGateway {
     /** The addresses that it will listen on in this process. They are tried before anything is written. */
-    List<ListenAddress> listens();
+    default List<ListenAddress> listens() {
+        return List.of();
+    }
 
     /**
      * The address at which it serves the venue's native API, to which the operator's verbs and joined processes

@@ -12,7 +12,9 @@ public interface RunningGateway extends AutoCloseable {
     Map<String, Agent> agents();
 
     /** The addresses that it is reached by, for people and programs; also after its end. */
-    List<Endpoint> endpoints();
+    default List<Endpoint> endpoints() {
+        return List.of();
+    }
 
     /**
      * Called once, when all gateways of the process are open.

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.demo.day;
 
-import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.Logout;
 import org.outcry.gateway.ConfiguredGateway;
-import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.Gateway;
-import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
@@ -74,11 +71,6 @@ public final class DayFlow implements Gateway, ConfiguredGateway {
     }
 
     @Override
-    public List<ListenAddress> listens() {
-        return List.of();
-    }
-
-    @Override
     public RunningGateway open(VenuePort port) {
         return new Running(port);
     }
@@ -136,11 +128,6 @@ public final class DayFlow implements Gateway, ConfiguredGateway {
         @Override
         public Map<String, Agent> agents() {
             return Map.of(NAME, this);
-        }
-
-        @Override
-        public List<Endpoint> endpoints() {
-            return List.of();
         }
 
         @Override

@@ -9,7 +9,6 @@ import org.agrona.concurrent.Agent;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.Gateway;
-import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
@@ -53,11 +52,6 @@ record PeerGateway(Factory factory) implements Gateway, ConfiguredGateway {
     @Override
     public ConfiguredGateway read(ConfigMap section, VenueDescription venue) {
         return this;
-    }
-
-    @Override
-    public List<ListenAddress> listens() {
-        return List.of();
     }
 
     @Override

@@ -13,7 +13,6 @@ import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Endpoint;
-import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
@@ -28,11 +27,6 @@ import org.outcry.ordergateway.OrderPort;
 record CheckedGateway(PossDupCheck check, PossDupCheck.Counts counts) implements ConfiguredGateway {
     private static final String SECTION =
             "{listen: '127.0.0.1:0', connections: 16, writeBuffer: 4MiB, sendingTimeTolerance: off}";
-
-    @Override
-    public List<ListenAddress> listens() {
-        return List.of();
-    }
 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
