@@ -12,6 +12,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.instrument.DefineInstrument;
@@ -162,47 +164,101 @@ public final class Reload {
     }
 
     private void instruments() {
-        for (VenueConfig.Instrument instrument : config.instruments()) {
-            int number = instrument.number();
-            TradingRules.ForInstrument rules = config.rules().of(number);
-            DefineInstrument wanted = DefinitionCommands.instrument(instrument, rules);
-            List<Object> present = running.instruments.get(number);
-            String name = "instrument " + number + " " + instrument.symbol();
-            if (!LoggedDefinitions.terms(wanted).equals(present)) {
-                apply(name + addedOrChanged(present), "defineInstrument", venue -> venue.defineInstrument(wanted));
-            }
-            boolean isControlled = rules.controls() != null;
-            SetInstrumentControls controls =
-                    isControlled ? Objects.requireNonNull(rules.controls()) : DefinitionCommands.noControls(number);
-            List<Object> none = LoggedDefinitions.terms(DefinitionCommands.noControls(number));
-            if (!LoggedDefinitions.terms(controls)
-                    .equals(running.instrumentControls.getOrDefault(number, isControlled ? List.of() : none))) {
-                apply(
-                        "controls of " + name + (isControlled ? " are set" : " are removed"),
-                        "setInstrumentControls",
-                        venue -> venue.setInstrumentControls(controls));
-            }
-            if (present == null && rules.referencePriceTicks() != 0) {
-                apply(
-                        "reference price of " + name + " is set",
-                        "setReferencePrice",
-                        venue -> venue.setReferencePrice(
-                                DefinitionCommands.referencePrice(number, rules.referencePriceTicks())));
-            }
+        Map<String, Integer> holders = new HashMap<>();
+        running.instruments.forEach(
+                (number, terms) -> holders.put(AsciiLongs.toString((Long) terms.getFirst()), number));
+        List<VenueConfig.Instrument> left = new ArrayList<>(config.instruments());
+        inTurn(left, VenueConfig.Instrument::symbol, VenueConfig.Instrument::number, holders, this::instrument);
+        left.forEach(each -> refuse(
+                "instrument " + each.number() + " " + each.symbol(),
+                "symbol",
+                "instrument",
+                holders.getOrDefault(each.symbol(), 0)));
+    }
+
+    private void instrument(VenueConfig.Instrument instrument) {
+        int number = instrument.number();
+        TradingRules.ForInstrument rules = config.rules().of(number);
+        DefineInstrument wanted = DefinitionCommands.instrument(instrument, rules);
+        List<Object> present = running.instruments.get(number);
+        String name = "instrument " + number + " " + instrument.symbol();
+        if (!LoggedDefinitions.terms(wanted).equals(present)) {
+            apply(name + addedOrChanged(present), "defineInstrument", venue -> venue.defineInstrument(wanted));
+        }
+        boolean isControlled = rules.controls() != null;
+        SetInstrumentControls controls =
+                isControlled ? Objects.requireNonNull(rules.controls()) : DefinitionCommands.noControls(number);
+        List<Object> none = LoggedDefinitions.terms(DefinitionCommands.noControls(number));
+        if (!LoggedDefinitions.terms(controls)
+                .equals(running.instrumentControls.getOrDefault(number, isControlled ? List.of() : none))) {
+            apply(
+                    "controls of " + name + (isControlled ? " are set" : " are removed"),
+                    "setInstrumentControls",
+                    venue -> venue.setInstrumentControls(controls));
+        }
+        if (present == null && rules.referencePriceTicks() != 0) {
+            apply(
+                    "reference price of " + name + " is set",
+                    "setReferencePrice",
+                    venue -> venue.setReferencePrice(
+                            DefinitionCommands.referencePrice(number, rules.referencePriceTicks())));
         }
     }
 
     private void sessions() {
-        for (VenueConfig.Session session : config.sessions()) {
-            DefineSession wanted = DefinitionCommands.session(session);
-            DefineSession present = running.sessions.get(session.number());
-            if (present == null || !LoggedDefinitions.terms(wanted).equals(LoggedDefinitions.terms(present))) {
-                apply(
-                        "session " + session.number() + " " + session.compId() + addedOrChanged(present),
-                        "defineSession",
-                        venue -> venue.defineSession(wanted));
+        Map<String, Integer> holders = new HashMap<>();
+        running.sessions.forEach((number, session) -> {
+            if (!session.closed) {
+                holders.put(session.compId.text(), number);
             }
+        });
+        List<VenueConfig.Session> left = new ArrayList<>(config.sessions());
+        inTurn(left, VenueConfig.Session::compId, VenueConfig.Session::number, holders, this::session);
+        left.forEach(each -> refuse(
+                "session " + each.number() + " " + each.compId(),
+                "compId",
+                "session",
+                holders.getOrDefault(each.compId(), 0)));
+    }
+
+    private void session(VenueConfig.Session session) {
+        DefineSession wanted = DefinitionCommands.session(session);
+        DefineSession present = running.sessions.get(session.number());
+        if (present == null || !LoggedDefinitions.terms(wanted).equals(LoggedDefinitions.terms(present))) {
+            apply(
+                    "session " + session.number() + " " + session.compId() + addedOrChanged(present),
+                    "defineSession",
+                    venue -> venue.defineSession(wanted));
         }
+    }
+
+    /** Visits items in an order in which each gets a name that no other has then; those that can't are left. */
+    private static <T> void inTurn(
+            List<T> items,
+            Function<T, String> name,
+            ToIntFunction<T> number,
+            Map<String, Integer> holders,
+            Consumer<T> visitor) {
+        boolean goesOn = true;
+        while (goesOn) {
+            goesOn = items.removeIf(item -> {
+                int own = number.applyAsInt(item);
+                if (holders.getOrDefault(name.apply(item), own) != own) {
+                    return false;
+                }
+                holders.values().remove(own);
+                holders.put(name.apply(item), own);
+                visitor.accept(item);
+                return true;
+            });
+        }
+    }
+
+    private void refuse(String item, String key, String kind, int holder) {
+        changes.add(new Change(
+                item + " is not changed",
+                List.of(),
+                "its " + key + " is that of " + kind + " " + holder + ", which has it still"));
     }
 
     private void sessionControls() {

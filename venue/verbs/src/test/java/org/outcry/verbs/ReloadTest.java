@@ -108,6 +108,36 @@ final class ReloadTest {
         assertThat(Files.exists(folder.resolve("data"))).isFalse();
     }
 
+    /** Session 2 gets the name that session 1 gives up, and the same with symbols; an exchange has no such order. */
+    @Test
+    void shouldMoveNames() throws IOException {
+        String instruments =
+                "instruments: [{number: 1, symbol: %s, priceDecimals: 2}, {number: 2, symbol: %s, priceDecimals: 2}]\n";
+        String sessions = "sessions: [{number: 1, compId: %s}, {number: 2, compId: %s}]\n";
+        Path file = write(VENUE + instruments.formatted("BOLT", "ACME") + sessions.formatted("BETA", "ALPHA"));
+        try (Venue venue = Venue.start(VenueConfigReader.read(file), line -> {})) {
+            assertThat(reload(
+                            venue,
+                            VENUE + instruments.formatted("ACME", "CORE") + sessions.formatted("ALPHA", "GAMMA")))
+                    .as(out::toString)
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString().lines())
+                    .containsExactly(
+                            "applied      instrument 2 CORE is changed",
+                            "applied      instrument 1 ACME is changed",
+                            "applied      session 2 GAMMA is changed",
+                            "applied      session 1 ALPHA is changed",
+                            "applied 4, refused 0");
+            assertThat(reload(
+                            venue,
+                            VENUE + instruments.formatted("CORE", "ACME") + sessions.formatted("GAMMA", "ALPHA")))
+                    .isNotEqualTo(ExitCode.DONE);
+            assertThat(out.toString())
+                    .contains("REFUSED      instrument 1 CORE is not changed: its symbol is that of instrument 2")
+                    .contains("REFUSED      session 2 ALPHA is not changed: its compId is that of session 1");
+        }
+    }
+
     @Test
     void shouldApplyWhatChanged() throws IOException {
         Path file = write(VENUE + BEFORE);

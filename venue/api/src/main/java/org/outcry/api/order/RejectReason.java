@@ -148,7 +148,9 @@ public enum RejectReason {
     /** The net value of the participant's trades and open orders could become larger than it may. */
     NET_VALUE_LIMIT("participant's limit of net value", true),
     /** Another instrument has the symbol. */
-    SYMBOL_IN_USE("another instrument has this symbol");
+    SYMBOL_IN_USE("another instrument has this symbol"),
+    /** Another session has the CompID. */
+    COMP_ID_IN_USE("another session has this CompID");
 
     private final String text;
     private final boolean aboveLimit;

@@ -43,6 +43,19 @@ public final class CompId {
         fourth = other.fourth;
     }
 
+    /** Returns whether another CompID has the same characters. */
+    public boolean isSame(CompId other) {
+        return first == other.first && second == other.second && third == other.third && fourth == other.fourth;
+    }
+
+    /** Sets none. */
+    public void clear() {
+        first = 0;
+        second = 0;
+        third = 0;
+        fourth = 0;
+    }
+
     /** Returns whether there is none. */
     public boolean isEmpty() {
         return first == 0;

@@ -113,6 +113,11 @@ public final class DefinitionHandler {
         }
         session.participant = wanted.participant;
         store.exposures.join(session);
+        if (wanted.closed) {
+            session.compId.clear();
+        } else if (!wanted.compId.isEmpty()) {
+            session.compId.set(wanted.compId);
+        }
         session.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
         sessionDefined.session = wanted.session;
         sessionDefined.participant = wanted.participant;
@@ -183,6 +188,9 @@ public final class DefinitionHandler {
         }
         if (wanted.session > registry.limits.maxSessions) {
             return RejectReason.TOO_MANY_SESSIONS;
+        }
+        if (!wanted.closed && registry.isCompIdUsed(wanted.compId, wanted.session)) {
+            return RejectReason.COMP_ID_IN_USE;
         }
         if (session != null && session.openOrders > 0 && session.participant != wanted.participant) {
             return RejectReason.DEFINED_DIFFERENTLY;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.saved;
 
+import org.outcry.api.session.CompId;
+import org.outcry.wire.Embedded;
+
 /** Saved fields of a session. */
 public class SavedSession {
     /** Its number. */
@@ -35,4 +38,8 @@ public class SavedSession {
 
     /** Open orders that it may have; 0: as many as any session. */
     public int maxOpenOrders;
+
+    /** The CompID of its counterparty; empty if no definition named one, or it is closed. */
+    @Embedded
+    public final CompId compId = new CompId();
 }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.session.CompId;
 import org.outcry.engine.book.Book;
 import org.outcry.engine.book.BookKind;
 import org.outcry.engine.book.Orders;
@@ -127,6 +128,17 @@ public final class Registry {
         for (int number = 1; symbol != 0 && number <= highestInstrument; number++) {
             Instrument instrument = instruments[number];
             if (instrument != null && instrument.symbol == symbol && number != exceptNumber) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether another session than the one with a number has a CompID that is not empty. */
+    public boolean isCompIdUsed(CompId compId, int exceptNumber) {
+        for (int number = 1; !compId.isEmpty() && number <= highestSession; number++) {
+            Session session = sessions[number];
+            if (session != null && session.compId.isSame(compId) && number != exceptNumber) {
                 return true;
             }
         }
