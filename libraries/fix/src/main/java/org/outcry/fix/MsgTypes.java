@@ -24,6 +24,7 @@ public final class MsgTypes {
     public static final int MARKET_DATA_INCREMENTAL_REFRESH = 'X';
     public static final int MARKET_DATA_REQUEST_REJECT = 'Y';
     public static final int QUOTE_CANCEL = 'Z';
+    public static final int QUOTE_STATUS_REQUEST = 'a';
     public static final int MASS_QUOTE_ACKNOWLEDGEMENT = 'b';
     public static final int SECURITY_DEFINITION_REQUEST = 'c';
     public static final int SECURITY_DEFINITION = 'd';
@@ -40,6 +41,7 @@ public final class MsgTypes {
     public static final int TRADE_CAPTURE_REPORT_REQUEST = 'A' | 'D' << 8;
     public static final int TRADE_CAPTURE_REPORT = 'A' | 'E' << 8;
     public static final int ORDER_MASS_STATUS_REQUEST = 'A' | 'F' << 8;
+    public static final int QUOTE_STATUS_REPORT = 'A' | 'I' << 8;
     public static final int TRADE_CAPTURE_REPORT_REQUEST_ACK = 'A' | 'Q' << 8;
 
     private MsgTypes() {}

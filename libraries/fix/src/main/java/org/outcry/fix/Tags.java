@@ -145,6 +145,7 @@ public final class Tags {
     public static final int CL_ORD_LINK_ID = 583;
     public static final int MASS_STATUS_REQ_ID = 584;
     public static final int MASS_STATUS_REQ_TYPE = 585;
+    public static final int QUOTE_STATUS_REQ_ID = 649;
     public static final int ACCT_ID_SOURCE = 660;
     public static final int TOT_NUM_TRADE_REPORTS = 748;
     public static final int TRADE_REQUEST_RESULT = 749;

@@ -29,7 +29,7 @@ import org.outcry.wire.message.WireContract;
  * of its messages.
  */
 final class FixState extends OrderState<GatewaySession> {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     final Sessions sessions;
     final Outbound outbound;
@@ -138,6 +138,11 @@ final class FixState extends OrderState<GatewaySession> {
         @Override
         public void endedOrders(int session, List<EndedOrderId> orderIds) {
             session(session).orders.loadOrderIds(orderIds);
+        }
+
+        @Override
+        public void quotes(int session, long[] open) {
+            session(session).quotes.load(open);
         }
 
         @Override

@@ -178,7 +178,12 @@ final class GatewayEvents extends SessionEvents<Connection, GatewaySession> {
     public void orderAccepted(OrderAccepted event) {
         super.orderAccepted(event);
         GatewaySession session = sessions.numbered(event.session);
-        if (session != null && !QuoteName.isQuote(event.clientOrder)) {
+        if (session == null) {
+            return;
+        }
+        if (QuoteName.isQuote(event.clientOrder)) {
+            session.quotes.set(event.clientOrder, true);
+        } else {
             session.onAccepted(event, log.number());
         }
     }
@@ -192,6 +197,7 @@ final class GatewayEvents extends SessionEvents<Connection, GatewaySession> {
         }
         session.reports.onExecuted(log.number());
         if (event.leavesLots == 0) {
+            session.quotes.set(event.clientOrder, false);
             session.orders.onEnded(event.clientOrder, log.number());
         }
     }
@@ -199,13 +205,14 @@ final class GatewayEvents extends SessionEvents<Connection, GatewaySession> {
     @Override
     public void orderCancelled(OrderCancelled event) {
         super.orderCancelled(event);
-        SessionOrders orders = sessions.orders(event.session);
-        if (orders == null) {
+        GatewaySession session = sessions.numbered(event.session);
+        if (session == null) {
             return;
         }
-        orders.onEnded(event.clientOrder, log.number());
+        session.quotes.set(event.clientOrder, false);
+        session.orders.onEnded(event.clientOrder, log.number());
         if (!QuoteName.isQuote(event.clientOrder)) {
-            orders.remember(event.clOrdId);
+            session.orders.remember(event.clOrdId);
         }
     }
 

@@ -95,6 +95,64 @@ class QuotesTest extends TwoTraders {
         alice.expect("35=b", "297=5", "300=6");
     }
 
+    /** A maker that has lost its state finds its quotes where its orders are, as many as a mass cancel counts. */
+    @Test
+    void shouldTellOpenQuotesInAMassStatus() throws IOException {
+        alice.order("a-1", '1', 7, "9.00");
+        alice.expect("150=0");
+        alice.send("i", "117=Q1|" + TWO_SIDED);
+        alice.expect("35=b", "297=0");
+        alice.send("AF", "584=m-1|585=7|");
+        alice.expect("35=8", "150=I", "39=0", "11=a-1", "584=m-1", "912=N");
+        alice.expect("35=8", "150=I", "39=0", "11=Q1", "54=1", "38=50", "44=10.20", "151=50", "14=0", "912=N");
+        alice.expect("35=8", "150=I", "39=0", "11=Q1", "54=2", "38=40", "44=10.30", "151=40", "14=0", "912=Y");
+        bob.order("b-1", '1', 15, "10.30");
+        alice.expect("150=F", "32=15");
+        alice.send("AF", "584=m-2|585=1|55=ABC|54=2|");
+        alice.expect("35=8", "150=I", "39=1", "11=Q1", "38=40", "151=25", "14=15", "6=10.300000", "584=m-2", "912=Y");
+        alice.send("i", "117=Q2|296=1|302=S1|304=1|295=1|299=E1|55=ABC|132=10.20|134=30|");
+        alice.expect("35=b", "117=Q2", "297=0");
+        alice.close();
+        try (TestClient again = venue.connect("ALICE")) {
+            again.send("A", "98=0|108=0|141=Y|");
+            again.expect("35=A");
+            again.send("AF", "584=m-3|585=7|");
+            again.expect("150=I", "11=a-1", "912=N");
+            again.expect("150=I", "11=Q2", "54=1", "38=30", "151=30", "912=Y");
+            again.send("q", "11=all|530=7|");
+            again.expect("150=4", "11=a-1");
+            again.expect("150=4", "11=Q2");
+            again.expect("35=r", "533=2");
+            again.send("AF", "584=m-4|585=7|");
+            again.expect("150=I", "37=NONE", "39=8", "584=m-4", "912=Y");
+        }
+    }
+
+    @Test
+    void shouldAnswerAQuoteStatusRequest() throws IOException {
+        alice.send("a", "649=s-1|");
+        alice.expect("35=AI", "649=s-1", "117=NONE", "55=[N/A]", "297=9");
+        alice.order("a-1", '1', 7, "9.00");
+        alice.expect("150=0");
+        alice.send("i", "117=Q1|" + TWO_SIDED);
+        alice.expect("35=b", "297=0");
+        alice.send("a", "649=s-2|117=Q1|55=ABC|263=0|");
+        String bid = alice.expect("35=AI", "34=5", "649=s-2", "117=Q1", "55=ABC", "132=10.20", "134=50", "297=8");
+        alice.expect("35=AI", "34=6", "649=s-2", "117=Q1", "55=ABC", "133=10.30", "135=40", "297=8");
+        alice.send("a", "649=s-3|55=COIN|");
+        alice.expect("35=AI", "649=s-3", "297=9");
+        alice.send("a", "649=s-5|263=1|");
+        alice.expect("35=3", "371=263", "373=5");
+        alice.send("a", "55=ABC|");
+        alice.expect("35=3", "371=649", "373=1");
+        alice.send("2", "7=5|16=5|");
+        assertThat(alice.expect("35=AI", "34=5", "43=Y", "649=s-2", "132=10.20", "134=50"))
+                .contains(bid.substring(bid.indexOf("|649="), bid.indexOf("|10=")));
+        alice.expectNothingBut();
+        bob.send("a", "649=s-6|");
+        bob.expect("35=AI", "649=s-6", "297=9");
+    }
+
     /** The quotes come over the native API, where a command has more entries than a FIX message. */
     @Test
     void shouldRepeatLongAnswersToASlowReader(@TempDir Path folder) throws IOException {

@@ -210,7 +210,8 @@ final class RandomRequests {
 
     private Message inquiry() {
         String id = "i-" + next++;
-        return switch (random.nextInt(9)) {
+        return switch (random.nextInt(10)) {
+            case 9 -> message("a", "649=" + id, "55=" + symbol());
             case 7 -> message("c", "320=" + id, "321=" + random.nextInt(4), "55=" + symbol());
             case 8 -> message("e", "324=" + id, "55=" + symbol(), "263=" + random.nextInt(3));
             case 6 -> marketData(id);

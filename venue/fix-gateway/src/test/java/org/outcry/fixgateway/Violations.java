@@ -63,6 +63,7 @@ final class Violations {
         messages.put("AF", "584=v-#|585=7|");
         messages.put("i", "117=v-#|296=1|302=S|304=1|295=1|299=E|55=ABC|");
         messages.put("Z", "117=v-#|298=4|");
+        messages.put("a", "649=v-#|55=ABC|");
         messages.put("x", "320=v-#|559=4|");
         messages.put("c", "320=v-#|321=0|55=ABC|");
         messages.put("e", "324=v-#|55=ABC|263=0|");

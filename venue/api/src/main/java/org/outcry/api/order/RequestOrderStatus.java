@@ -26,7 +26,8 @@ public final class RequestOrderStatus {
     public final ClOrdId ordStatusReqId = new ClOrdId();
 
     /**
-     * The number of reports from this one to the last that answers a mass status request; 0 for a request of one order.
+     * The number of reports from this one to the last that answers a mass status request; 0 for a request of one order;
+     * negative if the request is for quotes.
      */
     public int reportsLeft;
 }

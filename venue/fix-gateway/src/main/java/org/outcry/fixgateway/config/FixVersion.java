@@ -2,6 +2,7 @@
 package org.outcry.fixgateway.config;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
@@ -74,6 +75,11 @@ public enum FixVersion {
         return beginString;
     }
 
+    /** Returns whether a Logon names the version of its application messages, as FIX 5.0 SP2 requires. */
+    public boolean isNamedIn(FixDecoder logon) {
+        return this != FIX_5_0_SP2 || logon.charValue(Tags.DEFAULT_APPL_VER_ID) == APPL_VER_ID_50_SP2;
+    }
+
     /** Returns an encoder that writes the fields that the version has. */
     public FixEncoder encoder() {
         return new FixEncoder(beginString, lacking());
@@ -104,6 +110,7 @@ public enum FixVersion {
         return this != FIX_4_2
                 || (msgType != MsgTypes.ORDER_MASS_CANCEL_REQUEST
                         && msgType != MsgTypes.ORDER_MASS_STATUS_REQUEST
+                        && msgType != MsgTypes.QUOTE_STATUS_REQUEST
                         && msgType != MsgTypes.SECURITY_LIST_REQUEST
                         && msgType != MsgTypes.TRADE_CAPTURE_REPORT_REQUEST);
     }

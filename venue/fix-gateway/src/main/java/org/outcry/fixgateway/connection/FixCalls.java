@@ -29,4 +29,8 @@ public interface FixCalls extends NamedOrderCalls {
     /** Next events of a session's executions since the day's start. */
     @MethodId(23)
     void executions(int session, long[] eventNumbers);
+
+    /** Open quotes of a session: a bit for each instrument and side, from instrument 0, bid first. */
+    @MethodId(24)
+    void quotes(int session, long[] open);
 }

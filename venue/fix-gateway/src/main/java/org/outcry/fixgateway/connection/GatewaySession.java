@@ -28,6 +28,7 @@ public final class GatewaySession extends OwnedSession<Connection, SessionOrders
     /** The CompIDs of messages that the venue sends, encoded as fields. */
     byte[] compIds;
 
+    public final OpenQuotes quotes = new OpenQuotes();
     public final SessionReports reports = new SessionReports();
     public final Echoes echoes = new Echoes();
 
@@ -68,7 +69,7 @@ public final class GatewaySession extends OwnedSession<Connection, SessionOrders
         clientCompId = ascii(compId);
     }
 
-    /** Saves definition, owner, numbers, orders and executions. */
+    /** Saves definition, owner, numbers, orders, quotes and executions. */
     public void save(FixCalls to) {
         if (defined) {
             SessionDefined definition = new SessionDefined();
@@ -84,6 +85,7 @@ public final class GatewaySession extends OwnedSession<Connection, SessionOrders
         to.session(number, on, ownerEpoch, ownerConnection, dropCopy == null ? 0 : dropCopy.lastCopied());
         index.save(number, to);
         orders.save(number, to);
+        quotes.save(number, to);
         reports.save(number, to);
     }
 

@@ -40,6 +40,7 @@ public final class TakenMessages {
         MsgTypes.ORDER_MASS_STATUS_REQUEST,
         MsgTypes.MASS_QUOTE,
         MsgTypes.QUOTE_CANCEL,
+        MsgTypes.QUOTE_STATUS_REQUEST,
         MsgTypes.SECURITY_LIST_REQUEST,
         MsgTypes.SECURITY_DEFINITION_REQUEST,
         MsgTypes.SECURITY_STATUS_REQUEST,

@@ -48,6 +48,7 @@ public final class Inquiries {
     /** Returns whether a message is a request for reports. */
     public static boolean isInquiry(int msgType) {
         return msgType == MsgTypes.ORDER_MASS_STATUS_REQUEST
+                || msgType == MsgTypes.QUOTE_STATUS_REQUEST
                 || msgType == MsgTypes.SECURITY_LIST_REQUEST
                 || msgType == MsgTypes.SECURITY_DEFINITION_REQUEST
                 || msgType == MsgTypes.SECURITY_STATUS_REQUEST
@@ -58,7 +59,8 @@ public final class Inquiries {
     /** Begins the answer. */
     public void onMessage(Request request) {
         switch (request.message().msgType()) {
-            case MsgTypes.ORDER_MASS_STATUS_REQUEST -> orders.onMessage(request);
+            case MsgTypes.ORDER_MASS_STATUS_REQUEST -> orders.onMassStatus(request);
+            case MsgTypes.QUOTE_STATUS_REQUEST -> orders.onQuoteStatus(request);
             case MsgTypes.SECURITY_LIST_REQUEST -> onInstruments(request);
             case MsgTypes.SECURITY_DEFINITION_REQUEST -> onDefinition(request);
             case MsgTypes.SECURITY_STATUS_REQUEST -> onStatus(request);
@@ -226,7 +228,7 @@ public final class Inquiries {
             inquiry.end();
             return 0;
         }
-        if (inquiry.kind == Inquiry.Kind.ORDERS) {
+        if (inquiry.kind == Inquiry.Kind.ORDERS || inquiry.kind == Inquiry.Kind.QUOTES) {
             return orders.resume(connection, session, room);
         }
         int sent = 0;
@@ -237,7 +239,7 @@ public final class Inquiries {
                 case DEFINITIONS -> reportDefinition(inquiry);
                 case PHASES -> reportPhase(inquiry);
                 case EXECUTIONS -> reportExecution(session, inquiry);
-                case NONE, ORDERS ->
+                case NONE, ORDERS, QUOTES ->
                     throw new IllegalStateException(
                             "inquiry has no such subject: connection=" + connection + " subject=" + inquiry.kind);
             }

@@ -4,7 +4,6 @@ package org.outcry.fixgateway.order;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 import org.outcry.fix.FixDecoder;
-import org.outcry.ordergateway.LiveOrder;
 
 /**
  * Request of a connection that several reports answer. They are asked of the venue one by one, and the last consumes
@@ -15,6 +14,7 @@ public final class Inquiry {
     public enum Kind {
         NONE,
         ORDERS,
+        QUOTES,
         INSTRUMENTS,
         DEFINITIONS,
         PHASES,
@@ -34,7 +34,10 @@ public final class Inquiry {
     /** The end of the indexes or numbers. */
     public int end;
 
-    /** The order that was found last and is not yet reported; 0 if there is none. */
+    /** The place of quotes to continue at. */
+    public int nextQuote;
+
+    /** The order or quote that was found last and is not yet reported; 0 if there is none. */
     public long foundOrder;
 
     /** The execution that was reported last, and the last one that is wanted, by their events. */
@@ -57,10 +60,9 @@ public final class Inquiry {
         kind = Kind.NONE;
     }
 
-    /** Returns whether it asks for an open order. */
-    public boolean wants(LiveOrder order) {
-        return (instrument == 0 || order.known.instrument == instrument)
-                && (side == null || order.known.terms.side == side);
+    /** Returns whether it asks for an open order of an instrument and side. */
+    public boolean wants(int ofInstrument, Side ofSide) {
+        return (instrument == 0 || ofInstrument == instrument) && (side == null || ofSide == side);
     }
 
     /** Sets the identifier of the request. */
@@ -77,6 +79,7 @@ public final class Inquiry {
         msgSeqNum = number;
         next = from;
         end = to;
+        nextQuote = 0;
         foundOrder = 0;
         reported = 0;
         lastWanted = 0;

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway.report;
 
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.ClOrdId;
+import org.outcry.api.order.OrderStatus;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.Side;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.quote.QuoteAnswer;
 import org.outcry.api.quote.QuoteRejected;
@@ -18,7 +22,7 @@ import org.outcry.ordergateway.PastEvents;
 
 /**
  * Writer of MassQuoteAcknowledgement: the answer to a mass quote with its rejected entries, to a cancel of quotes, and
- * the news of pulled quotes.
+ * the news of pulled quotes; and of QuoteStatusReport.
  */
 public final class QuoteReports {
     /** The most that a rejected entry takes, in a set of its own. */
@@ -32,6 +36,10 @@ public final class QuoteReports {
     private static final char CANCELLED_FOR_SYMBOL = '1';
     private static final char CANCELLED_ALL = '4';
     private static final char REJECTED = '5';
+    private static final char ASKED_FOR = '8';
+    private static final char NOT_FOUND = '9';
+    private static final String NONE = "NONE";
+    private static final String UNKNOWN_SYMBOL = "[N/A]";
 
     private final Outbound outbound;
     private final Instruments instruments;
@@ -117,6 +125,26 @@ public final class QuoteReports {
         char status = event.reason != RejectReason.NONE ? REJECTED : isOne ? CANCELLED_FOR_SYMBOL : CANCELLED_ALL;
         begin(event, status, 0);
         outbound.end();
+    }
+
+    /** Writes the state of one side of a quote; that none was found if the event has no order. */
+    void putStatus(FixEncoder report, OrderStatus event, ClOrdId quoteId, @Nullable Instrument instrument) {
+        putId(report, Tags.QUOTE_STATUS_REQ_ID, event.ordStatusReqId);
+        if (event.orderId == 0 || instrument == null) {
+            report.putText(Tags.QUOTE_ID, NONE).putText(Tags.SYMBOL, UNKNOWN_SYMBOL);
+            report.putChar(Tags.QUOTE_STATUS, NOT_FOUND);
+            return;
+        }
+        boolean bid = event.terms.side == Side.BUY;
+        putId(report, Tags.QUOTE_ID, quoteId);
+        report.putAscii(Tags.SYMBOL, instrument.symbol())
+                .putDecimal(bid ? Tags.BID_PX : Tags.OFFER_PX, event.terms.priceTicks, instrument.priceDecimals())
+                .putDecimal(bid ? Tags.BID_SIZE : Tags.OFFER_SIZE, event.leavesLots, instrument.quantityDecimals())
+                .putChar(Tags.QUOTE_STATUS, ASKED_FOR);
+    }
+
+    private static void putId(FixEncoder report, int tag, ClOrdId id) {
+        report.putAscii(tag, id.first, id.second, id.third);
     }
 
     private FixEncoder begin(QuoteAnswer event, char status, int entries) {

@@ -31,7 +31,7 @@ final class ReportEcho {
      */
     void of(@Nullable GatewaySession source, ClOrdId name, OrderStatus event) {
         of(source, name);
-        boolean mass = event.reportsLeft > 0;
+        boolean mass = event.reportsLeft != 0;
         int kind = mass ? Echoes.INQUIRY : Echoes.STATUS;
         route = find(source, kind, mass ? event.ordStatusReqId : event.clOrdId, inquiryView);
     }

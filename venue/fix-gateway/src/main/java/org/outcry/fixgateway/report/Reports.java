@@ -300,6 +300,10 @@ public final class Reports implements EventMessages {
     @Override
     public void status(OrderStatus event) {
         SessionOrders orders = sessions.orders(event.session);
+        if (event.reportsLeft < 0) {
+            quoteStatus(event, past.terms(orders, event.clientOrder, event.termsEventNumber).clOrdId);
+            return;
+        }
         EndedOrder ended = event.orderId != 0 || orders == null ? null : past.ended(orders, event.clOrdId);
         if (ended != null) {
             endedStatus(event, ended, orders);
@@ -322,6 +326,15 @@ public final class Reports implements EventMessages {
             echo.putText(report, RejectReason.UNKNOWN_ORDER.text());
         }
         end();
+    }
+
+    /** Writes the state of one side of a quote with a QuoteID; of none if its order is unknown. */
+    private void quoteStatus(OrderStatus event, ClOrdId quoteId) {
+        echo.of(outbound.source(), quoteId, event);
+        Instrument instrument = instruments.byNumber(event.instrument);
+        FixEncoder report = begin(MsgTypes.QUOTE_STATUS_REPORT, event.sessionEventNumber);
+        quotes.putStatus(report, event, quoteId, instrument);
+        endAnswer();
     }
 
     private void endedStatus(OrderStatus event, EndedOrder ended, @Nullable SessionOrders orders) {
