@@ -195,8 +195,10 @@ public final class MessageRules {
                 if (missing != 0) {
                     return -fault(SessionRejectReasons.REQUIRED_TAG_MISSING, missing);
                 }
-            } else if (member <= place || entries == 0) {
+            } else if (entries == 0) {
                 return -fault(SessionRejectReasons.GROUP_OUT_OF_ORDER, group.countTag());
+            } else if (member <= place) {
+                return -fault(SessionRejectReasons.GROUP_OUT_OF_ORDER, tag);
             }
             place = member;
             GroupTable nested = group.nested()[member];

@@ -45,6 +45,40 @@ public record SessionTerms(
         return isLate(sendingTimeNs, receivedNs) ? SessionEnd.SENDING_TIME_PROBLEM : null;
     }
 
+    /**
+     * Returns what is wrong with a Logon that has a fault, for its sender: the field with its tag, and what it must be.
+     * Allocates.
+     */
+    public String describeFault(FixDecoder logon) {
+        if (logon.problemReason() >= 0) {
+            return "tag " + logon.problemTag() + " is malformed, repeated or out of order";
+        }
+        if (logon.intValue(Tags.MSG_SEQ_NUM) <= 0) {
+            return "MsgSeqNum (34) must be a number from 1";
+        }
+        if (logon.intValue(Tags.ENCRYPT_METHOD) != 0) {
+            return "EncryptMethod (98) must be 0";
+        }
+        int heartBtInt = logon.intValue(Tags.HEART_BT_INT);
+        if (heartBtInt < minHeartBtIntSeconds || heartBtInt > maxHeartBtIntSeconds) {
+            return "HeartBtInt (108) must be " + minHeartBtIntSeconds + " to " + maxHeartBtIntSeconds;
+        }
+        if (logon.has(Tags.NEXT_EXPECTED_MSG_SEQ_NUM) && logon.intValue(Tags.NEXT_EXPECTED_MSG_SEQ_NUM) <= 0) {
+            return "NextExpectedMsgSeqNum (789) must be a number from 1";
+        }
+        if (!logon.isFlag(Tags.RESET_SEQ_NUM_FLAG)) {
+            return "ResetSeqNumFlag (141) must be Y or N";
+        }
+        if (logon.intValue(Tags.MSG_SEQ_NUM) != 1 && logon.isYes(Tags.RESET_SEQ_NUM_FLAG)) {
+            return "MsgSeqNum (34) must be 1 with ResetSeqNumFlag (141) Y";
+        }
+        if (!FixValues.isValue(logon.utcTimestampNs(Tags.SENDING_TIME))) {
+            return "SendingTime (52) must be a time such as 20261120-12:00:00.000";
+        }
+        return "SendingTime (52) must be within " + maxSendingTimeSkewNs / FixValues.SECOND_NS
+                + " s of the clock of the venue";
+    }
+
     /** Returns whether a SendingTime is too far from the time of receipt. */
     boolean isLate(long sendingTimeNs, long receivedNs) {
         return maxSendingTimeSkewNs > 0 && Math.abs(receivedNs - sendingTimeNs) > maxSendingTimeSkewNs;

@@ -10,9 +10,7 @@ import org.outcry.fix.MessageRules;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionEnd;
-import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixGatewayConfig;
-import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.ProtocolCommands;
@@ -52,7 +50,7 @@ final class ConnectionActions implements SessionActions {
         config = parts.config();
         lines = parts.lines();
         clock = parts.clock();
-        refusedLogon = new RefusedLogon(config);
+        refusedLogon = new RefusedLogon(config, parts.terms());
     }
 
     @Override
@@ -67,8 +65,7 @@ final class ConnectionActions implements SessionActions {
         if (fault != null) {
             return fault;
         }
-        if (session.config.version() == FixVersion.FIX_5_0_SP2
-                && logon.charValue(Tags.DEFAULT_APPL_VER_ID) != FixVersion.APPL_VER_ID_50_SP2) {
+        if (!session.config.version().isNamedIn(logon)) {
             return SessionEnd.LOGON_MALFORMED;
         }
         SessionEnd refusal = refusal(connection.logon().verdict());
@@ -110,7 +107,7 @@ final class ConnectionActions implements SessionActions {
             connection.fail(logoutReason(reason));
         } else {
             long nowNs = clock.nanoTime();
-            connection.closeWith(refusedLogon.message(session, reason, nowNs), nowNs);
+            connection.closeWith(refusedLogon.message(session, logon, reason, nowNs), nowNs);
         }
     }
 

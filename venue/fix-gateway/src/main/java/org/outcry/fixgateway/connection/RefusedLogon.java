@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway.connection;
 
+import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionEnd;
+import org.outcry.fix.SessionTerms;
 import org.outcry.fix.Tags;
 import org.outcry.fix.WriteBuffer;
 import org.outcry.fixgateway.config.FixGatewayConfig;
@@ -17,13 +19,16 @@ public final class RefusedLogon {
     private static final int MAX_BYTES = 512;
 
     private final FixGatewayConfig config;
+    private final SessionTerms terms;
 
-    public RefusedLogon(FixGatewayConfig config) {
+    /** Creates a writer for a gateway with terms for its counterparties. */
+    public RefusedLogon(FixGatewayConfig config, SessionTerms terms) {
         this.config = config;
+        this.terms = terms;
     }
 
     /** Returns the message. */
-    public WriteBuffer message(GatewaySession session, SessionEnd reason, long nowNs) {
+    public WriteBuffer message(GatewaySession session, FixDecoder logon, SessionEnd reason, long nowNs) {
         WriteBuffer buffer = new WriteBuffer(MAX_BYTES);
         FixVersion version = session.config.version();
         FixEncoder encoder = version.encoder();
@@ -34,12 +39,12 @@ public final class RefusedLogon {
                         Tags.SENDING_TIME,
                         nowNs,
                         version.timestampPlaces(config.section().timestampPlaces()))
-                .putText(Tags.TEXT, text(session, reason));
+                .putText(Tags.TEXT, text(session, logon, reason));
         buffer.commit(Math.max(0, encoder.end()));
         return buffer;
     }
 
-    private String text(GatewaySession session, SessionEnd reason) {
+    private String text(GatewaySession session, FixDecoder logon, SessionEnd reason) {
         return "logon refused: "
                 + switch (reason) {
                     case WRONG_PASSWORD -> "Password (554) is missing or wrong";
@@ -47,15 +52,12 @@ public final class RefusedLogon {
                     case FOREIGN_PEER -> "the address or the certificate is not this session's";
                     case SESSION_IN_USE -> "the session is logged on over another connection";
                     case BEGIN_STRING_PROBLEM ->
-                        "BeginString of this session is "
+                        "BeginString (8) of this session is "
                                 + session.config.version().beginString();
-                    case HEART_BT_INT_OUT_OF_BOUNDS ->
-                        "HeartBtInt (108) must be " + config.section().minHeartbeatSeconds() + " to "
-                                + config.section().maxHeartbeatSeconds();
-                    case SENDING_TIME_PROBLEM -> "SendingTime accuracy problem";
                     default ->
-                        "a field is missing or wrong; required are MsgSeqNum, SendingTime, EncryptMethod 0,"
-                                + " HeartBtInt; and DefaultApplVerID 9 over FIXT.1.1";
+                        session.config.version().isNamedIn(logon)
+                                ? terms.describeFault(logon)
+                                : "DefaultApplVerID (1137) must be " + FixVersion.APPL_VER_ID_50_SP2;
                 };
     }
 }

@@ -4,6 +4,7 @@ package org.outcry.fixgateway.connection;
 import org.jspecify.annotations.Nullable;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.SessionRejectReasons;
+import org.outcry.fix.Tags;
 import org.outcry.fixgateway.order.Inquiry;
 
 /** Application message of a session's owner while it is processed. Exactly one command consumes its number. */
@@ -116,6 +117,6 @@ public final class Request {
 
     /** Rejects it for its type. */
     public void rejectType(int reason, boolean business) {
-        protocol.reject(session(), message(), 0, reason, business);
+        protocol.reject(session(), message(), business ? 0 : Tags.MSG_TYPE, reason, business);
     }
 }
