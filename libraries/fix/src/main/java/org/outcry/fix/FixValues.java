@@ -19,8 +19,13 @@ public final class FixValues {
     /** Nanoseconds of a day. */
     public static final long DAY_NS = 86_400 * SECOND_NS;
 
+    /** Latest time that has a value, 2262-04-11T23:47:16Z, in nanoseconds since 1970-01-01T00:00:00Z. */
+    public static final long LATEST_NS = 9_223_372_036L * SECOND_NS;
+
     private static final long MAX_TENTH = Long.MAX_VALUE / 10;
     private static final int TIME_LENGTH = 17;
+    private static final int NANOSECOND_PLACES = 9;
+    private static final int MOST_PLACES = 12;
 
     private FixValues() {}
 
@@ -95,61 +100,74 @@ public final class FixValues {
     }
 
     /**
-     * Parses a UTCTimestamp, {@code yyyymmdd-hh:mm:ss} with no fraction or one of 3, 6 or 9 digits, as nanoseconds
-     * since 1970-01-01T00:00:00Z. A leap second counts as the next second. Returns {@link #MALFORMED} otherwise,
-     * including years before 1970 and after 2261.
+     * Parses a UTCTimestamp, {@code yyyymmdd-hh:mm:ss} with no fraction or one of 3, 6, 9 or 12 digits, as nanoseconds
+     * since 1970-01-01T00:00:00Z. Picoseconds are cut off. A leap second counts as the next second. Times before 1970
+     * count as its beginning, times after {@link #LATEST_NS} as that. Returns {@link #MALFORMED} otherwise.
      */
     public static long parseUtcTimestamp(byte[] bytes, int start, int end) {
         int length = end - start;
-        if (length != TIME_LENGTH && length != 21 && length != 24 && length != 27) {
+        boolean hasFraction = length > TIME_LENGTH;
+        int places = hasFraction ? length - TIME_LENGTH - 1 : 0;
+        if (length < TIME_LENGTH || places > MOST_PLACES || places % 3 != 0 || (hasFraction && places == 0)) {
             return MALFORMED;
         }
-        int year = digits(bytes, start, 4);
-        int month = digits(bytes, start + 4, 2);
-        int day = digits(bytes, start + 6, 2);
+        long days = days(bytes, start);
         int hour = digits(bytes, start + 9, 2);
         int minute = digits(bytes, start + 12, 2);
         int second = digits(bytes, start + 15, 2);
         boolean punctuated = bytes[start + 8] == '-' && bytes[start + 11] == ':' && bytes[start + 14] == ':';
         if (!punctuated
-                || year < 1970
-                || year > 2261
-                || month < 1
-                || month > 12
-                || day < 1
-                || day > daysOfMonth(year, month)
+                || days == MALFORMED
                 || (hour | minute | second) < 0
                 || hour > 23
                 || minute > 59
-                || second > 60) {
+                || second > 60
+                || (hasFraction && bytes[start + TIME_LENGTH] != '.')) {
             return MALFORMED;
         }
-        long fractionNs = 0;
-        if (length > TIME_LENGTH) {
-            int places = length - TIME_LENGTH - 1;
-            int fraction = bytes[start + TIME_LENGTH] == '.' ? digits(bytes, start + TIME_LENGTH + 1, places) : -1;
-            if (fraction < 0) {
-                return MALFORMED;
-            }
-            fractionNs = places == 3 ? fraction * 1_000_000L : places == 6 ? fraction * 1_000L : fraction;
+        long fractionNs = fractionNs(bytes, start + TIME_LENGTH + 1, places);
+        if (fractionNs < 0) {
+            return MALFORMED;
         }
-        long seconds = hour * 3600L + minute * 60L + second;
-        return daysSinceEpoch(year, month, day) * DAY_NS + seconds * SECOND_NS + fractionNs;
+        if (days < 0) {
+            return 0;
+        }
+        long secondsNs = (hour * 3600L + minute * 60L + second) * SECOND_NS;
+        return days > LATEST_NS / DAY_NS ? LATEST_NS : Math.min(LATEST_NS, days * DAY_NS + secondsNs + fractionNs);
+    }
+
+    /** Returns the nanoseconds of a fraction of a second with so many digits; negative if they are not digits. */
+    private static long fractionNs(byte[] bytes, int start, int places) {
+        long fractionNs = 0;
+        for (int place = 0; place < Math.max(places, NANOSECOND_PLACES); place++) {
+            int digit = place < places ? bytes[start + place] - '0' : 0;
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            fractionNs = place < NANOSECOND_PLACES ? fractionNs * 10 + digit : fractionNs;
+        }
+        return fractionNs;
     }
 
     /**
-     * Parses a date, {@code yyyymmdd}, as nanoseconds from 1970-01-01T00:00:00Z to its start. Returns
-     * {@link #MALFORMED} otherwise.
+     * Parses a date, {@code yyyymmdd}, as nanoseconds from 1970-01-01T00:00:00Z to its start. Dates before 1970 count
+     * as its first day, dates after {@link #LATEST_NS} as that. Returns {@link #MALFORMED} otherwise.
      */
     public static long parseDate(byte[] bytes, int start, int end) {
-        if (end - start != 8) {
+        long days = end - start == 8 ? days(bytes, start) : MALFORMED;
+        if (days == MALFORMED) {
             return MALFORMED;
         }
+        return days > LATEST_NS / DAY_NS ? LATEST_NS : Math.max(0, days) * DAY_NS;
+    }
+
+    /** Returns the days from 1970-01-01 to a date, negative before it; {@link #MALFORMED} if it is not one. */
+    private static long days(byte[] bytes, int start) {
         int year = digits(bytes, start, 4);
         int month = digits(bytes, start + 4, 2);
         int day = digits(bytes, start + 6, 2);
-        boolean valid = year >= 1970 && year <= 2261 && month >= 1 && month <= 12 && day >= 1;
-        return valid && day <= daysOfMonth(year, month) ? daysSinceEpoch(year, month, day) * DAY_NS : MALFORMED;
+        boolean valid = year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOfMonth(year, month);
+        return valid ? daysSinceEpoch(year, month, day) : MALFORMED;
     }
 
     private static int digits(byte[] bytes, int start, int count) {

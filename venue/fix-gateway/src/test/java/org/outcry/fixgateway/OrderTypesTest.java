@@ -4,6 +4,7 @@ package org.outcry.fixgateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +16,38 @@ import org.outcry.api.order.Side;
 
 /** Tests of orders with instructions, including unsolicited reports. */
 class OrderTypesTest extends TwoTraders {
+    /** The usual way to say never, and clocks that are finer than the venue's. */
+    @Test
+    void shouldTakeTimesOfAllYearsAndPicoseconds() throws IOException {
+        String order = "55=ABC|54=1|38=1|40=2|44=1.00|59=6|";
+        String never = "126=22620411-23:47:16.000";
+        alice.send("D", "11=a-1|126=99991231-23:59:59|" + order);
+        alice.expect("150=0", "11=a-1", never);
+        alice.send("D", "11=a-2|432=99991231|" + order);
+        alice.expect("150=0", "11=a-2", never);
+        alice.send("D", "11=a-3|432=22620410|" + order);
+        alice.expect("150=0", "11=a-3", "126=22620411-00:00:00.000");
+        alice.send("D", "11=a-4|126=20991231-00:00:00.123456789012|" + order);
+        alice.expect("150=0", "11=a-4", "126=20991231-00:00:00.123");
+        alice.send("D", "11=a-5|126=19690101-00:00:00|" + order);
+        alice.expect("150=8", "11=a-5", "103=99");
+        alice.send("D", "11=a-6|60=20261120-12:00:00.123456789012|" + order.replace("59=6", "59=0"));
+        alice.expect("150=0", "11=a-6");
+        alice.send("D", "11=a-7|126=20261320-00:00:00|" + order);
+        alice.expect("35=3", "371=126", "373=6");
+    }
+
+    /** SendingTime of a message with picoseconds. */
+    @Test
+    void shouldReadSendingTimesWithPicoseconds() throws IOException {
+        byte[] plain = alice.message("1", alice.nextSeqNum(), "", "112=x|");
+        String text = new String(plain, StandardCharsets.ISO_8859_1).replace('\u0001', '|');
+        String body = text.substring(text.indexOf("|35=") + 1, text.indexOf("|10=") + 1)
+                .replaceFirst("\\|52=([^.|]*)[^|]*", "|52=$1.123456789012");
+        alice.sendBytes(TestClient.frame(body));
+        alice.expect("35=0", "112=x");
+    }
+
     @Test
     void shouldReportAStopOrderThatIsTriggered() throws IOException {
         alice.send("D", "11=a-1|55=ABC|54=1|38=10|40=4|44=10.60|99=10.50|");

@@ -98,7 +98,9 @@ public final class OrderFields {
     private long expireDateNs(FixDecoder message) {
         int start = message.valueOffset(Tags.EXPIRE_DATE);
         long dateNs = FixValues.parseDate(message.buffer(), start, start + message.valueLength(Tags.EXPIRE_DATE));
-        return FixValues.isValue(dateNs) ? dateNs + FixValues.DAY_NS : malformed(Tags.EXPIRE_DATE);
+        return FixValues.isValue(dateNs)
+                ? Math.min(dateNs, FixValues.LATEST_NS - FixValues.DAY_NS) + FixValues.DAY_NS
+                : malformed(Tags.EXPIRE_DATE);
     }
 
     private long value(
