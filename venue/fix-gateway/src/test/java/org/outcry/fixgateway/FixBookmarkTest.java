@@ -25,7 +25,7 @@ class FixBookmarkTest extends BookmarkTest<FixState> {
     }
 
     /**
-     * The numbers of identifiers only make room, reports have the executed quantity from events, the venue has no
+     * The numbers of identifiers only make room, reports have quantities from events, the venue has no
      * linked orders on such a day, and nobody is connected who gets copies.
      */
     @Override
@@ -35,6 +35,7 @@ class FixBookmarkTest extends BookmarkTest<FixState> {
                 "defined.participant",
                 "order.cumLots",
                 "order.ocoWith",
+                "order.preventedLots",
                 "orders.names",
                 "orders.orderIds",
                 "session.lastCopied");

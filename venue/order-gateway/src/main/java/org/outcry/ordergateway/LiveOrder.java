@@ -24,6 +24,12 @@ public final class LiveOrder {
     /** The executed quantity as of its last event, in lots. Kept by gateways that need it between events. */
     public long cumLots;
 
+    /**
+     * The quantity that self-trade prevention has taken off in all its replacements, in lots. Kept by gateways that
+     * need it.
+     */
+    public long preventedLots;
+
     LiveOrder(int index) {
         this.index = index;
     }

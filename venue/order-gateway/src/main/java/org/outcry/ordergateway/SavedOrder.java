@@ -12,6 +12,9 @@ public final class SavedOrder {
     /** The executed quantity, where the gateway keeps it. */
     public long cumLots;
 
+    /** The quantity that self-trade prevention took off, where the gateway keeps it. */
+    public long preventedLots;
+
     /** The ClOrdID that stands for the order, where the gateway has it; empty if none does. */
     @Ascii("name")
     public long name1;
@@ -29,12 +32,14 @@ public final class SavedOrder {
     public void set(LiveOrder order) {
         clientOrder = order.clientOrder;
         cumLots = order.cumLots;
+        preventedLots = order.preventedLots;
         KnownOrderFields.copyTo(order.known, known);
     }
 
     /** Gives an order, which has the client order, terms and executed quantity. */
     public void copyTo(LiveOrder order) {
         order.cumLots = cumLots;
+        order.preventedLots = preventedLots;
         KnownOrderFields.copyTo(known, order.known);
     }
 

@@ -5,6 +5,7 @@ import org.agrona.collections.Int2IntHashMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.ReplaceReason;
 import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.OrderPlaces;
 import org.outcry.ordergateway.SavedOrder;
@@ -36,6 +37,7 @@ final class OuchOrders extends OrderPlaces {
         LiveOrder order = take(userRefNum);
         if (order != null) {
             order.cumLots = 0;
+            order.preventedLots = 0;
             indexByRef.put(userRefNum, order.index);
         }
         return order;
@@ -58,6 +60,7 @@ final class OuchOrders extends OrderPlaces {
         LiveOrder order = occupy(event.clientOrder);
         order.known.set(event, eventNumber);
         order.cumLots = 0;
+        order.preventedLots = 0;
     }
 
     /** Gives an order its new terms and UserRefNum. One of which nothing is left open ends. */
@@ -68,6 +71,9 @@ final class OuchOrders extends OrderPlaces {
         LiveOrder order = occupy(event.clientOrder);
         order.known.set(event, eventNumber);
         order.cumLots = event.cumLots;
+        if (event.reason == ReplaceReason.SELF_TRADE) {
+            order.preventedLots += event.previousLeavesLots - event.leavesLots;
+        }
         if (event.leavesLots == 0) {
             onEnded(event.clientOrder);
         }

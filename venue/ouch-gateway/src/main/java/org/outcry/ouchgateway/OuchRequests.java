@@ -162,7 +162,7 @@ final class OuchRequests {
                 fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
             }
         }
-        replace.quantityLots = message.u32(Inbound.ReplaceOrder.QUANTITY);
+        replace.quantityLots = totalLots(message.u32(Inbound.ReplaceOrder.QUANTITY), order);
         replace.displayLots = fields.displayLots();
         byte capacity = OuchCodes.OTHER;
         if (order == null) {
@@ -178,6 +178,14 @@ final class OuchRequests {
         if (order != null && replace.refusal == RejectReason.NONE) {
             session.orders.willReplace(order, userRefNum);
         }
+    }
+
+    /**
+     * The venue's total for that of a chain of replaces, which has the quantity that self-trade prevention has taken
+     * off. Not below what is executed: the order ends then.
+     */
+    private static long totalLots(long chainLots, @Nullable LiveOrder order) {
+        return order == null || chainLots == 0 ? chainLots : Math.max(chainLots - order.preventedLots, order.cumLots);
     }
 
     /** Sends the replace that is at hand, under the name that is at hand. */

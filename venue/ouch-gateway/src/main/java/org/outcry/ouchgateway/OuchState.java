@@ -15,7 +15,7 @@ import org.outcry.wire.message.WireContract;
  * of its messages.
  */
 final class OuchState extends OrderState<OuchSession> {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     final OuchSessions sessions;
     final OuchReports reports;

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.OperatorCancel;
+import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.api.order.BustTrade;
 import org.outcry.api.order.Side;
 import org.outcry.ouch.Inbound;
@@ -94,6 +96,31 @@ class OrdersTest {
         alice.expect("C ref=2 qty=150 reason=U");
         alice.replace(2, 3, 150, 101_000);
         alice.expect("J ref=3 reason=0x8002 clordid=replace 3");
+    }
+
+    /** OUCH 5.0: the total of the chain, with executions and what self-trade prevention took off. */
+    @Test
+    void shouldReplaceByTheTotalOfTheChain() {
+        DefineParticipant decrement = new DefineParticipant();
+        decrement.participant = 1;
+        decrement.selfTradePrevention = SelfTradePrevention.DECREMENT;
+        venue.commands.defineParticipant(decrement);
+        alice.enter(1, 'B', 100, 100_000);
+        alice.expect("A ref=1");
+        alice.enter(2, 'S', 30, 100_000);
+        alice.expect("A ref=2", "C ref=1 qty=30 reason=Q", "C ref=2 qty=30 reason=Q");
+        bob.enter(1, 'S', 20, 100_000);
+        alice.expect("E ref=1 qty=20");
+        alice.replace(1, 3, 100, 100_000);
+        alice.expect("U orig=1 ref=3 side=B qty=70");
+        alice.replace(3, 4, 120, 99_000);
+        alice.expect("U orig=3 ref=4 side=B qty=90");
+        alice.cancel(4, 60);
+        alice.expect("C ref=4 qty=30 reason=U");
+        alice.replace(4, 5, 50, 99_000);
+        alice.expect("U orig=4 ref=5 side=B qty=20");
+        alice.cancel(5, 0);
+        alice.expect("I ref=5");
     }
 
     @Test

@@ -9,6 +9,8 @@ import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.SelfTradePrevention;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReplaceOrder;
@@ -40,6 +42,9 @@ class OuchStateTest {
         try (TestVenue venue = new TestVenue(folder)) {
             logon(venue, true);
             for (int i = 0; i < COMMANDS; i++) {
+                if (i == COMMANDS / 2) {
+                    preventSelfTrades(venue);
+                }
                 command(venue, random);
                 venue.sequencer().doWork();
             }
@@ -85,6 +90,14 @@ class OuchStateTest {
                 assertThat(session.orders.endIndex()).isZero();
             }
         }
+    }
+
+    /** Orders that met each other are reduced from here on. */
+    private static void preventSelfTrades(TestVenue venue) {
+        DefineParticipant participant = new DefineParticipant();
+        participant.participant = 1;
+        participant.selfTradePrevention = SelfTradePrevention.DECREMENT;
+        venue.commands.defineParticipant(participant);
     }
 
     private void command(TestVenue venue, Random random) {

@@ -122,6 +122,7 @@ final class TestVenue implements AutoCloseable {
         limits.maxOrdersPerSession = MAX_ORDERS_PER_SESSION;
         limits.maxInstruments = 16;
         limits.maxSessions = 16;
+        limits.maxParticipants = 16;
         commands.defineLimits(limits);
         define(1, "ABC", 2);
         define(2, "COIN", 4);
