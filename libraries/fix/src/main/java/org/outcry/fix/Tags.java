@@ -150,6 +150,7 @@ public final class Tags {
     public static final int TOT_NUM_TRADE_REPORTS = 748;
     public static final int TRADE_REQUEST_RESULT = 749;
     public static final int TRADE_REQUEST_STATUS = 750;
+    public static final int LAST_UPDATE_TIME = 779;
     public static final int NEXT_EXPECTED_MSG_SEQ_NUM = 789;
     public static final int ORD_STATUS_REQ_ID = 790;
     public static final int COPY_MSG_INDICATOR = 797;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FixDictionaryTest {
     private static final String[] MESSAGES = {
         "0", "1", "2", "3", "4", "5", "A", "D", "F", "G", "H", "q", "AF", "i", "Z", "a", "x", "c", "e", "g", "AD", "V",
-        "j", "8", "9", "r", "b", "y", "d", "f", "h", "AQ", "AE", "W", "X", "Y"
+        "j", "8", "9", "r", "b", "AI", "y", "d", "f", "h", "AQ", "AE", "W", "X", "Y"
     };
     private static final String[] MESSAGES_42 = {
         "0", "1", "2", "3", "4", "5", "A", "D", "F", "G", "H", "i", "Z", "c", "e", "g", "V", "j", "8", "9", "b", "d",

@@ -92,7 +92,8 @@ public record ConfiguredFix(FixSection settings, List<String> withoutPassword, M
                         session.participant(),
                         session.password(),
                         settings.session(session.number()).version(),
-                        settings.session(session.number()).dropCopy().numbers()))
+                        settings.session(session.number()).dropCopy().numbers(),
+                        settings.session(session.number()).terms()))
                 .toList();
         return new FixGatewayConfig(
                 settings, gateway, venue.name(), sessions, FixGatewayConfig.CL_ORD_ID_WINDOW, links, terms);

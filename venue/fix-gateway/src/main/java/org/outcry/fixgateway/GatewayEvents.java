@@ -21,6 +21,7 @@ import org.outcry.api.session.LogoutReason;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.api.session.SessionMessage;
 import org.outcry.api.session.SessionReset;
+import org.outcry.fixgateway.config.FixSessionTerms;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Outbound;
@@ -143,6 +144,9 @@ final class GatewayEvents extends SessionEvents<Connection, GatewaySession> {
             return;
         }
         session.index.reset();
+        if (session.config.terms().clOrdIdReuse() == FixSessionTerms.ClOrdIdReuse.AFTER_RESET) {
+            session.orders.forgetEnded();
+        }
         Connection connection = session.connection;
         if (connection != null && connection.resend().isActive()) {
             // The messages that it still waits for have no numbers any more.

@@ -24,6 +24,7 @@ final class SentMessageRules {
         MsgTypes.ORDER_CANCEL_REJECT,
         MsgTypes.ORDER_MASS_CANCEL_REPORT,
         MsgTypes.MASS_QUOTE_ACKNOWLEDGEMENT,
+        MsgTypes.QUOTE_STATUS_REPORT,
         MsgTypes.SECURITY_LIST,
         MsgTypes.SECURITY_DEFINITION,
         MsgTypes.SECURITY_STATUS,
@@ -38,7 +39,10 @@ final class SentMessageRules {
 
     private static final MessageRules FIX42 = MessageRules.of(FixDictionary.fix42(), SENT);
     private static final MessageRules FIX44 = MessageRules.of(FixDictionary.fix44(), SENT);
-    private static final MessageRules FIX50_SP2 = MessageRules.of(FixDictionary.fix50Sp2(), SENT);
+
+    /** With a field that the dictionary of QuickFIX in C++ requires, for sessions that ask for it. */
+    private static final MessageRules FIX50_SP2 = MessageRules.of(
+            FixDictionary.fix50Sp2().withFields(MsgTypes.MARKET_DATA_SNAPSHOT, Tags.LAST_UPDATE_TIME), SENT);
 
     private SentMessageRules() {}
 

@@ -41,7 +41,10 @@ final class StandardDictionary {
             DataDictionary session = fixt ? FIXT11 : message.startsWith("8=FIX.4.2|") ? FIX42 : FIX44;
             DataDictionary application = fixt ? FIX50_SP2 : session;
             Message parsed = new Message();
-            parsed.fromString(message.replace('|', '\u0001'), session, application, SETTINGS, true);
+            // The dictionary of QuickFIX in C++ requires LastUpdateTime in W of FIX 5.0 SP2; that of QuickFIX/J rejects
+            // it.
+            String text = message.contains("|35=W|") ? message.replaceFirst("\\|779=[^|]*", "") : message;
+            parsed.fromString(text.replace('|', '\u0001'), session, application, SETTINGS, text.equals(message));
             if (fixt && parsed.isApp()) {
                 application.validate(parsed, true, SETTINGS);
             } else {

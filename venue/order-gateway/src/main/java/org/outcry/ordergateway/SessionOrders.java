@@ -170,6 +170,12 @@ public final class SessionOrders extends OrderPlaces {
         }
     }
 
+    /** Forgets the identifiers of ended orders and requests, so that they may be used again. */
+    public void forgetEnded() {
+        clOrdIds.forgetEnded();
+        orderIds.forgetEnded();
+    }
+
     @Override
     protected void forget(LiveOrder request) {
         clOrdIds.remove(request.clOrdId);

@@ -118,6 +118,17 @@ public final class UsedIds {
         }
     }
 
+    /** Removes all identifiers that are remembered of ended orders and other requests. */
+    void forgetEnded() {
+        while (endedCount > 0) {
+            int oldest = firstEnded;
+            endedCount--;
+            firstEnded = endedCount == 0 ? NONE : endedAfter(oldest);
+            remove(oldest);
+        }
+        lastEnded = NONE;
+    }
+
     private int endedAfter(int handle) {
         return ENDED - 1 - entries.getInt(handle, INDEX);
     }

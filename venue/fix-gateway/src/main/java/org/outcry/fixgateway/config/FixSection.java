@@ -123,7 +123,7 @@ public record FixSection(
         return sessions.stream()
                 .filter(session -> session.number() == number)
                 .findFirst()
-                .orElse(new FixSessionSection(number, FixVersion.FIX_4_4, CopiedParticipants.NONE));
+                .orElse(FixSessionSection.usual(number));
     }
 
     /** Returns the size of the read buffer of a connection. */

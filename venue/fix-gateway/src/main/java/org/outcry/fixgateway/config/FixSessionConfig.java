@@ -16,6 +16,7 @@ import org.outcry.gateway.logon.PasswordHash;
  * @param version the version of the standard
  * @param dropCopyOf the participants whose execution reports it gets, in place of orders of its own; empty for an order
  *     entry session
+ * @param terms what its counterparty's program needs
  */
 public record FixSessionConfig(
         int session,
@@ -24,7 +25,20 @@ public record FixSessionConfig(
         int participant,
         @Nullable PasswordHash password,
         FixVersion version,
-        List<Integer> dropCopyOf) {
+        List<Integer> dropCopyOf,
+        FixSessionTerms terms) {
+    /** Creates a session with the usual terms. */
+    public FixSessionConfig(
+            int session,
+            String clientCompId,
+            String venueCompId,
+            int participant,
+            @Nullable PasswordHash password,
+            FixVersion version,
+            List<Integer> dropCopyOf) {
+        this(session, clientCompId, venueCompId, participant, password, version, dropCopyOf, FixSessionTerms.USUAL);
+    }
+
     /** Creates an order entry session of FIX 4.4 without a password, of the participant with its number. */
     public FixSessionConfig(int session, String clientCompId, String venueCompId) {
         this(session, clientCompId, venueCompId, session, null, FixVersion.FIX_4_4, List.of());
@@ -41,7 +55,7 @@ public record FixSessionConfig(
     /** Returns a copy with other terms of its counterparty. */
     public FixSessionConfig with(String otherCompId, int otherParticipant, @Nullable PasswordHash otherPassword) {
         return new FixSessionConfig(
-                session, otherCompId, venueCompId, otherParticipant, otherPassword, version, dropCopyOf);
+                session, otherCompId, venueCompId, otherParticipant, otherPassword, version, dropCopyOf, terms);
     }
 
     /** Returns a text without the password. */

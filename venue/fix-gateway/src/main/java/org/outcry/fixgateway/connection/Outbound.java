@@ -137,6 +137,15 @@ public final class Outbound {
         encoder.putUtcTimestamp(Tags.TRANSACT_TIME, reportTimeNs, timestampPlaces);
     }
 
+    /** Writes the event's time as LastUpdateTime, if the session's terms ask for it. */
+    public void putLastUpdateTime() {
+        if (source != null
+                && version == FixVersion.FIX_5_0_SP2
+                && source.config.terms().lastUpdateTime()) {
+            encoder.putUtcTimestamp(Tags.LAST_UPDATE_TIME, reportTimeNs, timestampPlaces);
+        }
+    }
+
     /** Writes another event's time as TransactTime. */
     public void putTransactTime(long timeNs) {
         encoder.putUtcTimestamp(Tags.TRANSACT_TIME, timeNs, timestampPlaces);

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
+import org.outcry.fixgateway.config.FixSessionTerms;
 import org.outcry.fixgateway.order.Inquiry;
 
 /** Application message of a session's owner while it is processed. Exactly one command consumes its number. */
@@ -65,9 +66,12 @@ public final class Request {
         return msgSeqNum;
     }
 
-    /** Returns whether it is a possible duplicate under a number that was not consumed. */
-    public boolean isPossDup() {
-        return possDup;
+    /**
+     * Returns whether it is a possible duplicate under a number that was not consumed, and its session refuses orders,
+     * replaces and quotes that are.
+     */
+    public boolean isRefusedPossDup() {
+        return possDup && session().config.terms().possDupOrders() == FixSessionTerms.PossDupOrders.REFUSE;
     }
 
     /** Returns the time of the turn in which it was read. */

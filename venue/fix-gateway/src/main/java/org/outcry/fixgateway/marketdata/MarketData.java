@@ -187,6 +187,7 @@ public final class MarketData {
         putId(message, event);
         if (snapshot) {
             message.putAscii(Tags.SYMBOL, instrument.symbol());
+            outbound.putLastUpdateTime();
         }
         entries.put(message, instrument, !snapshot);
         outbound.end();

@@ -66,7 +66,7 @@ public final class OrderRequests {
     public void onMessage(Request request) {
         GatewaySession session = request.session();
         FixDecoder message = request.message();
-        fields.begin(request.isPossDup() && mayTrade(message.msgType()));
+        fields.begin(request.isRefusedPossDup() && mayTrade(message.msgType()));
         boolean answer = message.msgType() == MsgTypes.BUSINESS_MESSAGE_REJECT;
         if (!session.config.version().has(message.msgType()) || (session.dropCopy != null && !answer)) {
             onOtherType(request);

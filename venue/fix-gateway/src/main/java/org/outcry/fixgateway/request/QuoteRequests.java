@@ -50,7 +50,8 @@ final class QuoteRequests {
         if (request.refuses(Tags.QUOTE_ID, ID_BYTES) || request.lacks(required)) {
             return;
         }
-        RejectReason refusal = quotes && request.isPossDup() ? RejectReason.POSSIBLE_DUPLICATE : RejectReason.NONE;
+        RejectReason refusal =
+                quotes && request.isRefusedPossDup() ? RejectReason.POSSIBLE_DUPLICATE : RejectReason.NONE;
         malformedTag = 0;
         if (quotes) {
             onMassQuote(refusal, message);
