@@ -50,7 +50,7 @@ final class CopySource {
                         case MAP -> copyOfMap(field.type(), get);
                         case ARRAY -> get + " == null ? null : " + get + ".clone()";
                         case OBJECT -> out.name(field.type().requireObject().fieldsName()) + ".copy(" + get + ")";
-                        default -> get;
+                        default -> object.value("e", field);
                     });
         }
         out.line("return new " + type + "(" + arguments + ");").line("}");

@@ -69,14 +69,29 @@ record EventObject(
 
     /** Returns an expression that makes one: of a record, one whose fields hold nothing. */
     String newInstance(JavaSource out) {
-        String arguments =
-                isMade() ? fields.stream().map(field -> field.type().zero(out)).collect(Collectors.joining(", ")) : "";
+        String arguments = isMade()
+                ? fields.stream()
+                        .map(field -> decoded(field, field.type().zero(out)))
+                        .collect(Collectors.joining(", "))
+                : "";
         return "new " + type(out) + "(" + arguments + ")";
     }
 
-    /** Returns an expression for the value of a field of the object {@code e}. */
+    /** Returns an expression for what is encoded of a field of the object {@code e}. */
     String get(Field field) {
-        return "e." + field.path() + (isMade() ? "()" : "");
+        String value = value("e", field);
+        JdkValue jdk = field.type().jdk();
+        return jdk == null ? value : jdk.encoded(value, label(field));
+    }
+
+    /** Returns an expression for the value of a field of an object. */
+    String value(String name, Field field) {
+        return name + "." + field.path() + (isMade() ? "()" : "");
+    }
+
+    private static String decoded(Field field, String encoded) {
+        JdkValue jdk = field.type().jdk();
+        return jdk == null ? encoded : jdk.decoded(encoded);
     }
 
     /**
@@ -89,7 +104,9 @@ record EventObject(
 
     /** Returns an expression that makes the record of its locals. */
     String recordOfTargets(JavaSource out) {
-        return fields.stream().map(this::target).collect(Collectors.joining(", ", "new " + type(out) + "(", ")"));
+        return fields.stream()
+                .map(field -> decoded(field, target(field)))
+                .collect(Collectors.joining(", ", "new " + type(out) + "(", ")"));
     }
 
     String layoutName() {
@@ -225,7 +242,9 @@ record EventObject(
     boolean isChecked() {
         return fields.stream()
                 .map(Field::type)
-                .anyMatch(type -> !type.kind().isPrimitive() || type.form().is(TextForm.Kind.SHORT_TEXT));
+                .anyMatch(type -> !type.kind().isPrimitive()
+                        || type.jdk() != null
+                        || type.form().is(TextForm.Kind.SHORT_TEXT));
     }
 
     /** Returns the name by which errors call a field, as a literal. */

@@ -68,7 +68,10 @@ final class FieldsSource {
     private void equalsMethod() {
         List<String> comparisons = new ArrayList<>();
         for (Field field : object.ownFields()) {
-            comparisons.add(equal(field.type(), of("a", field), of("b", field), field.name()));
+            comparisons.add(
+                    field.type().jdk() == null
+                            ? equal(field.type(), of("a", field), of("b", field), field.name())
+                            : "java.util.Objects.equals(" + of("a", field) + ", " + of("b", field) + ")");
         }
         object.embedded()
                 .forEach((holder, part) ->
@@ -137,8 +140,10 @@ final class FieldsSource {
                         out.line("hash = 31 * hash + " + out.name(part.fieldsName()) + ".hashCode(e." + holder + ");"));
         for (Field field : object.ownFields()) {
             ValueType value = field.type();
-            String get = object.get(field);
-            if (holdsObjects(value)) {
+            String get = of("e", field);
+            if (value.jdk() != null) {
+                out.line("hash = 31 * hash + java.util.Objects.hashCode(" + get + ");");
+            } else if (holdsObjects(value)) {
                 String element = out.name(value.requireElement().requireObject().fieldsName());
                 out.line("for (int i = 0; " + get + " != null && i < " + get + ".size(); i++) {")
                         .line("hash = 31 * hash + " + element + ".hashCode(" + get + ".get(i));")
@@ -189,6 +194,9 @@ final class FieldsSource {
         String label = object.label(field);
         String checks = "org.outcry.wire.codec.FieldChecks";
         if (value.kind().isPrimitive()) {
+            if (value.jdk() != null) {
+                out.line(checks + ".present(" + of("e", field) + ", " + label + ");");
+            }
             if (value.form().is(TextForm.Kind.SHORT_TEXT)) {
                 out.line(checks + ".shortText(" + get + ", " + label + ");");
             }
@@ -257,7 +265,7 @@ final class FieldsSource {
     }
 
     private String of(String name, Field field) {
-        return name + "." + field.path() + (object.isMade() ? "()" : "");
+        return object.value(name, field);
     }
 
     private static boolean holdsObjects(ValueType value) {

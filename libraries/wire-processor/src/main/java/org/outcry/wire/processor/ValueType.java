@@ -23,6 +23,7 @@ import org.outcry.wire.MaxLength;
  * @param form how text shows a long, or the elements of an array of longs
  * @param unknown the constant of an enum, or the name of one of several objects, that stands for what a reader does not
  *     know; else empty
+ * @param jdk the value of the JDK that a record has in the place of this long or text; else null
  */
 record ValueType(
         FieldKind kind,
@@ -34,7 +35,8 @@ record ValueType(
         int maxLength,
         boolean nullable,
         TextForm form,
-        String unknown) {
+        String unknown,
+        @Nullable JdkValue jdk) {
 
     /** Creates a type without a value for what is not known. */
     ValueType(
@@ -47,12 +49,18 @@ record ValueType(
             int maxLength,
             boolean nullable,
             TextForm form) {
-        this(kind, javaType, enumConstants, object, key, element, maxLength, nullable, form, "");
+        this(kind, javaType, enumConstants, object, key, element, maxLength, nullable, form, "", null);
     }
 
     /** Returns the type of an enum, or of one of several objects, with the value for what is not known. */
     ValueType withUnknown(String name) {
-        return new ValueType(kind, javaType, enumConstants, object, key, element, maxLength, nullable, form, name);
+        return new ValueType(kind, javaType, enumConstants, object, key, element, maxLength, nullable, form, name, jdk);
+    }
+
+    /** Returns the same long or text, in the place of a value of the JDK. */
+    ValueType withJdk(JdkValue value) {
+        return new ValueType(
+                kind, javaType, enumConstants, object, key, element, maxLength, nullable, form, unknown, value);
     }
 
     /** Returns what follows the constants in a call that reads one: the constant for those that are not known. */

@@ -28,11 +28,14 @@ final class ValueTypes {
             ": use a primitive, an enum, a String or MutableText, an event object, a List or Map of these, or an"
                     + " array of"
                     + " primitives";
+    private static final String OR_RECORD = "; a record may have one as a component that is never null";
+
     /** Remedies for types of the JDK that a long stands for. */
     private static final Map<String, String> INSTEAD = Map.of(
-            "java.math.BigDecimal", ": use a long with @Decimal",
-            "java.time.Instant", ": use a long with @NanoTime, @MicroTime or @MilliTime",
-            "java.time.LocalDate", ": use an int, as 20261127, or a long with @NanoTime",
+            "java.math.BigDecimal", ": use a long with @Decimal" + OR_RECORD,
+            "java.time.Instant", ": use a long with @NanoTime, @MicroTime or @MilliTime" + OR_RECORD,
+            "java.time.LocalDate", ": use an int, as 20261127, or a long with @NanoTime" + OR_RECORD,
+            "java.util.UUID", ": use a String with @MaxLength(36)" + OR_RECORD,
             "java.time.LocalDateTime", ": use a long with @NanoTime, @MicroTime or @MilliTime",
             "java.time.Duration", ": use a long with @NanoDuration");
 
@@ -122,12 +125,23 @@ final class ValueTypes {
                             + types.unboxedType(type) + (is(LIST, element.asType()) ? "[]" : "")
                             + ", which makes no garbage");
         }
+        JdkValue jdk = JdkValue.of(name);
+        if (jdk != null && isComponent(element) && !nullable) {
+            return jdk.type();
+        }
         if (name.startsWith("java.")) {
             throw new InvalidElement(
                     element, named(element) + "no encoding for " + type + INSTEAD.getOrDefault(name, KNOWN));
         }
         checkArguments(declared, named, element);
         return ValueType.of(eventObjects.read(declared, element), nullable);
+    }
+
+    /** Returns whether a value itself, and not an element, is a component of a record. */
+    private static boolean isComponent(VariableElement element) {
+        return Objects.requireNonNull(element.getEnclosingElement()).getKind() == ElementKind.RECORD
+                && !is(LIST, element.asType())
+                && !is(MAP, element.asType());
     }
 
     /** Rejects a reused text without a lasting owner: a nullable field, a list or a record would lose it. */
