@@ -19,11 +19,17 @@ import org.outcry.fix.Tags;
  */
 public final class FixConnection implements AutoCloseable {
     private static final long PATIENCE_NS = 10_000_000_000L;
+    /** Start of the reason of a connection that was ended by a Logout. */
+    private static final String LOGGED_OUT = "logged out: ";
 
     private final Consumer<FixDecoder> messages;
     private final String remedyOfReject;
     private final EpochNanoClock clock;
     private final FixInitiator initiator;
+    /** Address and identity of the session, for errors of the logon. */
+    private final String place;
+
+    private boolean loggedOn;
     private boolean closing;
     private @Nullable String fault;
 
@@ -44,19 +50,33 @@ public final class FixConnection implements AutoCloseable {
         this.messages = messages;
         this.remedyOfReject = remedyOfReject;
         this.clock = clock;
+        this.place = "address=" + address.getHostString() + ":" + address.getPort() + " sender="
+                + session.senderCompId() + " target=" + session.targetCompId() + " version=" + session.beginString();
         this.initiator = new FixInitiator(session, new Listener(), clock::nanoTime);
         initiator.connect(address);
         long deadlineNs = clock.nanoTime() + PATIENCE_NS;
         while (!initiator.isLoggedOn()) {
             check();
             if (clock.nanoTime() > deadlineNs) {
-                throw new IOException("acceptor does not answer the logon: address=" + address + " waitedNs="
-                        + PATIENCE_NS + "; check version, sender and target");
+                throw new IOException("acceptor does not answer the logon: " + place + " waitedNs=" + PATIENCE_NS
+                        + ": is it one of FIX? correct version (8), sender (49) or target (56)");
             }
             if (initiator.poll() == 0) {
                 Thread.yield();
             }
         }
+        loggedOn = true;
+    }
+
+    /** Returns the error of a connection that ended before the logon was answered by one. */
+    private String refused(String reason) {
+        if (reason.startsWith(LOGGED_OUT)) {
+            return "acceptor refuses the logon: Text=" + reason.substring(LOGGED_OUT.length()) + " " + place;
+        }
+        return reason.contains("refused")
+                ? "nobody listens there: " + place + ": start the acceptor, or correct the port"
+                : "acceptor ended the connection at the logon, and gave no reason: " + place + " end='" + reason
+                        + "': most know no such session then; correct sender (49), target (56) or version (8)";
     }
 
     /** Returns whether that many bytes of messages can be sent now. */
@@ -127,14 +147,14 @@ public final class FixConnection implements AutoCloseable {
 
         @Override
         public void onReject(FixDecoder reject) {
-            end("acceptor refuses a message: RefSeqNum=" + reject.text(Tags.REF_SEQ_NUM) + " Text="
-                    + reject.text(Tags.TEXT) + "; " + remedyOfReject);
+            end("acceptor refuses a message: RefSeqNum=" + reject.text(Tags.REF_SEQ_NUM) + " RefTagID="
+                    + reject.text(Tags.REF_TAG_ID) + " Text=" + reject.text(Tags.TEXT) + "; " + remedyOfReject);
         }
 
         @Override
         public void onDisconnected(String reason) {
             if (!closing) {
-                end("connection to the acceptor is gone: " + reason);
+                end(loggedOn ? "connection to the acceptor is gone: " + reason : refused(reason));
             }
         }
     }

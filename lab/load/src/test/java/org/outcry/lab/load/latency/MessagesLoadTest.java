@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.agrona.concurrent.SystemEpochNanoClock;
@@ -65,6 +69,36 @@ class MessagesLoadTest {
             assertThat(run.complete()).isTrue();
             assertThat(recorder.response().getTotalCount()).isEqualTo(100);
             assertThat(recorder.service().getMinValue()).isPositive();
+        }
+    }
+
+    @Test
+    void shouldSayWhichPartOfALogonIsWrong() throws Exception {
+        String messages = "\nmessages: [\"35=R|131={id}\"]\n";
+        try (ServerSocket acceptor = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            int port = acceptor.getLocalPort();
+            MeasuredService service = read(KEYS + "address: localhost:" + port + messages);
+            Thread closing = Thread.ofPlatform().start(() -> closeAtLogon(acceptor));
+            assertThatThrownBy(() -> service.connect(new SystemEpochNanoClock()))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageStartingWith("acceptor ended the connection at the logon, and gave no reason: address="
+                            + "localhost:" + port + " sender=LAB target=MAKER version=FIX.4.2 end=")
+                    .hasMessageEndingWith("correct sender (49), target (56) or version (8)");
+            closing.join();
+            acceptor.close();
+            assertThatThrownBy(() -> service.connect(new SystemEpochNanoClock()))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("nobody listens there: address=localhost:" + port
+                            + " sender=LAB target=MAKER version=FIX.4.2: start the acceptor, or correct the port");
+        }
+    }
+
+    private static void closeAtLogon(ServerSocket acceptor) {
+        try (Socket client = acceptor.accept()) {
+            // The Logon is read, so that the end is no reset.
+            client.getInputStream().read(new byte[4096]);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
