@@ -18,6 +18,7 @@ import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.LabVerb;
 import org.outcry.lab.kit.report.Environment;
 import org.outcry.lab.kit.report.ReportFiles;
+import org.outcry.measure.Figure;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -205,10 +206,10 @@ public final class CompareCommand implements LabVerb {
         for (Finding finding : comparison.findings()) {
             to.printf(
                     Locale.ROOT,
-                    "%-34s %,14.1f %,14.1f %24s %24s  %s%n",
+                    "%-34s %14s %14s %24s %24s  %s%n",
                     finding.measure().name() + " " + finding.measure().unit(),
-                    finding.medianA(),
-                    finding.medianB(),
+                    Figure.text(finding.medianA()),
+                    Figure.text(finding.medianB()),
                     text(finding.ratioOfB()),
                     text(finding.ratioOfA()),
                     finding.word());
