@@ -86,9 +86,12 @@ public final class Outcry implements Runnable {
         return commandLine;
     }
 
-    /** Makes a verb say why a subcommand is not there, if it knows. */
+    /**
+     * Makes wrong options one line, with where the right ones are. A verb says why a subcommand is not there, if it
+     * knows.
+     */
     private static void explainMissing(CommandLine commandLine) {
-        IParameterExceptionHandler usual = commandLine.getParameterExceptionHandler();
+        IParameterExceptionHandler withUsage = commandLine.getParameterExceptionHandler();
         commandLine.setParameterExceptionHandler((failure, arguments) -> {
             CommandLine of = failure.getCommandLine();
             if (failure instanceof UnmatchedArgumentException unmatched
@@ -99,8 +102,20 @@ public final class Outcry implements Runnable {
                     return ExitCode.USAGE;
                 }
             }
-            return usual.handleParseException(failure, arguments);
+            // Without a verb the list of verbs is the answer.
+            return of.getCommand() instanceof Outcry
+                    ? withUsage.handleParseException(failure, arguments)
+                    : refuse(failure);
         });
+    }
+
+    private static int refuse(ParameterException failure) {
+        CommandLine of = failure.getCommandLine();
+        of.getErr()
+                .println("outcry: " + failure.getMessage() + "; see "
+                        + of.getCommandSpec().qualifiedName() + " --help");
+        UnmatchedArgumentException.printSuggestions(failure, of.getErr());
+        return ExitCode.USAGE;
     }
 
     @Override
