@@ -60,7 +60,9 @@ public final class ConfigErrors {
             return;
         }
         found.sort(Comparator.comparingInt(Found::line).thenComparingInt(Found::column));
+        // A mapping that several readers take has each of its errors once.
         throw new ConfigException(found.stream()
+                .distinct()
                 .map(error -> file + ":" + error.line() + ":" + error.column() + ": " + error.text())
                 .toList());
     }
