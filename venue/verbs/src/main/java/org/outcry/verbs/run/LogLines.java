@@ -17,7 +17,7 @@ import org.outcry.app.config.LogFormat;
  * beyond a bound are dropped and counted. Of one id, a bounded number of lines is written within a time, and the others
  * are counted. Any thread.
  */
-final class LogLines implements Consumer<String>, AutoCloseable {
+public final class LogLines implements Consumer<String>, AutoCloseable {
     /** The most lines that wait to be written. */
     static final int MAX_WAITING = 1_024;
 
@@ -45,13 +45,14 @@ final class LogLines implements Consumer<String>, AutoCloseable {
         private long leftOut;
     }
 
-    LogLines(PrintWriter out, Clock clock) {
+    /** Creates a printer. */
+    public LogLines(PrintWriter out, Clock clock) {
         this.out = out;
         this.clock = clock;
     }
 
     /** Sets the format of the lines that follow. */
-    synchronized void format(LogFormat wanted) {
+    public synchronized void format(LogFormat wanted) {
         format = wanted;
     }
 
@@ -148,7 +149,7 @@ final class LogLines implements Consumer<String>, AutoCloseable {
     }
 
     /** Waits until the lines told so far are written, or for a time. */
-    synchronized void drain(long withinMs) throws InterruptedException {
+    public synchronized void drain(long withinMs) throws InterruptedException {
         long endNs = System.nanoTime() + withinMs * 1_000_000;
         while (isWriting || !waiting.isEmpty()) {
             long leftMs = (endNs - System.nanoTime()) / 1_000_000;

@@ -12,7 +12,7 @@ import org.outcry.commandline.Termination;
  * joined to one. A start that waits for others is given up; one that does not ends at once, as if it was killed. A
  * process whose start was refused ends without a further line.
  */
-final class RunningProcess<T extends AutoCloseable> {
+public final class RunningProcess<T extends AutoCloseable> {
     private final LogLines lines;
     private final boolean waitsForOthers;
     private final CountDownLatch started = new CountDownLatch(1);
@@ -22,7 +22,7 @@ final class RunningProcess<T extends AutoCloseable> {
 
     /** Start of what the process runs. */
     @FunctionalInterface
-    interface Start<T> {
+    public interface Start<T> {
         /**
          * Starts it.
          *
@@ -38,7 +38,7 @@ final class RunningProcess<T extends AutoCloseable> {
      *
      * @param waitsForOthers whether its start waits for other processes
      */
-    RunningProcess(LogLines lines, boolean waitsForOthers) {
+    public RunningProcess(LogLines lines, boolean waitsForOthers) {
         this.lines = lines;
         this.waitsForOthers = waitsForOthers;
     }
@@ -48,8 +48,7 @@ final class RunningProcess<T extends AutoCloseable> {
      *
      * @return null if the process is to end before that was ready
      */
-    @Nullable
-    T start(Start<T> start) throws IOException {
+    public @Nullable T start(Start<T> start) throws IOException {
         Termination.run(this::end);
         try {
             running = start.start(() -> ends);
