@@ -86,12 +86,9 @@ public final class Outcry implements Runnable {
         return commandLine;
     }
 
-    /**
-     * Makes wrong options one line, with where the right ones are. A verb says why a subcommand is not there, if it
-     * knows.
-     */
+    /** Makes a verb say why a subcommand is not there, if it knows. */
     private static void explainMissing(CommandLine commandLine) {
-        IParameterExceptionHandler withUsage = commandLine.getParameterExceptionHandler();
+        IParameterExceptionHandler usual = commandLine.getParameterExceptionHandler();
         commandLine.setParameterExceptionHandler((failure, arguments) -> {
             CommandLine of = failure.getCommandLine();
             if (failure instanceof UnmatchedArgumentException unmatched
@@ -102,20 +99,8 @@ public final class Outcry implements Runnable {
                     return ExitCode.USAGE;
                 }
             }
-            // Without a verb the list of verbs is the answer.
-            return of.getCommand() instanceof Outcry
-                    ? withUsage.handleParseException(failure, arguments)
-                    : refuse(failure);
+            return usual.handleParseException(failure, arguments);
         });
-    }
-
-    private static int refuse(ParameterException failure) {
-        CommandLine of = failure.getCommandLine();
-        of.getErr()
-                .println("outcry: " + failure.getMessage() + "; see "
-                        + of.getCommandSpec().qualifiedName() + " --help");
-        UnmatchedArgumentException.printSuggestions(failure, of.getErr());
-        return ExitCode.USAGE;
     }
 
     @Override

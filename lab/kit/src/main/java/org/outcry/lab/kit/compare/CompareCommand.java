@@ -18,7 +18,6 @@ import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.LabVerb;
 import org.outcry.lab.kit.report.Environment;
 import org.outcry.lab.kit.report.ReportFiles;
-import org.outcry.measure.Figure;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -206,10 +205,10 @@ public final class CompareCommand implements LabVerb {
         for (Finding finding : comparison.findings()) {
             to.printf(
                     Locale.ROOT,
-                    "%-34s %14s %14s %24s %24s  %s%n",
+                    "%-34s %,14.1f %,14.1f %24s %24s  %s%n",
                     finding.measure().name() + " " + finding.measure().unit(),
-                    Figure.text(finding.medianA()),
-                    Figure.text(finding.medianB()),
+                    finding.medianA(),
+                    finding.medianB(),
                     text(finding.ratioOfB()),
                     text(finding.ratioOfA()),
                     finding.word());

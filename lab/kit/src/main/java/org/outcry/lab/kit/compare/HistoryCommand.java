@@ -17,7 +17,6 @@ import org.outcry.commandline.VerbGroup;
 import org.outcry.lab.kit.LabVerb;
 import org.outcry.lab.kit.report.ReportFiles;
 import org.outcry.lab.kit.report.ReportPage;
-import org.outcry.measure.Figure;
 import org.outcry.measure.Median;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -155,10 +154,10 @@ public final class HistoryCommand implements LabVerb {
                 double last = all.getLast().values().get(i);
                 out.printf(
                         Locale.ROOT,
-                        "%-40s %16s %16s %9s%n",
+                        "%-40s %16s %,16.1f %9s%n",
                         rows.figures().get(i),
-                        Double.isNaN(before) ? "" : Figure.text(before),
-                        Figure.text(last),
+                        Double.isNaN(before) ? "" : String.format(Locale.ROOT, "%,.1f", before),
+                        last,
                         before > 0 ? String.format(Locale.ROOT, "%+.1f %%", 100 * (last / before - 1)) : "");
             }
         });

@@ -75,7 +75,8 @@ class HistoryTest {
         assertThat(said.out())
                 .contains("Xeon  2.8 GHz: 40 rows, 2026-01-01T00:00:00Z to 2026-01-20T12:00:00Z")
                 .contains("EPYC: 1 rows")
-                .containsPattern("response_p99_us +9[0-9],[0-9]{3} +10[0-9],[0-9]{3} +\\+1[0-9]\\.[0-9] %")
+                .containsPattern(
+                        "response_p99_us +9[0-9],[0-9]{3}\\.[0-9] +10[0-9],[0-9]{3}\\.[0-9] +\\+1[0-9]\\.[0-9] %")
                 .contains("written: " + page);
         String text = Files.readString(page);
         assertThat(text.contains("\"kind\":\"history\"")).isTrue();

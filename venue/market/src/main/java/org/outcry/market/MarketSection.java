@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.market;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.outcry.gateway.config.ConfigMap;
+import org.outcry.market.agent.Agent;
+import org.outcry.market.agent.Amounts;
+import org.outcry.market.agent.FairPriceTerms;
+import org.outcry.market.agent.MarketTerms;
+import org.outcry.market.agent.Shock;
+
+/**
+ * Section {@code market} of a venue's configuration.
+ *
+ * @param terms the terms of the market
+ * @param agents the agents by name, for one market
+ */
+record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
+    private static final String ALL = "all";
+    private static final int MOST_AGENTS = 200;
+    private static final long HOUR_NS = 3_600_000_000_000L;
+    private static final double PERCENT = 0.01;
+
+    /** Reads the section. Errors are noted in it. */
+    static MarketSection read(ConfigMap section) {
+        long seed = section.number("seed", 1L, Long.MIN_VALUE, Long.MAX_VALUE);
+        List<String> instruments = section.words("instruments");
+        FairPriceTerms fairPrice = fairPrice(section);
+        List<Shock> shocks = new ArrayList<>();
+        for (ConfigMap shock : section.maps("shocks")) {
+            shocks.add(shock(shock));
+        }
+        MarketTerms terms = new MarketTerms(
+                seed,
+                instruments,
+                fairPrice,
+                shocks,
+                section.durationNs("preOpen", 0, 0, HOUR_NS, Map.of()),
+                section.durationNs("auction", 0, 0, HOUR_NS, Map.of()));
+        return new MarketSection(terms, agents(section));
+    }
+
+    private static FairPriceTerms fairPrice(ConfigMap section) {
+        try (ConfigMap keys = section.map("fairPrice")) {
+            return new FairPriceTerms(
+                    Amounts.number(keys, "start", 100, 0.000_001, 1e9, "", "100.00"),
+                    PERCENT * Amounts.number(keys, "volatility", 20, 0, 10_000, "% a year", "20% a year"),
+                    Amounts.number(keys, "jumps", 2, 0, 100_000, "a day", "2 a day"),
+                    PERCENT * Amounts.number(keys, "jump", 0.5, 0, 50, "%", "0.5%"),
+                    Amounts.number(keys, "correlation", 0.4, 0, 1, "", "0.4"));
+        }
+    }
+
+    private static Shock shock(ConfigMap keys) {
+        try (keys) {
+            long atNs = keys.durationNs("at", 0, 0, 24 * HOUR_NS, Map.of());
+            String halt = keys.text("halt", "", 8);
+            String instrument = keys.text("instrument", ALL, 8);
+            double move = PERCENT * Amounts.number(keys, "move", 0, -90, 900, "%", "-3 %");
+            long forNs = keys.durationNs("for", 0, 0, 24 * HOUR_NS, Map.of());
+            if (halt.isEmpty() == (move == 0)) {
+                keys.error("move", "a shock needs either move, such as -3 %, or halt, such as ACME, with for");
+            } else if (!halt.isEmpty() && forNs == 0) {
+                keys.error("halt", "a halt needs for: a duration such as 10s");
+            }
+            String symbol = halt.isEmpty() ? instrument : halt;
+            return new Shock(atNs, symbol.equals(ALL) ? "" : symbol, 1 + move, halt.isEmpty() ? 0 : forNs);
+        }
+    }
+
+    private static Map<String, Agent> agents(ConfigMap section) {
+        Map<String, ServiceLoader.Provider<Agent>> kinds = new TreeMap<>();
+        ServiceLoader.load(Agent.class).stream()
+                .forEach(provider -> kinds.put(provider.get().kind(), provider));
+        Map<String, Agent> agents = new LinkedHashMap<>();
+        Map<String, Integer> counts = new TreeMap<>();
+        for (ConfigMap keys : section.maps("agents")) {
+            try (keys) {
+                String kind = keys.oneOf("kind", List.copyOf(kinds.keySet()), "");
+                long count = Amounts.whole(keys, "count", 1, 1, MOST_AGENTS, "", "3");
+                ServiceLoader.Provider<Agent> provider = kinds.get(kind);
+                if (provider == null) {
+                    if (!keys.has("kind")) {
+                        keys.error("kind", "an agent needs kind: one of " + String.join(", ", kinds.keySet()));
+                    }
+                    continue;
+                }
+                for (int i = 0; i < count && agents.size() < MOST_AGENTS; i++) {
+                    String name = kind.toUpperCase(Locale.ROOT) + counts.merge(kind, 1, Integer::sum);
+                    Agent agent = provider.get();
+                    agent.read(keys);
+                    agents.put(name, agent);
+                }
+                if (agents.size() >= MOST_AGENTS) {
+                    keys.error("count", "a market has at most " + MOST_AGENTS + " agents");
+                }
+            }
+        }
+        return agents;
+    }
+
+    /** Returns the section with another seed, if it is not null. */
+    MarketSection withSeed(@Nullable Long seed) {
+        return seed == null
+                ? this
+                : new MarketSection(
+                        new MarketTerms(
+                                seed,
+                                terms.symbols(),
+                                terms.fairPrice(),
+                                terms.shocks(),
+                                terms.preOpenNs(),
+                                terms.auctionNs()),
+                        agents);
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.market;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.operator.DefineParticipant;
+import org.outcry.api.operator.SelfTradePrevention;
+import org.outcry.app.calendar.NumbersReset;
+import org.outcry.app.config.ThreadLayout;
+import org.outcry.app.config.TradingRules;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfigReader;
+import org.outcry.app.config.VenueGateway;
+import org.outcry.gateway.config.ConfigException;
+import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.logon.PeerTerms;
+import org.outcry.sequencer.SequencerConfig;
+
+/** Configuration of a venue with a market: that of the file, with sessions and participants for the agents. */
+final class MarketVenue {
+    /** The configuration without a file, whose market is the first preset. */
+    static final String EXAMPLE = "market.yaml";
+
+    /** The presets, sections in the module's resources. */
+    static final List<String> PRESETS = List.of("liquid", "thin", "volatile", "opening");
+
+    private static final int FIRST_NUMBER = 11;
+
+    private MarketVenue() {}
+
+    /** Returns a text of the module's resources. */
+    static String resource(String name) throws IOException {
+        try (InputStream in = Objects.requireNonNull(MarketVenue.class.getResourceAsStream(name))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /**
+     * Returns the configuration of a file, or of the example if there is none.
+     *
+     * @param folder the folder of the data; null for that of the configuration
+     * @param preset the preset that takes the place of the file's section; null for the section, or the preset
+     *     {@code liquid} if the file has none
+     */
+    static VenueConfig of(@Nullable Path file, @Nullable Path folder, @Nullable String preset, @Nullable Long seed)
+            throws IOException {
+        int cores = Runtime.getRuntime().availableProcessors();
+        VenueConfig config = file != null
+                ? VenueConfigReader.read(file)
+                : VenueConfigReader.parse(resource(EXAMPLE), EXAMPLE, Path.of(""), cores);
+        VenueGateway own = config.gateway(MarketPlugin.NAME);
+        MarketSection section = preset == null && own != null && own.configured() instanceof ConfiguredMarket market
+                ? market.section()
+                : preset(preset == null ? PRESETS.getFirst() : preset);
+        return with(config, section.withSeed(seed), folder);
+    }
+
+    static MarketSection preset(String name) throws IOException {
+        String file = name.equals(PRESETS.getFirst()) ? EXAMPLE : name + ".yaml";
+        VenueConfig read = VenueConfigReader.parse(resource(file), file, Path.of(""), 1);
+        return ((ConfiguredMarket)
+                        Objects.requireNonNull(read.gateway(MarketPlugin.NAME)).configured())
+                .section();
+    }
+
+    /** Returns a configuration with the sessions of the agents, the market as a gateway, and perhaps another folder. */
+    static VenueConfig with(VenueConfig config, MarketSection section, @Nullable Path folder) {
+        if (section.agents().isEmpty()) {
+            throw new ConfigException(List.of("the section market has no agents: add some, such as"
+                    + " 'agents: [{kind: maker, count: 3}, {kind: noise}]', or use --preset"));
+        }
+        List<VenueConfig.Session> sessions = new ArrayList<>(config.sessions());
+        List<DefineParticipant> participants = new ArrayList<>(config.rules().participants());
+        int number = sessions.stream()
+                .mapToInt(each -> Math.max(each.number(), each.participant()) + 1)
+                .reduce(FIRST_NUMBER, Math::max);
+        // Members can't log on to these sessions: nobody knows the password.
+        PasswordHash nobody = PasswordHash.of(UUID.randomUUID().toString(), 1);
+        for (String name : section.agents().keySet()) {
+            if (config.sessions().stream().anyMatch(session -> session.compId().equals(name))) {
+                continue;
+            }
+            sessions.add(new VenueConfig.Session(number, name, number, nobody, PeerTerms.ANY, 0, NumbersReset.NEVER));
+            DefineParticipant participant = new DefineParticipant();
+            participant.participant = number++;
+            participant.selfTradePrevention = SelfTradePrevention.CANCEL_OLDEST;
+            participants.add(participant);
+        }
+        if (number - 1 > config.limits().sessions()
+                || number - 1 > config.rules().maxParticipants()) {
+            throw new ConfigException(List.of("the agents need session and participant numbers up to " + (number - 1)
+                    + ": raise limits.sessions and limits.participants"));
+        }
+        List<VenueGateway> gateways = new ArrayList<>(config.gateways());
+        gateways.removeIf(gateway -> gateway.kind().name().equals(MarketPlugin.NAME));
+        gateways.add(new VenueGateway(new MarketPlugin(), new ConfiguredMarket(section, null)));
+        TradingRules rules = config.rules();
+        return new VenueConfig(
+                config.name(),
+                config.folder(),
+                folder == null ? config.sequencer() : in(folder, config.sequencer()),
+                config.limits(),
+                gateways,
+                threads(config.threads()),
+                config.instruments(),
+                sessions,
+                new TradingRules(
+                        rules.maxParticipants(),
+                        participants,
+                        rules.tickRows(),
+                        rules.schedules(),
+                        rules.instruments(),
+                        rules.sessions(),
+                        rules.quoteProtections(),
+                        rules.participantLimits(),
+                        rules.positionLimits(),
+                        rules.quotingObligations()),
+                config.calendar(),
+                config.tls(),
+                config.security(),
+                config.log(),
+                null);
+    }
+
+    private static SequencerConfig in(Path folder, SequencerConfig files) {
+        return new SequencerConfig(
+                folder,
+                files.segmentBytes(),
+                files.maxBytes(),
+                files.durability(),
+                files.snapshotEveryCommands(),
+                files.retention());
+    }
+
+    /** Returns the threads, the sequencer's with the market before it if no thread has the market. */
+    private static List<ThreadLayout> threads(List<ThreadLayout> threads) {
+        if (threads.stream().anyMatch(thread -> thread.agents().contains(MarketPlugin.NAME))) {
+            return threads;
+        }
+        return threads.stream()
+                .map(thread -> {
+                    List<String> agents = new ArrayList<>(thread.agents());
+                    int sequencer = agents.indexOf(ThreadLayout.SEQUENCER);
+                    if (sequencer >= 0) {
+                        agents.add(sequencer, MarketPlugin.NAME);
+                    }
+                    return new ThreadLayout(thread.name(), agents, thread.idle(), thread.core());
+                })
+                .toList();
+    }
+}

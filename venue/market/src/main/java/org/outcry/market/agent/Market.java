@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.market.agent;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.outcry.api.OrderEntry;
+import org.outcry.api.session.Logon;
+import org.outcry.api.session.Logout;
+import org.outcry.gateway.CommandRoom;
+import org.outcry.itch.ItchBook;
+import org.outcry.itch.ItchBooks;
+import org.outcry.itch.ItchParser;
+import org.outcry.itchfeed.FeedTranslator;
+import org.outcry.itchfeed.FeedTranslatorReader;
+
+/**
+ * Agents of a market between the events and the commands of a venue: a pure function of the seed, the events, and the
+ * times of its turns. The caller hands over every event of the venue, then calls {@link #turn} until nothing is due.
+ * Agents see the feed that the events make, and the reports of their sessions. One thread.
+ */
+public final class Market {
+    private static final int GATEWAY_SHIFT = 48;
+    private static final long LOG_ON_AGAIN_NS = 5_000_000_000L;
+
+    private final Requests requests;
+    private final Consumer<String> lines;
+    private final FeedTranslator translator = new FeedTranslator("");
+    private final FeedTranslatorReader feedCalls = new FeedTranslatorReader(translator);
+    private final ItchBooks feed = new ItchBooks();
+    private final ItchParser parser = new ItchParser(feed);
+    private final List<MarketBook> books = new ArrayList<>();
+    private final List<Desk> desks = new ArrayList<>();
+    private final List<Agent> agents = new ArrayList<>();
+    private final Set<MarketBook> changed = new LinkedHashSet<>();
+    private final boolean[] started;
+    private final boolean[] failed;
+    private final FairPrices fairPrices;
+    private final Script script;
+    private final SessionEvents sessions;
+    private final SessionEventsReader sessionCalls;
+    private final long connections;
+    private final Logon logon = new Logon();
+    private final Logout logout = new Logout();
+    private long logOnNs = Long.MAX_VALUE;
+    private boolean stopping;
+
+    /**
+     * Creates a market before the first event.
+     *
+     * @param gatewayNumber the number of the gateway that the sessions log on through
+     * @param entry receives the commands
+     * @param room says whether a command can be sent
+     * @param lines receives a line for each agent that ends
+     */
+    public Market(
+            MarketTerms terms,
+            List<Seat> seats,
+            int gatewayNumber,
+            OrderEntry entry,
+            CommandRoom room,
+            Consumer<String> lines) {
+        this.lines = lines;
+        requests = new Requests(entry, room);
+        connections = (long) gatewayNumber << GATEWAY_SHIFT;
+        SplittableRandom seeds = new SplittableRandom(terms.seed());
+        fairPrices = new FairPrices(terms.fairPrice(), seeds.nextLong());
+        for (Seat seat : seats) {
+            desks.add(new Desk(seat.name(), seat.session(), requests, seeds.nextLong(), books));
+            agents.add(seat.agent());
+        }
+        started = new boolean[seats.size()];
+        failed = new boolean[seats.size()];
+        script = new Script(terms, requests, books);
+        sessions = new SessionEvents(desks, books, terms.symbols(), feed, connections);
+        sessionCalls = new SessionEventsReader(sessions);
+        feed.listen(this::onBookChanged);
+    }
+
+    private void onBookChanged(ItchBook of) {
+        MarketBook book = sessions.book(of.locate());
+        if (book != null) {
+            book.follow(of);
+            changed.add(book);
+        }
+    }
+
+    /** Takes an event, encoded, with its time in ns since 1970-01-01T00:00:00Z. Sends no command. */
+    public void onEvent(long timeNs, int methodId, byte[] buffer, int offset, int length) {
+        sessionCalls.onFrame(methodId, buffer, offset, length);
+        translator.begin(timeNs);
+        feedCalls.onFrame(methodId, buffer, offset, length);
+        if (translator.length() > 0) {
+            parser.parse(translator.buffer(), 0, translator.length());
+        }
+    }
+
+    /** Opens the market, when all events of earlier processes were handed over. */
+    public void open(long nowNs) {
+        sessions.told.clear();
+        script.begin(nowNs);
+        logOnNs = nowNs;
+    }
+
+    /** Does what is due at a time. Returns how much that was. */
+    public int turn(long nowNs) {
+        requests.now(nowNs);
+        int work = logOn(nowNs) + script.turn(nowNs);
+        beginPrices();
+        work += fairPrices.advance(nowNs, books) ? 1 : 0;
+        work += tellReports();
+        work += tellBooks();
+        for (int i = 0; i < desks.size(); i++) {
+            Desk desk = desks.get(i);
+            if (desk.wakeNs <= nowNs && isActive(i)) {
+                desk.wakeNs = Long.MAX_VALUE;
+                run(i, agents.get(i)::onTimer);
+                work++;
+            }
+        }
+        return work;
+    }
+
+    private void beginPrices() {
+        for (MarketBook book : books) {
+            if (book.fairTicks == 0) {
+                fairPrices.begin(book);
+            }
+        }
+    }
+
+    private int tellReports() {
+        int count = 0;
+        // What an agent does upon a report makes events later, and no report here.
+        for (SessionEvents.Told told : sessions.told) {
+            int index = desks.indexOf(told.desk());
+            Agent agent = agents.get(index);
+            Report report = told.report();
+            if (report != null && isActive(index)) {
+                run(index, () -> agent.onReport(report));
+            } else if (report == null && !failed[index] && told.desk().loggedOn) {
+                started[index] = true;
+                run(index, () -> agent.start(told.desk()));
+            }
+            count++;
+        }
+        sessions.told.clear();
+        return count;
+    }
+
+    private int tellBooks() {
+        int count = changed.size();
+        for (MarketBook book : changed) {
+            for (int i = 0; i < agents.size(); i++) {
+                if (isActive(i)) {
+                    Agent agent = agents.get(i);
+                    run(i, () -> agent.onBook(book));
+                }
+            }
+        }
+        changed.clear();
+        return count;
+    }
+
+    private boolean isActive(int index) {
+        return started[index] && !failed[index] && !stopping && desks.get(index).loggedOn;
+    }
+
+    private void run(int index, Runnable call) {
+        try {
+            call.run();
+        } catch (RuntimeException e) {
+            failed[index] = true;
+            Desk desk = desks.get(index);
+            lines.accept("agent " + desk.name() + " ended, and its orders are cancelled: " + e);
+            logOut(desk);
+        }
+    }
+
+    private int logOn(long nowNs) {
+        if (nowNs < logOnNs || stopping) {
+            return 0;
+        }
+        logOnNs = nowNs + LOG_ON_AGAIN_NS;
+        int count = 0;
+        for (int i = 0; i < desks.size(); i++) {
+            if (!desks.get(i).loggedOn && !failed[i] && requests.hasRoom()) {
+                logon.session = desks.get(i).session();
+                logon.connection = connections | logon.session;
+                logon.resetSeqNums = true;
+                logon.heartBtIntSeconds = 30;
+                requests.entry().logon(logon);
+                count++;
+            }
+        }
+        return count;
+    }
+
+    private void logOut(Desk desk) {
+        if (desk.loggedOn) {
+            logout.session = desk.session();
+            logout.ownerEpoch = desk.ownerEpoch;
+            requests.entry().logout(logout);
+        }
+    }
+
+    /** Logs the sessions out, which cancels their orders. */
+    public void stop() {
+        if (!stopping) {
+            stopping = true;
+            script.end();
+            desks.forEach(this::logOut);
+        }
+    }
+
+    /** Returns whether all sessions are logged out. */
+    public boolean isStopped() {
+        return desks.stream().noneMatch(desk -> desk.loggedOn);
+    }
+
+    /** Returns whether all agents have begun, and no book that takes orders lacks a side. */
+    public boolean isServing() {
+        for (int i = 0; i < desks.size(); i++) {
+            if (!started[i] && !failed[i]) {
+                return false;
+            }
+        }
+        return books.stream().allMatch(book -> !book.takesOrders() || book.isTwoSided());
+    }
+
+    /** Returns the time at which something is due without a further event. */
+    public long nextNs() {
+        long next = Math.min(Math.min(logOnNs, script.nextNs()), fairPrices.nextNs());
+        for (Desk desk : desks) {
+            next = Math.min(next, desk.wakeNs);
+        }
+        return next;
+    }
+
+    /** Returns whether an event waits for {@link #turn}. */
+    public boolean hasNews() {
+        return !sessions.told.isEmpty() || !changed.isEmpty();
+    }
+
+    /** Returns the number of trades of the venue. */
+    public long trades() {
+        return sessions.trades;
+    }
+
+    /** Returns the books of the market. */
+    public List<MarketBook> books() {
+        return List.copyOf(books);
+    }
+}

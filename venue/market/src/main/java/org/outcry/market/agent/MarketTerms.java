@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.market.agent;
+
+import java.util.List;
+
+/**
+ * Terms of a market.
+ *
+ * @param seed the seed of all random numbers
+ * @param symbols the instruments; empty for all
+ * @param fairPrice the terms of the fair prices
+ * @param shocks the shocks
+ * @param preOpenNs the duration of the pre-open phase at the beginning; 0 for none
+ * @param auctionNs the duration of the opening auction after it; 0 for none
+ */
+public record MarketTerms(
+        long seed, List<String> symbols, FairPriceTerms fairPrice, List<Shock> shocks, long preOpenNs, long auctionNs) {
+    public MarketTerms {
+        symbols = List.copyOf(symbols);
+        shocks = List.copyOf(shocks);
+    }
+
+    /** Returns whether the market changes phases, and so begins with continuous trading or its own pre-open phase. */
+    boolean changesPhases() {
+        return preOpenNs > 0 || auctionNs > 0 || shocks.stream().anyMatch(shock -> shock.haltNs() > 0);
+    }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.market.kinds;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.Side;
+import org.outcry.gateway.config.ConfigMap;
+import org.outcry.market.agent.Agent;
+import org.outcry.market.agent.Amounts;
+import org.outcry.market.agent.Desk;
+import org.outcry.market.agent.DeskOrder;
+import org.outcry.market.agent.MarketBook;
+
+/**
+ * Market maker: quotes levels on both sides of the fair price. It leans against its inventory, so that its trades move
+ * its prices; quotes wider the more the fair price moves; and cancels its quotes for a moment when it jumps.
+ */
+public final class Maker implements Agent {
+    private static final long MS = 1_000_000;
+    private static final double MEMORY = 0.95;
+    private static final double WIDENING = 1.5;
+    private static final double SHOCK_DEVIATIONS = 5;
+    private static final double LEAN_TICKS = 0.5;
+    private static final double MOST_LEAN_SPREADS = 6;
+    private static final double OWN_VIEW_TICKS = 0.4;
+    private static final double VIEW_MEMORY = 0.98;
+
+    private double spread;
+    private int depth;
+    private long size;
+    private boolean leans;
+    private long everyNs;
+    private @Nullable Desk desk;
+    private final Map<MarketBook, View> views = new HashMap<>();
+
+    /** What the maker thinks of an instrument. */
+    private static final class View {
+        private double lastFairTicks;
+        private double variance;
+        private double biasTicks;
+        private long pulledUntilNs;
+    }
+
+    @Override
+    public String kind() {
+        return "maker";
+    }
+
+    @Override
+    public void read(ConfigMap keys) {
+        spread = Amounts.number(keys, "spread", 2, 1, 10_000, "ticks", "2 ticks");
+        depth = (int) Amounts.whole(keys, "depth", 5, 1, 50, "levels", "5 levels");
+        size = Amounts.whole(keys, "size", 500, 1, 1_000_000_000, "lots", "500");
+        leans = keys.oneOf("skew", List.of("inventory", "none"), "inventory").equals("inventory");
+        everyNs = keys.durationNs("every", 100 * MS, MS, 60_000 * MS, Map.of());
+    }
+
+    @Override
+    public void start(Desk own) {
+        desk = own;
+        own.wakeIn(1);
+    }
+
+    @Override
+    public void onTimer() {
+        Desk own = desk;
+        if (own == null) {
+            return;
+        }
+        for (MarketBook book : own.books()) {
+            quote(own, book, views.computeIfAbsent(book, absent -> new View()));
+        }
+        own.wakeIn((long) (everyNs * (0.5 + own.random().nextDouble())));
+    }
+
+    private void quote(Desk own, MarketBook book, View view) {
+        double tick = book.tickTicks();
+        double move = view.lastFairTicks == 0 ? 0 : (book.fairTicks() - view.lastFairTicks) / tick;
+        view.lastFairTicks = book.fairTicks();
+        double deviation = StrictMath.sqrt(view.variance);
+        view.variance = MEMORY * view.variance + (1 - MEMORY) * move * move;
+        view.biasTicks = VIEW_MEMORY * view.biasTicks
+                + StrictMath.sqrt(1 - VIEW_MEMORY * VIEW_MEMORY) * OWN_VIEW_TICKS * own.gaussian();
+        if (!book.takesOrders()) {
+            return;
+        }
+        if (Math.abs(move) > 2 * spread + SHOCK_DEVIATIONS * deviation) {
+            view.pulledUntilNs =
+                    own.nowNs() + (long) (everyNs * (1 + 9 * own.random().nextDouble()));
+        }
+        if (own.nowNs() < view.pulledUntilNs) {
+            own.orders().stream().filter(order -> order.book() == book).toList().forEach(own::cancel);
+            return;
+        }
+        double middle = book.fairTicks() + tick * (view.biasTicks - lean(own, book));
+        double half = tick * (spread / 2 + WIDENING * StrictMath.sqrt(view.variance));
+        side(own, book, Side.BUY, middle - half);
+        side(own, book, Side.SELL, middle + half);
+    }
+
+    /** Returns the ticks by which the prices are lower because of what was bought. */
+    private double lean(Desk own, MarketBook book) {
+        double most = MOST_LEAN_SPREADS * spread;
+        return leans ? Math.clamp(LEAN_TICKS * own.position(book) / size, -most, most) : 0;
+    }
+
+    /** Brings the orders of a side to the wanted prices: the best one, and those behind it. */
+    private void side(Desk own, MarketBook book, Side side, double bestTicks) {
+        long step = side == Side.BUY ? -book.tickTicks() : book.tickTicks();
+        long best = book.allowedTicks(side, bestTicks);
+        long other = book.bestTicks(side == Side.BUY ? Side.SELL : Side.BUY);
+        if (book.isTrading() && other != 0) {
+            best = side == Side.BUY ? Math.min(best, other + step) : Math.max(best, other + step);
+        }
+        List<Long> wanted = new ArrayList<>(depth);
+        for (int level = 0; level < depth; level++) {
+            long price = best + level * step;
+            if (price >= book.tickTicks() && book.allowedTicks(side, (double) price) == price) {
+                wanted.add(price);
+            }
+        }
+        List<DeskOrder> spare = new ArrayList<>();
+        int pending = 0;
+        for (DeskOrder order : own.orders()) {
+            if (order.book() == book && order.side() == side && !wanted.remove((Long) order.priceTicks())) {
+                if (order.isPending()) {
+                    pending++;
+                } else {
+                    spare.add(order);
+                }
+            }
+        }
+        // An order on its way may have any of the prices that are not taken.
+        for (int i = pending; i < wanted.size(); i++) {
+            long price = wanted.get(i);
+            long lots = (long) (size * (0.5 + own.random().nextDouble()));
+            if (spare.isEmpty()) {
+                own.quote(book, side, lots, price);
+            } else {
+                own.replace(spare.removeFirst(), lots, price);
+            }
+        }
+        spare.forEach(own::cancel);
+    }
+}

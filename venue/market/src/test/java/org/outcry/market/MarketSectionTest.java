@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.market;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.outcry.app.config.VenueConfig;
+import org.outcry.app.config.VenueConfigReader;
+import org.outcry.gateway.config.ConfigException;
+
+/** Test of the section {@code market}. */
+final class MarketSectionTest {
+    private static final String VENUE = "instruments: [{number: 1, symbol: ACME}]\n";
+
+    private static VenueConfig read(String market) {
+        return VenueConfigReader.parse(VENUE + "market: " + market + "\n", "venue.yaml", Path.of("here"), 2);
+    }
+
+    private static MarketSection section(VenueConfig config) {
+        return ((ConfiguredMarket) Objects.requireNonNull(config.gateway(MarketPlugin.NAME))
+                        .configured())
+                .section();
+    }
+
+    private static void shouldReject(String market, String... errors) {
+        assertThatThrownBy(() -> read(market))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage(String.join(System.lineSeparator(), errors));
+    }
+
+    @Test
+    void shouldSayWhereAndWhatIsAllowed() {
+        shouldReject(
+                "{agents: [{kind: recording}]}",
+                "venue.yaml:2:26: kind must be one of maker, momentum, noise, taker, throwing, not 'recording'");
+        shouldReject(
+                "{agents: [{count: 2}]}",
+                "venue.yaml:2:19: an agent needs kind: one of maker, momentum, noise, taker, throwing");
+        shouldReject(
+                "{agents: [{kind: maker, count: 3, spread: 2 percent}]}",
+                "venue.yaml:2:51: spread must be a number from 1 to 10000, such as '2 ticks', not '2 percent'");
+        shouldReject(
+                "{agents: [{kind: noise, rate: -1/s}]}",
+                "venue.yaml:2:39: rate must be a number from 0.01 to 1000000, such as '40/s', not '-1/s'");
+        shouldReject(
+                "{agents: [{kind: taker, quantity: many}]}",
+                "venue.yaml:2:43: quantity must be lots over a time, such as '20000 over 10 min', not 'many'");
+        shouldReject(
+                "{instruments: [BETA], agents: [{kind: maker}]}",
+                "venue.yaml:2:23: no such instrument: BETA; instruments are [ACME]");
+        shouldReject(
+                "{shocks: [{at: 1s}]}",
+                "venue.yaml:2:19: a shock needs either move, such as -3 %, or halt, such as ACME, with for");
+    }
+
+    @Test
+    void shouldRejectUnknownKeysOfAKind() {
+        assertThatThrownBy(() -> read("{agents: [{kind: noise, spread: 2}]}"))
+                .hasMessageStartingWith("venue.yaml:2:33: unknown key: spread; known here: kind, count, rate");
+    }
+
+    @Test
+    void shouldAddSessionsForAgents() {
+        VenueConfig config = read("{agents: [{kind: maker, count: 2}, {kind: noise}]}");
+        MarketSection section = section(config);
+
+        VenueConfig with = MarketVenue.with(config, section, null);
+
+        assertThat(with.sessions())
+                .extracting(VenueConfig.Session::compId)
+                .containsExactly("MAKER1", "MAKER2", "NOISE1");
+        assertThat(with.sessions()).extracting(VenueConfig.Session::number).containsExactly(11, 12, 13);
+        assertThat(with.gateways())
+                .filteredOn(gateway -> gateway.kind().name().equals(MarketPlugin.NAME))
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"liquid", "thin", "volatile", "opening"})
+    void shouldHavePresets(String preset) throws Exception {
+        assertThat(MarketVenue.preset(preset).agents()).isNotEmpty();
+    }
+
+    @Test
+    void shouldRejectAMarketWithoutAgents() {
+        assertThatThrownBy(() -> MarketVenue.with(read("{}"), section(read("{}")), null))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("has no agents");
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.market;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.app.Venue;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
+import org.outcry.seeds.Seed;
+import picocli.CommandLine;
+
+/** Test of a market from outside: a bot trades on it by FIX, and the venue's records have its profit and loss. */
+@Timeout(120)
+final class MarketTest {
+    private static final String VENUE = """
+            gateways: [fix]
+            fix: {listen: '127.0.0.1:0'}
+            journal: {segment: 1MiB}
+            instruments:
+              - {number: 1, symbol: ACME, referencePrice: 10000}
+              - {number: 2, symbol: GLOBEX, referencePrice: 5000}
+            sessions: [{number: 1, compId: BOT1, cancelOnDisconnect: never}]
+            market:
+              agents:
+                - {kind: maker, count: 3, spread: 2 ticks, depth: 5 levels, size: 500}
+                - {kind: noise, rate: 60/s}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private record Printed(int exitCode, String out, String err) {}
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("venue.yaml"), text);
+    }
+
+    private static Printed outcry(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine outcry = Outcry.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        return new Printed(outcry.execute(arguments), out.toString(), err.toString());
+    }
+
+    private Venue start(String text, List<String> lines) throws IOException {
+        return Venue.start(MarketVenue.of(file(text), null, null, Seed.of(7)), lines::add);
+    }
+
+    /** Returns a book with a number of levels on both sides, of which the venue is asked until it is there. */
+    private static String book(PlainBot bot, int levels) throws IOException {
+        while (true) {
+            String book = bot.book("ACME");
+            if (PlainBot.prices(book, '0').size() >= levels
+                    && PlainBot.prices(book, '1').size() >= levels) {
+                return book;
+            }
+        }
+    }
+
+    private static BigDecimal value(List<String> executions) {
+        return executions.stream()
+                .map(report ->
+                        new BigDecimal(PlainBot.value(report, 31)).multiply(new BigDecimal(PlainBot.value(report, 32))))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    @Test
+    void shouldFillABotAndRefillTheBook() throws IOException {
+        List<String> lines = new CopyOnWriteArrayList<>();
+        BigDecimal profit;
+        try (Venue venue = start(VENUE, lines)) {
+            try (PlainBot bot = new PlainBot(venue.address("fix"), "BOT1")) {
+                String before = book(bot, 3);
+                assertThat(PlainBot.prices(before, '0').getFirst())
+                        .isLessThan(PlainBot.prices(before, '1').getFirst());
+
+                List<String> bought = bot.trade("ACME", '1', 3_000);
+                assertThat(bought).hasSizeGreaterThan(1);
+                book(bot, 5);
+                List<String> sold = bot.trade("ACME", '2', 3_000);
+                book(bot, 5);
+
+                profit = value(sold).subtract(value(bought));
+                assertThat(bought.stream()
+                                .mapToInt(each -> Integer.parseInt(PlainBot.value(each, 32)))
+                                .sum())
+                        .isEqualTo(3_000);
+            }
+            assertThat(venue.fault()).isNull();
+        }
+        assertThat(lines).noneMatch(line -> line.startsWith("agent "));
+        Printed sql = outcry(
+                "sql",
+                "select sum(case side when 'sell' then last_price * last_quantity else -last_price * last_quantity end)"
+                        + " as profit from orders where kind = 'executed' and comp_id = 'BOT1'",
+                "--data",
+                folder.resolve("data").toString(),
+                "--json");
+        assertThat(sql.err()).doesNotContain("outcry:");
+        Matcher told = Pattern.compile("\"rows\":\\[\\[\"?(-?[0-9.]+)").matcher(sql.out());
+        assertThat(told.find()).as(sql.out()).isTrue();
+        assertThat(new BigDecimal(told.group(1))).isEqualByComparingTo(profit);
+    }
+
+    /** What a bot has in the book stays there over a restart; the agents' orders end with the market. */
+    @Test
+    void shouldContinueWithItsBooks() throws IOException {
+        List<String> lines = new CopyOnWriteArrayList<>();
+        String makersOnly = VENUE.replaceAll(".*noise.*\\R", "");
+        try (Venue venue = start(makersOnly, lines);
+                PlainBot bot = new PlainBot(venue.address("fix"), "BOT1")) {
+            book(bot, 3);
+            bot.rest("ACME", '1', 11, "1.23");
+        }
+        try (Venue venue = start(makersOnly, lines);
+                PlainBot bot = new PlainBot(venue.address("fix"), "BOT1")) {
+            List<Double> bids = PlainBot.prices(book(bot, 3), '0');
+            assertThat(bids.getFirst()).isBetween(90.0, 110.0);
+            assertThat(bids).contains(1.23);
+            assertThat(venue.fault()).isNull();
+        }
+        assertThat(lines).noneMatch(line -> line.startsWith("agent "));
+    }
+
+    @Test
+    void shouldPrintWhatABotNeeds() throws IOException {
+        Printed printed =
+                outcry("market", file(VENUE).toString(), "--fresh", "--seconds", "1", "--json", "--seed", "3");
+
+        assertThat(printed.err()).doesNotContain("outcry:");
+        assertThat(printed.exitCode()).isEqualTo(ExitCode.DONE);
+        assertThat(printed.out().lines().toList().getFirst())
+                .contains("\"addresses\":{\"fix\":\"127.0.0.1:")
+                .contains("\"sessions\":[{\"compId\":\"BOT1\",\"protocol\":\"FIX.4.4\",\"symbol\":\"ACME\"}]")
+                .contains("{\"symbol\":\"ACME\",\"tick\":\"0.01\",\"lot\":\"1\"}");
+        assertThat(printed.out().lines().toList().getLast()).matches("\\{\"commandsPerSecond\":\\d+,\"trades\":\\d+}");
+        assertThat(folder.resolve("data")).doesNotExist();
+    }
+
+    @Test
+    void shouldRejectWrongUsage() throws IOException {
+        Printed preset = outcry("market", "--preset", "wild");
+        assertThat(preset.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(preset.err()).contains("no such preset: wild; presets are [liquid, thin, volatile, opening]");
+
+        Printed agent = outcry(
+                "market", file(VENUE.replace("spread: 2 ticks", "spread: wide")).toString());
+        assertThat(agent.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(agent.err())
+                .contains("venue.yaml:10:39: spread must be a number from 1 to 10000, such as '2 ticks'");
+    }
+
+    @Test
+    void shouldPrintAnExampleThatIsGood() throws IOException {
+        Path example = file(outcry("market", "--example").out());
+
+        assertThat(MarketVenue.of(example, null, null, null).instruments()).hasSize(5);
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.market;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.outcry.market.VirtualMarket.SECOND_NS;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.outcry.api.order.Side;
+import org.outcry.gateway.config.ConfigMap;
+import org.outcry.seeds.Seed;
+
+/** Test of agents in virtual time, by counts of turns. */
+final class VirtualMarketTest {
+    private static final long SEED = 7;
+
+    private static MarketSection section(String text, long seed) {
+        return ConfigMap.read(text, "market", MarketSection::read).withSeed(seed);
+    }
+
+    private static VirtualMarket liquid(long seed) throws IOException {
+        return new VirtualMarket(MarketVenue.preset("liquid").withSeed(seed));
+    }
+
+    @Test
+    void shouldSendTheSameCommandsForTheSameSeed() throws IOException {
+        long seed = Seed.of(SEED);
+        VirtualMarket one = liquid(seed);
+        VirtualMarket other = liquid(seed);
+        VirtualMarket third = liquid(seed + 1);
+
+        one.run(4 * SECOND_NS);
+        other.run(4 * SECOND_NS);
+        third.run(4 * SECOND_NS);
+
+        assertThat(one.commands.size()).isGreaterThan(100_000);
+        assertThat(one.commands.toByteArray()).isEqualTo(other.commands.toByteArray());
+        assertThat(one.commands.toByteArray()).isNotEqualTo(third.commands.toByteArray());
+    }
+
+    @Test
+    void shouldKeepBooksTwoSidedUncrossedAndTrading() throws IOException {
+        VirtualMarket liquid = liquid(Seed.fresh());
+
+        liquid.run(30 * SECOND_NS);
+
+        assertThat(liquid.lines).isEmpty();
+        assertThat(liquid.turns).isGreaterThan(1_000);
+        assertThat(liquid.crossed).isZero();
+        assertThat(liquid.longestOneSided).isLessThanOrEqualTo(20);
+        assertThat(liquid.market.trades()).isGreaterThan(50);
+        for (int i = 0; i < 3; i++) {
+            assertThat(liquid.book(i).levels(Side.BUY)).isGreaterThan(10);
+            assertThat(liquid.book(i).levels(Side.SELL)).isGreaterThan(10);
+        }
+    }
+
+    @Test
+    void shouldCancelAllOrdersAtTheEnd() throws IOException {
+        VirtualMarket liquid = liquid(Seed.of(SEED));
+        liquid.run(2 * SECOND_NS);
+        assertThat(liquid.openOrders()).isGreaterThan(500);
+
+        liquid.stop();
+
+        assertThat(liquid.market.isStopped()).isTrue();
+        assertThat(liquid.openOrders()).isZero();
+    }
+
+    /** A schedule of one hundred times the touch moves the prices of a market without noise, and makers refill. */
+    @Test
+    void shouldMoveThePriceAgainstOneWhoTakes() {
+        VirtualMarket market = new VirtualMarket(section(
+                "{fairPrice: {volatility: 0, jumps: 0}, agents: [{kind: maker, count: 2, spread: 2 ticks, size: 100},"
+                        + " {kind: taker, side: buy, instrument: ACME, quantity: 3000 over 20s}]}",
+                SEED));
+        market.run(5 * SECOND_NS / 10);
+        double before = market.book(0).middleTicks();
+
+        market.run(22 * SECOND_NS);
+
+        assertThat(market.book(0).middleTicks()).isGreaterThan(before + 3);
+        assertThat(Math.abs(market.book(1).middleTicks() - before)).isLessThan(3);
+        assertThat(market.book(0).isTwoSided()).isTrue();
+        assertThat(market.book(0).levels(Side.SELL)).isGreaterThanOrEqualTo(5);
+        assertThat(market.market.trades()).isGreaterThan(19);
+    }
+
+    @Test
+    void shouldEndAnAgentThatThrowsAndNotTheMarket() {
+        VirtualMarket market =
+                new VirtualMarket(section("{agents: [{kind: throwing}, {kind: maker, count: 2}]}", SEED));
+
+        market.run(SECOND_NS);
+
+        assertThat(market.lines)
+                .containsExactly("agent THROWING1 ended, and its orders are cancelled:"
+                        + " java.lang.IllegalStateException: no more ideas: orders=1");
+        for (int i = 0; i < 3; i++) {
+            assertThat(market.book(i).isTwoSided()).isTrue();
+        }
+        assertThat(market.book(0).priceTicks(Side.BUY, market.book(0).levels(Side.BUY) - 1))
+                .isGreaterThan(1);
+    }
+
+    @Test
+    void shouldShockPricesAndHaltAndResume() {
+        VirtualMarket market = new VirtualMarket(section(
+                "{fairPrice: {volatility: 1, jumps: 0}, agents: [{kind: maker, count: 2}],"
+                        + " shocks: [{at: 5s, instrument: ACME, move: -3 %}, {at: 10s, halt: GLOBEX, for: 2s}]}",
+                SEED));
+
+        market.run(9 * SECOND_NS);
+        assertThat(market.book(0).middleTicks()).isBetween(9_600.0, 9_800.0);
+        assertThat(market.book(1).middleTicks()).isBetween(9_900.0, 10_100.0);
+        market.run(2 * SECOND_NS);
+        assertThat(market.book(1).isTrading()).isFalse();
+        assertThat(market.book(0).isTrading()).isTrue();
+        market.run(2 * SECOND_NS);
+        assertThat(market.book(1).isTrading()).isTrue();
+        assertThat(market.book(1).isTwoSided()).isTrue();
+    }
+
+    @Test
+    void shouldOpenByAnAuction() {
+        VirtualMarket market = new VirtualMarket(section(
+                "{preOpen: 2s, auction: 1s, agents: [{kind: maker, count: 2}, {kind: noise, rate: 50/s}]}", SEED));
+
+        market.run(2 * SECOND_NS + SECOND_NS / 2);
+        assertThat(market.book(0).isTrading()).isFalse();
+        assertThat(market.market.trades()).isZero();
+        market.run(SECOND_NS);
+        assertThat(market.book(0).isTrading()).isTrue();
+        assertThat(market.market.trades()).isPositive();
+    }
+}
