@@ -58,6 +58,19 @@ class VersionsTest {
         dave.expectNothingBut();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ALICE", "DAVE", "ERIN"})
+    void shouldLinkOrdersInEachVersion(String compId) throws IOException {
+        TestClient client = venue.logOn(compId);
+        client.order("d-1", '2', 10, "10.30");
+        client.expect("150=0");
+        client.send("D", "11=d-2|55=ABC|54=2|38=10|40=3|99=10.10|1385=1|583=d-1|60=" + TestClient.SENDING_TIME + "|");
+        client.expect("150=0", "11=d-2");
+        client.send("F", "11=d-3|41=d-1|55=ABC|54=2|60=" + TestClient.SENDING_TIME + "|");
+        client.expect("150=4", "41=d-1");
+        client.expect("150=4", "11=d-2");
+    }
+
     @Test
     void shouldAnswerRequestsOfFix42() throws IOException {
         TestClient dave = venue.logOn("DAVE");

@@ -86,9 +86,13 @@ public final class TakenMessages {
                 new TakenMessages(FixDictionary.fix44().withFields(MsgTypes.NEW_ORDER_SINGLE, Tags.CONTINGENCY_TYPE));
     }
 
-    /** FIX 5.0 SP2, where a session of trading may have the symbol of an instrument as in FIX 4.4. */
+    /**
+     * FIX 5.0 SP2, where a session of trading may have the symbol of an instrument as in FIX 4.4, and a single order the
+     * link that the standard has in lists of orders.
+     */
     private static final class Fix50Sp2 {
-        private static final TakenMessages MESSAGES =
-                new TakenMessages(FixDictionary.fix50Sp2().withAnyValue(Tags.TRADING_SESSION_ID));
+        private static final TakenMessages MESSAGES = new TakenMessages(FixDictionary.fix50Sp2()
+                .withAnyValue(Tags.TRADING_SESSION_ID)
+                .withFields(MsgTypes.NEW_ORDER_SINGLE, Tags.CONTINGENCY_TYPE));
     }
 }
