@@ -110,6 +110,25 @@ class EndedOrdersTest extends TwoTraders {
         alice.expect("35=9", "34=" + last, "43=Y", "37=" + cancelled, "41=a-3", "39=4", "102=0");
     }
 
+    /** OrigClOrdID of the answer is the order's last ClOrdID, also if the request had a former one. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldNameAnEndedOrderByItsLastClOrdId(boolean restarted) throws IOException {
+        alice.order("a-1", '1', 10, "10.00");
+        String orderId = TestClient.value(alice.expect("150=0"), 37);
+        alice.send("G", "11=a-2|41=a-1|55=ABC|54=1|38=20|40=2|44=10.00|");
+        alice.expect("150=5", "11=a-2", "41=a-1");
+        alice.send("F", "11=c-1|41=a-2|55=ABC|54=1|");
+        alice.expect("150=4", "11=c-1", "41=a-2");
+        if (restarted) {
+            restart();
+        }
+        alice.send("F", "11=c-2|41=a-1|55=ABC|54=1|");
+        alice.expect("35=9", "37=" + orderId, "11=c-2", "41=a-2", "39=4", "102=0");
+        alice.send("G", "11=c-3|41=a-1|55=ABC|54=1|38=20|40=2|44=10.00|");
+        alice.expect("35=9", "37=" + orderId, "11=c-3", "41=a-2", "39=4", "102=0");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"55=COIN|54=1|", "55=ABC|54=2|", "55=ABC|54=1|37=77|", "55=VERYLONGSYMBOL|54=1|"})
     void shouldRefuseACancelThatNamesAnotherOrder(String fields) throws IOException {

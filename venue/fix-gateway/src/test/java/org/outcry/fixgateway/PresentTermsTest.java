@@ -166,6 +166,43 @@ class PresentTermsTest extends TwoTraders {
         expectTheSameAgain(reports);
     }
 
+    /** Requests by a ClOrdID that is replaced while they are on their way are answered by the order as it is then. */
+    @Test
+    void shouldAnswerByTheOrderThatGotAnotherNameMeanwhile() throws IOException {
+        alice.order("a-1", '1', 10, "10.00");
+        String order = "37=" + TestClient.value(alice.expect("150=0"), 37);
+        bob.order("b-1", '2', 3, "10.00");
+        alice.expect("150=F", "14=3");
+        List<String> answers = new ArrayList<>();
+        sendTogether(
+                "G", "11=a-2|41=a-1|55=ABC|54=1|38=12|40=2|44=10.00|",
+                "F", "11=c-1|41=a-1|55=ABC|54=1|",
+                "H", "11=a-1|55=ABC|54=1|");
+        answers.add(alice.expect("150=5", "11=a-2", "151=9"));
+        answers.add(alice.expect("35=9", order, "41=a-2", "39=1", "102=99", "58=the order has another ClOrdID"));
+        answers.add(alice.expect("150=I", order, "11=a-2", "41=a-1", "39=1", "38=12", "14=3", "151=9", "44=10.00"));
+        sendTogether(
+                "G", "11=a-3|41=a-2|55=ABC|54=1|38=3|40=2|44=10.00|",
+                "F", "11=c-2|41=a-2|55=ABC|54=1|",
+                "H", "11=a-2|55=ABC|54=1|");
+        answers.add(alice.expect("150=5", "11=a-3", "39=2"));
+        answers.add(alice.expect("35=9", order, "41=a-3", "39=2", "102=0", "58=too late, the order has ended"));
+        answers.add(alice.expect("150=I", order, "11=a-3", "41=a-2", "39=2", "38=3", "14=3", "151=0"));
+        alice.send("2", "7=" + number(answers.getFirst(), 34) + "|16=0|");
+        for (String answer : answers) {
+            assertThat(body(alice.expect("43=Y"))).containsExactlyElementsOf(body(answer));
+        }
+    }
+
+    private void sendTogether(String... typesAndBodies) throws IOException {
+        byte[][] messages = new byte[typesAndBodies.length / 2][];
+        for (int i = 0; i < messages.length; i++) {
+            messages[i] = alice.message(typesAndBodies[2 * i], alice.nextSeqNum(), "", typesAndBodies[2 * i + 1]);
+            alice.nextSeqNum(alice.nextSeqNum() + 1);
+        }
+        alice.sendTogether(messages);
+    }
+
     /** As an order over OUCH that is cut, executed in part and cancelled. */
     @Test
     void shouldCopyTheReductionsOfOtherGatewaysOrders() throws IOException {

@@ -29,7 +29,7 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
     private final PastEventsReader decoder = new PastEventsReader(this);
     private final KnownOrder[] remembered = new KnownOrder[REMEMBERED];
     private final ClOrdId formerName = new ClOrdId();
-    private final EndedOrder ended = new EndedOrder();
+    private final PastOrder past = new PastOrder();
     private @Nullable OrderAccepted accepted;
     private @Nullable OrderReplaced replaced;
     private @Nullable OrderExecuted executed;
@@ -161,7 +161,7 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
 
     /** Returns the ended order that has had a ClOrdID; null if none is remembered, or it is open. */
     @Nullable
-    public EndedOrder ended(SessionOrders orders, ClOrdId name) {
+    public PastOrder ended(SessionOrders orders, ClOrdId name) {
         long eventNumber = orders.endEvent(name);
         long orderId = orderReplacedBy(eventNumber);
         return orderId == 0 ? ended(eventNumber) : ended(orders, orderId);
@@ -169,7 +169,7 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
 
     /** Returns the ended order with an OrderID; null if none is remembered. */
     @Nullable
-    public EndedOrder ended(SessionOrders orders, long orderId) {
+    public PastOrder ended(SessionOrders orders, long orderId) {
         return ended(orders.endEvent(orderId));
     }
 
@@ -181,20 +181,49 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
         return replaced != null && replaced.leavesLots > 0 ? replaced.orderId : 0;
     }
 
-    private @Nullable EndedOrder ended(long eventNumber) {
+    private @Nullable PastOrder ended(long eventNumber) {
         read(eventNumber);
         if (executed != null) {
-            ended.set(executed);
+            past.set(executed);
         } else if (cancelled != null) {
-            ended.set(cancelled);
+            past.set(cancelled);
         } else if (replaced != null) {
-            ended.set(replaced, eventNumber);
+            past.set(replaced, eventNumber);
         } else if (rejected != null) {
-            ended.set(rejected);
+            past.set(rejected);
         } else {
             return null;
         }
-        return ended;
+        return past;
+    }
+
+    /**
+     * Returns the order that had had a ClOrdID before an event, as it was then; null if there was none, it had this
+     * name still, or it is not remembered. It is open if it got another name while the request that the event answers
+     * was on its way; only the events of that time are read.
+     */
+    @Nullable
+    public PastOrder before(SessionOrders orders, ClOrdId name, long eventNumber) {
+        long end = orders.endEvent(name);
+        if (end == 0 || end >= eventNumber) {
+            return null;
+        }
+        long orderId = orderReplacedBy(end);
+        long orderEnd = orderId == 0 ? end : orders.endEvent(orderId);
+        return orderEnd != 0 && orderEnd < eventNumber ? ended(orderEnd) : open(orderId, end, eventNumber);
+    }
+
+    /** Returns the state of an order before an event, from the event that replaced it on. */
+    private PastOrder open(long orderId, long from, long to) {
+        for (long number = from; number < to; number++) {
+            read(number);
+            if (replaced != null && replaced.orderId == orderId) {
+                past.change(replaced, number);
+            } else if (executed != null && executed.orderId == orderId) {
+                past.set(executed);
+            }
+        }
+        return past;
     }
 
     private void read(long eventNumber) {

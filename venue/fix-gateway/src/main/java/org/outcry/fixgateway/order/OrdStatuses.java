@@ -2,7 +2,7 @@
 package org.outcry.fixgateway.order;
 
 import org.outcry.api.order.CancelReason;
-import org.outcry.ordergateway.EndedOrder;
+import org.outcry.ordergateway.PastOrder;
 
 /** Values of OrdStatus (39). */
 public final class OrdStatuses {
@@ -28,9 +28,9 @@ public final class OrdStatuses {
         return expired ? EXPIRED : CANCELLED;
     }
 
-    /** Returns the status of an order that has ended. */
-    public static char of(EndedOrder order) {
+    /** Returns the status of an order as it was. */
+    public static char of(PastOrder order) {
         CancelReason reason = order.cancelReason;
-        return order.orderId == 0 ? REJECTED : reason == null ? FILLED : of(reason);
+        return order.orderId == 0 ? REJECTED : reason == null ? ofOpen(order.leavesLots, order.cumLots) : of(reason);
     }
 }

@@ -31,12 +31,12 @@ import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.order.OrdStatuses;
 import org.outcry.fixgateway.order.OrderCodes;
 import org.outcry.fixgateway.order.TermsFields;
-import org.outcry.ordergateway.EndedOrder;
 import org.outcry.ordergateway.EventMessages;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.KnownOrder;
 import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.PastOrder;
 import org.outcry.ordergateway.SessionOrders;
 
 /**
@@ -263,27 +263,32 @@ public final class Reports implements EventMessages {
         end();
     }
 
-    /** Writes the refusal of a cancel or replace, with the state of its order: open, or ended. */
+    /** Writes the refusal of a cancel or replace, with the state that its order had then: open, or ended. */
     @Override
     public void cancelRejected(CancelRejected event) {
         SessionOrders orders = sessions.orders(event.session);
         echo.of(outbound.source(), event.clOrdId);
-        boolean open = event.orderId != 0;
         boolean unknown = event.reason == RejectReason.UNKNOWN_ORDER;
-        EndedOrder ended = open || !unknown || orders == null ? null : past.ended(orders, event.origClOrdId);
+        PastOrder order = event.orderId != 0 || !unknown || orders == null
+                ? null
+                : past.before(orders, event.origClOrdId, outbound.eventNumber());
+        boolean tooLate = order != null && order.leavesLots == 0 && order.orderId != 0;
+        boolean open = event.orderId != 0 || (order != null && order.leavesLots != 0);
         FixEncoder reject = begin(MsgTypes.ORDER_CANCEL_REJECT, event.sessionEventNumber);
-        putOrderId(reject, ended == null ? event.orderId : ended.orderId);
+        putOrderId(reject, order == null ? event.orderId : order.orderId);
         putClOrdId(reject, event.clOrdId);
-        if (event.origClOrdId.first != 0) {
+        if (order != null && order.termsEventNumber != 0) {
+            putOrigClOrdId(reject, past.terms(orders, order.clientOrder, order.termsEventNumber).clOrdId);
+        } else if (event.origClOrdId.first != 0) {
             putOrigClOrdId(reject, event.origClOrdId);
         } else {
             reject.putText(Tags.ORIG_CL_ORD_ID, NONE);
         }
-        char status = open
-                ? OrdStatuses.ofOpen(event.leavesLots, event.cumLots)
-                : ended == null ? OrdStatuses.REJECTED : OrdStatuses.of(ended);
+        char status = order != null
+                ? OrdStatuses.of(order)
+                : open ? OrdStatuses.ofOpen(event.leavesLots, event.cumLots) : OrdStatuses.REJECTED;
         reject.putChar(Tags.ORD_STATUS, status).putChar(Tags.CXL_REJ_RESPONSE_TO, event.replace ? '2' : '1');
-        if (ended != null && ended.orderId != 0) {
+        if (tooLate) {
             reject.putInt(Tags.CXL_REJ_REASON, TOO_LATE).putText(Tags.TEXT, "too late, the order has ended");
         } else if (open && unknown) {
             reject.putInt(Tags.CXL_REJ_REASON, outbound.version().cxlRejReason(Reasons.OTHER))
@@ -304,11 +309,17 @@ public final class Reports implements EventMessages {
             quoteStatus(event, past.terms(orders, event.clientOrder, event.termsEventNumber).clOrdId);
             return;
         }
-        EndedOrder ended = event.orderId != 0 || orders == null ? null : past.ended(orders, event.clOrdId);
-        if (ended != null) {
-            endedStatus(event, ended, orders);
-            return;
+        PastOrder order = event.orderId != 0 || orders == null
+                ? null
+                : past.before(orders, event.clOrdId, outbound.eventNumber());
+        if (order != null) {
+            pastStatus(event, order, orders);
+        } else {
+            presentStatus(event, orders);
         }
+    }
+
+    private void presentStatus(OrderStatus event, @Nullable SessionOrders orders) {
         KnownOrder order = past.terms(orders, event.clientOrder, event.termsEventNumber);
         boolean open = event.orderId != 0;
         echo.of(outbound.source(), open ? order.clOrdId : event.clOrdId, event);
@@ -337,18 +348,21 @@ public final class Reports implements EventMessages {
         endAnswer();
     }
 
-    private void endedStatus(OrderStatus event, EndedOrder ended, @Nullable SessionOrders orders) {
-        KnownOrder order = past.terms(orders, ended.clientOrder, ended.termsEventNumber);
-        boolean accepted = ended.termsEventNumber != 0;
-        echo.of(outbound.source(), accepted ? order.clOrdId : event.clOrdId, event);
+    private void pastStatus(OrderStatus event, PastOrder order, @Nullable SessionOrders orders) {
+        KnownOrder terms = past.terms(orders, order.clientOrder, order.termsEventNumber);
+        boolean accepted = order.termsEventNumber != 0;
+        echo.of(outbound.source(), accepted ? terms.clOrdId : event.clOrdId, event);
         FixEncoder report = begin(
-                event.sessionEventNumber, 'I', OrdStatuses.of(ended), ended.orderId, ended.instrument, ended.side);
-        putClOrdId(report, accepted ? order.clOrdId : event.clOrdId);
-        putRequest(report, event, ended.termsEventNumber);
+                event.sessionEventNumber, 'I', OrdStatuses.of(order), order.orderId, order.instrument, order.side);
+        putClOrdId(report, accepted ? terms.clOrdId : event.clOrdId);
+        putRequest(report, event, order.termsEventNumber);
         if (accepted) {
-            putTerms(report, order.terms, ended.quantityLots);
+            putTerms(report, terms.terms, order.quantityLots);
         }
-        putState(report, 0, ended.cumLots, ended.cumValue);
+        if (order.leavesLots != 0) {
+            TermsFields.putGivenPrice(report, terms.terms, priceDecimals);
+        }
+        putState(report, order.leavesLots, order.cumLots, order.cumValue);
         end();
     }
 

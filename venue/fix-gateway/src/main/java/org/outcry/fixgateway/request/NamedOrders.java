@@ -7,9 +7,9 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.order.OrderFields;
-import org.outcry.ordergateway.EndedOrder;
 import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.PastEvents;
+import org.outcry.ordergateway.PastOrder;
 import org.outcry.ordergateway.SessionOrders;
 
 /** Lookup of the order that a request names: by its ClOrdID, a former one, or by OrderID alone. */
@@ -42,18 +42,26 @@ public final class NamedOrders {
             if (order != null) {
                 fields.refuse(RejectReason.UNKNOWN_ORDER);
                 name.set(order.known.clOrdId);
+            } else {
+                setName(orders, past.ended(orders, name), name);
             }
         }
         return order;
     }
 
+    /** Sets the last ClOrdID of an ended order; none of a rejected one, which had one only. */
+    private void setName(SessionOrders orders, @Nullable PastOrder ended, ClOrdId name) {
+        if (ended != null && ended.orderId != 0) {
+            name.set(past.terms(orders, ended.clientOrder, ended.termsEventNumber).clOrdId);
+        }
+    }
+
     private @Nullable LiveOrder findByOrderId(SessionOrders orders, long orderId, ClOrdId name) {
         LiveOrder order = orders.findByOrderId(orderId);
-        EndedOrder ended = order == null ? past.ended(orders, orderId) : null;
         if (order != null) {
             name.set(order.known.clOrdId);
-        } else if (ended != null) {
-            name.set(past.terms(orders, ended.clientOrder, ended.termsEventNumber).clOrdId);
+        } else {
+            setName(orders, past.ended(orders, orderId), name);
         }
         return order;
     }

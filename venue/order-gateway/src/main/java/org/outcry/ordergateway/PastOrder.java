@@ -7,10 +7,11 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.order.Side;
 
-/** State in which an order ended. Quantities are in lots. */
-public final class EndedOrder {
+/** State in which an order ended, or that it had at an event. Quantities are in lots. */
+public final class PastOrder {
     public int instrument;
 
     /** The venue's identifier; 0 if it was rejected. */
@@ -19,11 +20,16 @@ public final class EndedOrder {
     public long clientOrder;
     public Side side = Side.BUY;
 
-    /** Why its open quantity was cancelled; null if it was filled, or rejected. */
+    /** Why its open quantity was cancelled; null if it was filled or rejected, or is open. */
     @Nullable
     public CancelReason cancelReason;
 
+    /** What is executed and open; of a cancelled order, what was open too. */
     public long quantityLots;
+
+    /** The open quantity; 0 if it has ended. */
+    public long leavesLots;
+
     public long cumLots;
     public long cumValue;
 
@@ -32,22 +38,29 @@ public final class EndedOrder {
 
     void set(OrderExecuted event) {
         set(event.instrument, event.orderId, event.clientOrder, event.side, null);
-        setExecuted(event.cumLots, event.cumLots, event.cumValue, event.termsEventNumber);
+        setState(event.leavesLots, event.cumLots, event.cumValue, event.termsEventNumber);
     }
 
     void set(OrderCancelled event) {
         set(event.instrument, event.orderId, event.clientOrder, event.side, event.reason);
-        setExecuted(event.cumLots + event.cancelledLots, event.cumLots, event.cumValue, event.termsEventNumber);
+        setState(0, event.cumLots, event.cumValue, event.termsEventNumber);
+        quantityLots += event.cancelledLots;
     }
 
     void set(OrderReplaced event, long eventNumber) {
         set(event.instrument, event.orderId, event.clientOrder, event.terms.side, null);
-        setExecuted(event.cumLots, event.cumLots, event.cumValue, eventNumber);
+        setState(event.leavesLots, event.cumLots, event.cumValue, eventNumber);
     }
 
     void set(OrderRejected event) {
         set(event.instrument, 0, event.clientOrder, event.side, null);
-        setExecuted(0, 0, 0, 0);
+        setState(0, 0, 0, 0);
+    }
+
+    /** Takes over what an event changes. A reduction alone does not change the event with the terms. */
+    void change(OrderReplaced event, long eventNumber) {
+        boolean reduced = event.termsEventNumber != 0 && event.reason != ReplaceReason.REPRICED;
+        set(event, reduced ? termsEventNumber : eventNumber);
     }
 
     private void set(int ofInstrument, long order, long client, Side sideOfOrder, @Nullable CancelReason reason) {
@@ -58,8 +71,9 @@ public final class EndedOrder {
         cancelReason = reason;
     }
 
-    private void setExecuted(long total, long executed, long value, long termsEvent) {
-        quantityLots = total;
+    private void setState(long open, long executed, long value, long termsEvent) {
+        quantityLots = executed + open;
+        leavesLots = open;
         cumLots = executed;
         cumValue = value;
         termsEventNumber = termsEvent;
