@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
-import org.outcry.api.session.LogoutReason;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Sessions;
@@ -28,7 +27,7 @@ public final class OwedCommands {
         int work = 0;
         for (int i = sessions.owingCount() - 1; i >= 0; i--) {
             GatewaySession session = sessions.owing(i);
-            work += disconnect(session) + reportPhase(session);
+            work += (room.hasRoom() ? commands.disconnectOwed(session) : 0) + reportPhase(session);
             if (!owes(session)) {
                 sessions.settled(i);
             }
@@ -40,16 +39,6 @@ public final class OwedCommands {
     private static boolean owes(GatewaySession session) {
         return session.disconnectOwed != null
                 || (session.connection != null && session.connection.isLive() && session.reports.hasDue());
-    }
-
-    private int disconnect(GatewaySession session) {
-        LogoutReason reason = session.disconnectOwed;
-        if (reason == null || !room.hasRoom()) {
-            return 0;
-        }
-        session.disconnectOwed = null;
-        commands.of(session.number, session.ownerEpoch, 0).disconnect(reason);
-        return 1;
     }
 
     private int reportPhase(GatewaySession session) {

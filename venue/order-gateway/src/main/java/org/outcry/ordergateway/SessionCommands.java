@@ -83,6 +83,17 @@ public final class SessionCommands {
         venue.disconnectSession(disconnect);
     }
 
+    /** Sends the disconnect that a session owes the venue, if there is one. Returns the number of commands. */
+    public int disconnectOwed(OwnedSession<?, ?> owing) {
+        LogoutReason reason = owing.disconnectOwed;
+        if (reason == null) {
+            return 0;
+        }
+        owing.disconnectOwed = null;
+        of(owing.number, owing.ownerEpoch, 0).disconnect(reason);
+        return 1;
+    }
+
     /** Consumes numbers of which no command comes. */
     public void consume(int nextMsgSeqNum) {
         consume.session = session;

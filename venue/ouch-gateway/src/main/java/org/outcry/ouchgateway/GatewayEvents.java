@@ -8,7 +8,6 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
-import org.outcry.api.quote.QuoteName;
 import org.outcry.api.session.LoggedOn;
 import org.outcry.api.session.LoggedOut;
 import org.outcry.api.session.LogoutReason;
@@ -119,7 +118,7 @@ final class GatewayEvents extends SessionEvents<OuchConnection, OuchSession> {
     public void orderAccepted(OrderAccepted event) {
         super.orderAccepted(event);
         OuchSession session = sessions.numbered(event.session);
-        if (session == null || event.sessionEventNumber == 0 || QuoteName.isQuote(event.clientOrder)) {
+        if (session == null || event.sessionEventNumber == 0) {
             return;
         }
         acknowledge(session, event.clientOrder);
@@ -160,7 +159,7 @@ final class GatewayEvents extends SessionEvents<OuchConnection, OuchSession> {
     public void orderReplaced(OrderReplaced event) {
         super.orderReplaced(event);
         OuchSession session = sessions.numbered(event.session);
-        if (session != null && event.sessionEventNumber != 0 && !QuoteName.isQuote(event.clientOrder)) {
+        if (session != null && event.sessionEventNumber != 0) {
             session.orders.onReplaced(event, log.number());
         }
     }

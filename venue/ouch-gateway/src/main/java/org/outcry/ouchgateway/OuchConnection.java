@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.logon.LogonGuard;
-import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.Verdict;
 import org.outcry.gateway.session.SessionAckTimes;
 import org.outcry.ordergateway.OwnerConnection;
@@ -103,15 +102,15 @@ final class OuchConnection implements SoupHandler, OwnerConnection {
 
     private Verdict checked(@Nullable OuchSession wanted, SoupLogin login, long nowNs) {
         String user = login.user().toUpperCase(Locale.ROOT);
-        if (wanted != null
-                && !attempt.isRunning()
-                && attempt.isForeign(user, parts.peers().of(wanted.number), soup::peerNames)) {
-            return Verdict.FOREIGN;
-        }
-        PasswordHash password = wanted == null ? null : wanted.config.password();
-        return wanted != null && password == null
-                ? Verdict.ADMITTED
-                : attempt.check(user, password, login.password(), nowNs);
+        return wanted == null
+                ? attempt.check(user, null, login.password(), nowNs)
+                : attempt.check(
+                        user,
+                        wanted.config.password(),
+                        parts.peers().of(wanted.number),
+                        login::password,
+                        soup::peerNames,
+                        nowNs);
     }
 
     private int refuse(byte reason, String why, SoupLogin login) {

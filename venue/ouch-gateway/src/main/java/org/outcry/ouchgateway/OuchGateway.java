@@ -148,14 +148,8 @@ public final class OuchGateway extends OrderGateway {
     private int tellOfLostConnections() {
         int work = 0;
         for (int i = sessions.owingCount() - 1; i >= 0 && room.hasRoom(); i--) {
-            OuchSession session = sessions.owing(i);
-            LogoutReason reason = session.disconnectOwed;
+            work += commands.disconnectOwed(sessions.owing(i));
             sessions.settled(i);
-            if (reason != null) {
-                session.disconnectOwed = null;
-                commands.of(session.number, session.ownerEpoch, 0).disconnect(reason);
-                work++;
-            }
         }
         return work;
     }

@@ -24,8 +24,7 @@ public record AgentTurn(String agent, long turnMs, long seenNs, long ageMs) {
             if (name.endsWith(GatewayCounters.TURN) && turnMs > 0) {
                 String key = file + "/" + name;
                 AgentTurn last = former.get(key);
-                boolean same = last != null && last.turnMs == turnMs;
-                long seenNs = same ? last.seenNs : nowNs;
+                long seenNs = last != null && last.turnMs == turnMs ? last.seenNs : nowNs;
                 turns.put(
                         key,
                         new AgentTurn(

@@ -79,16 +79,16 @@ public final class LogonChecks {
         if (password == null && terms.equals(PeerTerms.ANY)) {
             return Verdict.ADMITTED;
         }
-        LogonGuard.Attempt attempt = connection.logon().attempt(guard, connection);
-        if (!attempt.isRunning() && attempt.isForeign(session.config.clientCompId(), terms, connection::peerNames)) {
-            return Verdict.FOREIGN;
-        }
-        if (password == null) {
-            return Verdict.ADMITTED;
-        }
-        return attempt.isRunning()
-                ? Verdict.PENDING
-                : attempt.check(session.config.clientCompId(), password, message.text(Tags.PASSWORD), nowNs);
+        return connection
+                .logon()
+                .attempt(guard, connection)
+                .check(
+                        session.config.clientCompId(),
+                        password,
+                        terms,
+                        () -> message.text(Tags.PASSWORD),
+                        connection::peerNames,
+                        nowNs);
     }
 
     private boolean waitsForPresent(Connection connection, GatewaySession session, long nowNs) {

@@ -121,6 +121,29 @@ public final class LogonGuard {
             return refusal != null;
         }
 
+        /**
+         * Returns the result of the logon of a known name: of the terms for its connection, and then of its password.
+         *
+         * @param expected the hash of the name's password; null if none is required
+         * @param shown the password shown
+         * @param peerNames the names in the certificate that the connection has shown
+         */
+        public Verdict check(
+                String name,
+                @Nullable PasswordHash expected,
+                PeerTerms terms,
+                Supplier<String> shown,
+                Supplier<List<String>> peerNames,
+                long nowNs) {
+            if (isRunning()) {
+                return Verdict.PENDING;
+            }
+            if (isForeign(name, terms, peerNames)) {
+                return Verdict.FOREIGN;
+            }
+            return expected == null ? Verdict.ADMITTED : check(name, expected, shown.get(), nowNs);
+        }
+
         private void onForeign(String name, String refusal) {
             foreign++;
             lines.accept("logon from elsewhere refused: gateway=" + gateway + " name=" + name + " address=" + address
