@@ -103,7 +103,7 @@ final class ReadmeProjectTest {
         return value.group(1);
     }
 
-    private static void compile(List<String> sources, String release, String to, String classPath) throws Exception {
+    static void compile(List<String> sources, String release, String to, String classPath) throws Exception {
         List<String> arguments = new ArrayList<>(List.of("--release", release, "-d", to, "-cp", classPath));
         arguments.addAll(List.of("-processorpath", ReadmeProject.processor(), "-encoding", "UTF-8"));
         arguments.addAll(sources);
