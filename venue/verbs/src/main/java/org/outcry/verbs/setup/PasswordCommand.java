@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
@@ -31,8 +30,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry password", "Example: outcry password --read < old-password"})
 public final class PasswordCommand implements Verb {
-    private static final String CHARACTERS = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-    private static final int LENGTH = 10;
     private static final int MAX_LENGTH = 64;
 
     @Spec
@@ -46,7 +43,7 @@ public final class PasswordCommand implements Verb {
 
     @Override
     public Integer call() throws IOException {
-        String password = read ? line() : random();
+        String password = read ? line() : RandomPassword.make();
         String hash = PasswordHash.of(password).text();
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -60,15 +57,6 @@ public final class PasswordCommand implements Verb {
         }
         out.flush();
         return ExitCode.DONE;
-    }
-
-    private static String random() {
-        SecureRandom random = new SecureRandom();
-        StringBuilder password = new StringBuilder();
-        while (password.length() < LENGTH) {
-            password.append(CHARACTERS.charAt(random.nextInt(CHARACTERS.length())));
-        }
-        return password.toString();
     }
 
     private String line() throws IOException {
