@@ -75,9 +75,11 @@ class MessagesLoadTest {
     @Test
     void shouldSayWhichPartOfALogonIsWrong() throws Exception {
         String messages = "\nmessages: [\"35=R|131={id}\"]\n";
+        int port;
+        MeasuredService service;
         try (ServerSocket acceptor = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            int port = acceptor.getLocalPort();
-            MeasuredService service = read(KEYS + "address: localhost:" + port + messages);
+            port = acceptor.getLocalPort();
+            service = read(KEYS + "address: localhost:" + port + messages);
             Thread closing = Thread.ofPlatform().start(() -> closeAtLogon(acceptor));
             assertThatThrownBy(() -> service.connect(new SystemEpochNanoClock()))
                     .isInstanceOf(IOException.class)
@@ -85,12 +87,11 @@ class MessagesLoadTest {
                             + "localhost:" + port + " sender=LAB target=MAKER version=FIX.4.2 end=")
                     .hasMessageEndingWith("correct sender (49), target (56) or version (8)");
             closing.join();
-            acceptor.close();
-            assertThatThrownBy(() -> service.connect(new SystemEpochNanoClock()))
-                    .isInstanceOf(IOException.class)
-                    .hasMessage("nobody listens there: address=localhost:" + port
-                            + " sender=LAB target=MAKER version=FIX.4.2: start the acceptor, or correct the port");
         }
+        assertThatThrownBy(() -> service.connect(new SystemEpochNanoClock()))
+                .isInstanceOf(IOException.class)
+                .hasMessage("nobody listens there: address=localhost:" + port
+                        + " sender=LAB target=MAKER version=FIX.4.2: start the acceptor, or correct the port");
     }
 
     private static void closeAtLogon(ServerSocket acceptor) {
