@@ -30,7 +30,12 @@ public abstract class Experiment implements MeasuringVerb {
     @Override
     public final Integer call() throws IOException {
         check();
-        return report.run(spec, this::measure);
+        return report.run(spec, busyThreads(), this::measure);
+    }
+
+    /** Returns the number of threads that never release their core. */
+    protected int busyThreads() throws IOException {
+        return 1;
     }
 
     /** Returns the specification of the verb. */

@@ -42,13 +42,9 @@ public final class ReportOptions {
      * Runs the verb's work, writes its report and prints it.
      *
      * @param spec the verb, whose name the files have
+     * @param busyThreads number of threads of the measurement that never release their core
      * @return the exit code of the verdict
      */
-    public int run(CommandSpec spec, Work work) throws IOException {
-        return run(spec, 1, work);
-    }
-
-    /** Does so with a number of threads that never release their core. */
     public int run(CommandSpec spec, int busyThreads, Work work) throws IOException {
         check(spec);
         List<String> words = spec.root().commandLine().getParseResult().originalArgs();

@@ -9,10 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
-import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.lab.kit.MeasuringVerb;
+import org.outcry.lab.kit.report.Experiment;
 import org.outcry.lab.kit.report.HistogramFiles;
 import org.outcry.lab.load.flow.LikeCommand;
 import org.outcry.measure.ClientCore;
@@ -21,9 +20,6 @@ import org.outcry.replay.BadRowsException;
 import org.outcry.replay.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Verb {@code outcry lab latency}: response times of operations that are sent on a schedule. */
 @Listed(group = VerbGroup.SERVICE, as = "Response times at a rate independent of them.")
@@ -43,19 +39,15 @@ import picocli.CommandLine.Spec;
             "         outcry lab latency flow.csv --rate 45000 --seconds 10 --target fix --out report",
             "         outcry lab latency flow.csv --rate 45000 --require 'p99<200us,maxBatch<64'"
         })
-public final class LatencyCommand implements MeasuringVerb {
+public final class LatencyCommand extends Experiment {
     private static final String NAME = "latency";
     private static final double STEP = 1.5;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private LatencyOptions options;
 
     @Override
     public void check() throws IOException {
-        options.report.check(spec);
         options.requirements();
         options.plan();
         if (!Files.exists(options.file)) {
@@ -64,51 +56,48 @@ public final class LatencyCommand implements MeasuringVerb {
     }
 
     @Override
-    public Integer call() throws IOException {
-        List<Requirement> requirements = options.requirements();
-        LatencyPlan plan = options.plan();
-        Sample sample;
-        try {
-            sample = new Sample(plan.service() == null ? LikeCommand.recording(options.file) : List.of());
-        } catch (BadRowsException e) {
-            spec.commandLine().getErr().println(e.getMessage());
-            return ExitCode.USAGE;
-        }
-        if (sample.count() == 0 && plan.service() == null) {
-            throw new ParameterException(spec.commandLine(), "no commands in it: " + options.file);
-        }
-        LatencyPlan.Elsewhere venue = plan.elsewhere();
-        if (venue != null && venue.symbol().isEmpty() && sample.symbols.contains("")) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "the file names no instrument: --symbol says which of the venue's it trades: " + options.file);
-        }
-        if (options.shape == LatencyPlan.Shape.RECORDED && Schedule.recordedRate(sample.timesNs) == 0) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "times in the file give no rate: they must rise; use another --shape: " + options.file);
-        }
-        boolean isOtherProcess = plan.target() == LatencyPlan.Target.FIX || plan.target() == LatencyPlan.Target.SERVICE;
-        return options.report.run(
-                spec,
-                isOtherProcess ? 2 : 1,
-                progress -> conditions(
-                        options.variants == null
-                                ? measure(plan, sample, requirements, progress)
-                                : variants(plan.target(), options.variants, progress)));
+    protected int busyThreads() throws IOException {
+        LatencyPlan.Target target = options.plan().target();
+        return target == LatencyPlan.Target.FIX || target == LatencyPlan.Target.SERVICE ? 2 : 1;
     }
 
-    private Figures conditions(Figures figures) {
-        return figures.load("target", options.target.toLowerCase(Locale.ROOT))
+    @Override
+    protected Figures measure(Consumer<String> progress) throws IOException {
+        LatencyPlan plan = options.plan();
+        Sample sample = sample(plan);
+        return (options.variants == null
+                        ? measure(plan, sample, progress)
+                        : variants(plan.target(), options.variants, progress))
+                .load("target", options.target.toLowerCase(Locale.ROOT))
                 .load("ratePerSecond", options.rate)
                 .load("shape", options.shape.name().toLowerCase(Locale.ROOT))
                 .load("seed", options.seed);
     }
 
-    private Figures measure(LatencyPlan plan, Sample sample, List<Requirement> requirements, Consumer<String> progress)
-            throws IOException {
+    /** Returns the commands of the file, after a check that they can be sent. */
+    private Sample sample(LatencyPlan plan) throws IOException {
+        Sample sample;
+        try {
+            sample = new Sample(plan.service() == null ? LikeCommand.recording(options.file) : List.of());
+        } catch (BadRowsException e) {
+            throw wrong(String.valueOf(e.getMessage()));
+        }
+        if (sample.count() == 0 && plan.service() == null) {
+            throw wrong("no commands in it: " + options.file);
+        }
+        LatencyPlan.Elsewhere venue = plan.elsewhere();
+        if (venue != null && venue.symbol().isEmpty() && sample.symbols.contains("")) {
+            throw wrong("the file names no instrument: --symbol says which of the venue's it trades: " + options.file);
+        }
+        if (options.shape == LatencyPlan.Shape.RECORDED && Schedule.recordedRate(sample.timesNs) == 0) {
+            throw wrong("times in the file give no rate: they must rise; use another --shape: " + options.file);
+        }
+        return sample;
+    }
+
+    private Figures measure(LatencyPlan plan, Sample sample, Consumer<String> progress) throws IOException {
         LiveProgress live = new LiveProgress(progress);
-        ClientCore core = options.clientCore.take(spec);
+        ClientCore core = options.clientCore.take(spec());
         Figures figures = new Figures(plan.operation() + core.words());
         LatencyResult result = new LatencyRun(plan, sample, core, live).run();
         LatencyResult next = result;
@@ -120,7 +109,7 @@ public final class LatencyCommand implements MeasuringVerb {
             result = next;
             next = new LatencyRun(plan.atRate(rate * STEP), sample, core, live).run();
         }
-        LatencyFigures.add(figures, result, requirements);
+        LatencyFigures.add(figures, result, options.requirements());
         if (plan.target() == LatencyPlan.Target.NOOP) {
             figures.add("recording an operation", "ns", RecordingCost.ns());
         }
@@ -128,8 +117,9 @@ public final class LatencyCommand implements MeasuringVerb {
         if (teaching != null) {
             LatencyFigures.teach(figures, result, teaching);
         }
-        if (options.report.folder() != null) {
-            writeHistograms(options.report.folder(), result);
+        Path folder = folder();
+        if (folder != null) {
+            writeHistograms(folder, result);
         }
         return LatencyDocument.drawings(figures, result);
     }
@@ -151,7 +141,7 @@ public final class LatencyCommand implements MeasuringVerb {
             return new Variants(Variants.read(file), options.rounds, progress)
                     .run(oneRun(), target == LatencyPlan.Target.FIX);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+            throw wrong(String.valueOf(e.getMessage()));
         }
     }
 

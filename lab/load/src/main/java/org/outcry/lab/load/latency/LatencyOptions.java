@@ -8,7 +8,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ClientCoreOption;
-import org.outcry.lab.kit.report.ReportOptions;
 import org.outcry.lab.load.MeasuredService;
 import org.outcry.lab.load.acceptor.AcceptorProcess;
 import picocli.CommandLine.Mixin;
@@ -197,9 +196,6 @@ final class LatencyOptions {
 
     @Mixin
     final ClientCoreOption clientCore = new ClientCoreOption();
-
-    @Mixin
-    final ReportOptions report = new ReportOptions();
 
     /** Returns the requirements of {@code --require}. */
     List<Requirement> requirements() {
