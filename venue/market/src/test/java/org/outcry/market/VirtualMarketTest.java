@@ -67,7 +67,7 @@ final class VirtualMarketTest {
         assertThat(liquid.openOrders()).isZero();
     }
 
-    /** A schedule of one hundred times the touch moves the prices of a market without noise, and makers refill. */
+    /** A schedule moves the prices, makers refill, and the impact fades. */
     @Test
     void shouldMoveThePriceAgainstOneWhoTakes() {
         VirtualMarket market = new VirtualMarket(section(
@@ -79,11 +79,15 @@ final class VirtualMarketTest {
 
         market.run(22 * SECOND_NS);
 
-        assertThat(market.book(0).middleTicks()).isGreaterThan(before + 3);
+        double moved = market.book(0).middleTicks();
+        assertThat(moved).isGreaterThan(before + 3);
         assertThat(Math.abs(market.book(1).middleTicks() - before)).isLessThan(3);
         assertThat(market.book(0).isTwoSided()).isTrue();
         assertThat(market.book(0).levels(Side.SELL)).isGreaterThanOrEqualTo(5);
         assertThat(market.market.trades()).isGreaterThan(19);
+
+        market.run(60 * SECOND_NS);
+        assertThat(market.book(0).middleTicks()).isLessThan(moved - 2);
     }
 
     @Test
@@ -106,7 +110,7 @@ final class VirtualMarketTest {
     @Test
     void shouldShockPricesAndHaltAndResume() {
         VirtualMarket market = new VirtualMarket(section(
-                "{fairPrice: {volatility: 1, jumps: 0}, agents: [{kind: maker, count: 2}],"
+                "{fairPrice: {volatility: 1, jumps: 0}, agents: [{kind: maker, count: 3}, {kind: noise}],"
                         + " shocks: [{at: 5s, instrument: ACME, move: -3 %}, {at: 10s, halt: GLOBEX, for: 2s}]}",
                 SEED));
 

@@ -13,18 +13,27 @@ import org.outcry.market.agent.Amounts;
 import org.outcry.market.agent.Desk;
 import org.outcry.market.agent.DeskOrder;
 import org.outcry.market.agent.MarketBook;
+import org.outcry.market.agent.Report;
 
 /**
- * Market maker: quotes levels on both sides of the fair price. It leans against its inventory, so that its trades move
- * its prices; quotes wider the more the fair price moves; and cancels its quotes for a moment when it jumps.
+ * Market maker: quotes levels on both sides of the fair price. It leans against what others made it buy and sell, most
+ * against the latest, so that their impact fades; quotes wider the more the fair price moves; cancels its quotes for a
+ * moment when it jumps; and takes orders of others that are better than its own quotes, so that prices follow.
  */
 public final class Maker implements Agent {
     private static final long MS = 1_000_000;
     private static final double MEMORY = 0.95;
     private static final double WIDENING = 1.5;
     private static final double SHOCK_DEVIATIONS = 5;
-    private static final double LEAN_TICKS = 0.5;
+    private static final double PRESSURE_TICKS = 0.8;
+    private static final double PRESSURE_NS = 15e9;
+    private static final double LEAN_TICKS = 0.02;
     private static final double MOST_LEAN_SPREADS = 6;
+    private static final int TAKEN_SIZES = 2;
+
+    /** The tag of orders that take. */
+    private static final long TAKES = 1;
+
     private static final double OWN_VIEW_TICKS = 0.4;
     private static final double VIEW_MEMORY = 0.98;
 
@@ -42,6 +51,9 @@ public final class Maker implements Agent {
         private double variance;
         private double biasTicks;
         private long pulledUntilNs;
+
+        /** The lots that its quotes bought less those that they sold, which fade. */
+        private double pressureLots;
     }
 
     @Override
@@ -62,6 +74,14 @@ public final class Maker implements Agent {
     public void start(Desk own) {
         desk = own;
         own.wakeIn(1);
+    }
+
+    @Override
+    public void onReport(Report report) {
+        View view = views.get(report.order().book());
+        if (view != null && report.order().tag() != TAKES) {
+            view.pressureLots += report.order().buys() ? report.lots() : -report.lots();
+        }
     }
 
     @Override
@@ -95,16 +115,32 @@ public final class Maker implements Agent {
             own.orders().stream().filter(order -> order.book() == book).toList().forEach(own::cancel);
             return;
         }
-        double middle = book.fairTicks() + tick * (view.biasTicks - lean(own, book));
+        view.pressureLots *= StrictMath.exp(-everyNs / PRESSURE_NS);
+        double middle = book.fairTicks() + tick * (view.biasTicks - lean(own, book, view));
         double half = tick * (spread / 2 + WIDENING * StrictMath.sqrt(view.variance));
+        take(own, book, Side.BUY, middle - half);
+        take(own, book, Side.SELL, middle + half);
         side(own, book, Side.BUY, middle - half);
         side(own, book, Side.SELL, middle + half);
     }
 
+    /** Takes the orders of the other side that are no worse than the own quote would be. */
+    private void take(Desk own, MarketBook book, Side side, double bestTicks) {
+        long limit = book.allowedTicks(side, bestTicks);
+        long other = book.bestTicks(side == Side.BUY ? Side.SELL : Side.BUY);
+        if (book.isTrading() && other != 0 && (side == Side.BUY ? other <= limit : other >= limit)) {
+            DeskOrder order = own.take(book, side, TAKEN_SIZES * size, limit);
+            if (order != null) {
+                order.tag(TAKES);
+            }
+        }
+    }
+
     /** Returns the ticks by which the prices are lower because of what was bought. */
-    private double lean(Desk own, MarketBook book) {
+    private double lean(Desk own, MarketBook book, View view) {
         double most = MOST_LEAN_SPREADS * spread;
-        return leans ? Math.clamp(LEAN_TICKS * own.position(book) / size, -most, most) : 0;
+        double lots = PRESSURE_TICKS * view.pressureLots + LEAN_TICKS * own.position(book);
+        return leans ? Math.clamp(lots / size, -most, most) : 0;
     }
 
     /** Brings the orders of a side to the wanted prices: the best one, and those behind it. */
@@ -125,6 +161,9 @@ public final class Maker implements Agent {
         List<DeskOrder> spare = new ArrayList<>();
         int pending = 0;
         for (DeskOrder order : own.orders()) {
+            if (order.tag() == TAKES) {
+                continue;
+            }
             if (order.book() == book && order.side() == side && !wanted.remove((Long) order.priceTicks())) {
                 if (order.isPending()) {
                     pending++;
