@@ -44,7 +44,8 @@ import picocli.CommandLine.Spec;
             "",
             "Example: outcry market",
             "Example: outcry market --preset volatile --seed 3 --fresh",
-            "Example: outcry market --example > my-market.yaml; outcry market my-market.yaml --json",
+            "Example: outcry market --example > my-market.yaml",
+            "         outcry market my-market.yaml --json",
             "",
             "Exit codes: 0 ended in order, 1 the venue failed, 2 wrong usage or configuration, 3 a port is taken."
         })
