@@ -133,7 +133,7 @@ final class GatewayEvents extends SessionEvents<Connection, GatewaySession> {
         if (tell(session, event.sessionEventNumber)) {
             messages.loggedOut(event);
         }
-        connection.closeAfterSending(nowNs);
+        connection.closeAfterLogout(event.reason, nowNs);
         session.connection = null;
     }
 

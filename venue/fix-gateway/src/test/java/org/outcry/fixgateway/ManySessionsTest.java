@@ -108,15 +108,20 @@ class ManySessionsTest {
         closed.closed = true;
         venue.commands.defineSession(closed);
         idle.getFirst().expect("\u000135=5\u0001");
+        // It does not answer.
+        venue.clock.advanceSeconds(2);
         venue.driveUntil(idle.getFirst()::hasEnded, "end of a closed session");
     }
 
-    /** Names that two sessions exchange: each Logon finds the session that has its name now. */
+    /** Names that two sessions exchange by a third one: each Logon finds the session that has its name now. */
     @Test
     void shouldFindSessionsByTheirPresentNames() throws IOException {
         venue.commands.defineSession(definition(0));
         venue.commands.defineSession(definition(1));
-        for (int number : new int[] {0, 1}) {
+        DefineSession spare = definition(0);
+        spare.compId.set("SPARE");
+        venue.commands.defineSession(spare);
+        for (int number : new int[] {1, 0}) {
             DefineSession renamed = definition(number);
             renamed.compId.set("IDLE" + (1 - number));
             venue.commands.defineSession(renamed);

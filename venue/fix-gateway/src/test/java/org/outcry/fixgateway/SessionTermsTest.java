@@ -77,6 +77,32 @@ class SessionTermsTest {
         }
     }
 
+    /** A Logout of the venue's own waits for its answer, for two seconds. */
+    @Test
+    void shouldWaitForTheAnswerToItsLogout() throws IOException {
+        try (TestVenue venue = venue(FixSessionTerms.USUAL)) {
+            for (boolean answers : new boolean[] {true, false}) {
+                try (TestClient alice = venue.logOn("ALICE")) {
+                    ResetSession reset = new ResetSession();
+                    reset.session = 1;
+                    venue.commands.resetSession(reset);
+                    alice.expect("35=5", "58=MsgSeqNums are reset");
+                    alice.expectNothing();
+                    if (answers) {
+                        alice.send("0", "");
+                        alice.expectNothing();
+                        alice.expectEnd();
+                    } else {
+                        venue.clock.advanceSeconds(1);
+                        alice.expectNothing();
+                        venue.clock.advanceSeconds(1);
+                        venue.driveUntil(alice::hasEnded, "the end of the connection");
+                    }
+                }
+            }
+        }
+    }
+
     /** The ClOrdIDs of ended orders are free; that of an open order is not. */
     @Test
     void shouldTakeClOrdIdsAgainAfterAReset() throws IOException {

@@ -31,6 +31,7 @@ public final class TestClient implements AutoCloseable {
     private final ByteBuffer input = ByteBuffer.allocate(4 * 1024 * 1024);
     private final Deque<String> received = new ArrayDeque<>();
     private boolean ended;
+    private boolean loggedOut;
     private int nextSeqNum = 1;
 
     TestClient(TestVenue venue, String compId, int receiveBufferBytes) throws IOException {
@@ -163,7 +164,15 @@ public final class TestClient implements AutoCloseable {
         return message;
     }
 
+    /** Expects the end of the connection, after an answer if the last message was a Logout. */
     void expectEnd() {
+        if (loggedOut && !ended) {
+            try {
+                send("5", "");
+            } catch (IOException e) {
+                ended = true;
+            }
+        }
         venue.driveUntil(
                 () -> {
                     read();
@@ -173,6 +182,12 @@ public final class TestClient implements AutoCloseable {
         if (!received.isEmpty()) {
             throw new AssertionError("messages before the end: " + received);
         }
+    }
+
+    /** Returns whether the venue has closed the connection. */
+    boolean hasEnded() {
+        read();
+        return ended;
     }
 
     void expectNothing() {
@@ -224,6 +239,7 @@ public final class TestClient implements AutoCloseable {
             StandardDictionary.check(message);
             SentMessageRules.check(decoder, message);
             received.add(message);
+            loggedOut |= message.contains("|35=5|");
             at += decoder.length();
             status = decoder.decode(input.array(), at, input.position());
         }

@@ -67,6 +67,7 @@ public final class Connection implements OwnerConnection {
     private int loggedOnLastMsgSeqNum = NOTHING_TO_TELL;
     private int loggedOnSentSeqNum;
     private boolean endRequested;
+    private boolean awaitsLogout;
 
     /**
      * Creates an accepted connection.
@@ -342,6 +343,17 @@ public final class Connection implements OwnerConnection {
         }
     }
 
+    /**
+     * Does the same after a Logout. After one of the venue's own the sending side stays open until the counterparty has
+     * answered with its Logout, for a bounded time, unless its input is not readable.
+     */
+    public void closeAfterLogout(LogoutReason reason, long nowNs) {
+        awaitsLogout = reason != LogoutReason.REQUESTED
+                && reason != LogoutReason.MESSAGE_TOO_LONG
+                && reason != LogoutReason.NOT_FIX;
+        closeAfterSending(nowNs);
+    }
+
     /** Sends a last message outside of a session, and closes. */
     public void closeWith(WriteBuffer message, long nowNs) {
         output = message;
@@ -381,14 +393,19 @@ public final class Connection implements OwnerConnection {
         }
         if (state == State.CLOSING && (pending == null || pending.length() == 0)) {
             state = State.DRAINING;
-            link.endOutput();
+            if (!awaitsLogout) {
+                link.endOutput();
+            }
         }
         return written;
     }
 
-    /** While closing, reads and discards input. Returns false at the end of the stream. */
+    /** While closing, reads and discards input. Returns false at the end of the stream, or after an awaited Logout. */
     public boolean drain() throws IOException {
-        return !input.isWaiting() || (state != State.CLOSING && state != State.DRAINING) || input.discard();
+        if (!input.isWaiting() || (state != State.CLOSING && state != State.DRAINING)) {
+            return true;
+        }
+        return awaitsLogout ? input.discardToLogout() : input.discard();
     }
 
     void close() throws IOException {

@@ -4,6 +4,7 @@ package org.outcry.fixgateway.connection;
 import java.io.IOException;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FrameStatus;
+import org.outcry.fix.MsgTypes;
 import org.outcry.fix.ReadBuffer;
 import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.link.ByteLink;
@@ -77,6 +78,24 @@ public final class ConnectionInput {
         readable = false;
         buffer.clear();
         return buffer.readFrom(link) >= 0;
+    }
+
+    /**
+     * Reads available bytes, and discards them up to a Logout. Returns false after one, and at the end of the stream.
+     */
+    boolean discardToLogout() throws IOException {
+        readable = false;
+        boolean goesOn = buffer.readFrom(link) >= 0;
+        FrameStatus status = decode();
+        while (status == FrameStatus.COMPLETE) {
+            goesOn &= decoder.msgType() != MsgTypes.LOGOUT;
+            consume();
+            status = decode();
+        }
+        if (status != FrameStatus.INCOMPLETE) {
+            buffer.clear();
+        }
+        return goesOn;
     }
 
     /** Decodes the next message into {@link #decoder}. {@link #consume} removes it from the input. */

@@ -73,7 +73,7 @@ public final class ResendEvents extends ReportedEvents {
         if (tellOwn(event.session, event.sessionEventNumber)) {
             messages.loggedOut(event);
             if (connection != null && session != null) {
-                connection.closeAfterSending(nowNs);
+                connection.closeAfterLogout(event.reason, nowNs);
                 session.connection = null;
             }
         }
