@@ -86,6 +86,21 @@ class SendTest {
     }
 
     @Test
+    void shouldNameThePhasesThatMayFollow() throws IOException {
+        try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {
+            assertThat(send(venue, "setPhase: {instrument: 1, phase: PRE_OPEN}\n"))
+                    .isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString())
+                    .containsSubsequence(
+                            "reason: INVALID_PHASE_CHANGE",
+                            "presentPhase: CONTINUOUS",
+                            "# phase can not follow CONTINUOUS:"
+                                    + " CLOSED or CLOSING_AUCTION or HALTED or VOLATILITY_AUCTION may",
+                            "# commands 1, rejects 1");
+        }
+    }
+
+    @Test
     void shouldAuditTheOperatorsCommands() throws IOException {
         String data = folder.resolve("data").toString();
         try (Venue venue = start("native: {listen: '127.0.0.1:0'}\n")) {

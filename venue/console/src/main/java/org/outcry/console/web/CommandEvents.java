@@ -42,7 +42,7 @@ final class CommandEvents extends IgnoredEvents {
 
     @Override
     public void definitionRejected(DefinitionRejected event) {
-        rejections.add(new Rejection(eventNumber, event.reason.text()));
+        rejections.add(new Rejection(eventNumber, event.text()));
     }
 
     @Override

@@ -38,19 +38,7 @@ public final class Phases {
 
     /** Returns whether a phase may follow another one. Any phase may be halted, and a halt may end in any phase. */
     public static boolean mayFollow(Phase from, Phase to) {
-        if (from == Phase.HALTED || to == Phase.HALTED || from == to) {
-            return true;
-        }
-        return switch (from) {
-            case CLOSED -> to == Phase.PRE_OPEN;
-            case PRE_OPEN -> to == Phase.OPENING_AUCTION || to == Phase.CONTINUOUS;
-            case OPENING_AUCTION -> to == Phase.CONTINUOUS;
-            case CONTINUOUS -> to == Phase.VOLATILITY_AUCTION || to == Phase.CLOSING_AUCTION || to == Phase.CLOSED;
-            case VOLATILITY_AUCTION -> to == Phase.CONTINUOUS || to == Phase.CLOSING_AUCTION || to == Phase.CLOSED;
-            case CLOSING_AUCTION -> to == Phase.TRADE_AT_LAST || to == Phase.CLOSED;
-            case TRADE_AT_LAST -> to == Phase.CLOSED;
-            case HALTED -> true;
-        };
+        return from == to || from.mayBeFollowedBy(to);
     }
 
     /** Returns the reason for which a phase does not take an order of these terms. */

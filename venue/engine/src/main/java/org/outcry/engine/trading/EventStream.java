@@ -2,6 +2,7 @@
 package org.outcry.engine.trading;
 
 import org.outcry.api.VenueEvents;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderCancelled;
@@ -58,6 +59,13 @@ public final class EventStream {
 
     public void reject(int instrument, int session, RejectReason reason) {
         reject(instrument, session, 0, 0, reason);
+    }
+
+    /** Rejects a phase that can't follow the present one of an instrument. */
+    void rejectPhase(int instrument, Phase present) {
+        definitionRejected.presentPhase = present;
+        reject(instrument, 0, RejectReason.INVALID_PHASE_CHANGE);
+        definitionRejected.presentPhase = Phase.CONTINUOUS;
     }
 
     public void reject(int instrument, int session, int participant, int table, RejectReason reason) {

@@ -99,7 +99,9 @@ public final class PhaseMachine {
                         : Phases.mayFollow(instrument.phase, wanted.phase)
                                 ? RejectReason.NONE
                                 : RejectReason.INVALID_PHASE_CHANGE;
-        if (instrument == null || reason != RejectReason.NONE) {
+        if (instrument != null && reason == RejectReason.INVALID_PHASE_CHANGE) {
+            events.rejectPhase(wanted.instrument, instrument.phase);
+        } else if (instrument == null || reason != RejectReason.NONE) {
             events.reject(wanted.instrument, 0, reason);
         } else if (instrument.phase == wanted.phase) {
             entry.tell(instrument, PhaseReason.REQUESTED);

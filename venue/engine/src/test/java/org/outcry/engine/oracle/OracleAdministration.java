@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.instrument.InstrumentControlsSet;
 import org.outcry.api.instrument.InstrumentDefined;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.PhaseChanged;
 import org.outcry.api.instrument.ReferencePriceSet;
 import org.outcry.api.instrument.SetInstrumentControls;
@@ -346,6 +347,14 @@ final class OracleAdministration {
             reject(0, 0, number, 0, RejectReason.UNKNOWN_PARTICIPANT);
         }
         return participant;
+    }
+
+    void rejectPhase(int instrument, Phase present) {
+        DefinitionRejected event = new DefinitionRejected();
+        event.instrument = instrument;
+        event.reason = RejectReason.INVALID_PHASE_CHANGE;
+        event.presentPhase = present;
+        venue.next().definitionRejected(event);
     }
 
     void reject(int instrument, int session, int participant, int table, RejectReason reason) {

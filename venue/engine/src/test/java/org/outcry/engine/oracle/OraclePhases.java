@@ -54,7 +54,9 @@ final class OraclePhases {
         } else if (!OraclePhaseRules.mayFollow(instrument.phase, wanted.phase)) {
             fault = RejectReason.INVALID_PHASE_CHANGE;
         }
-        if (instrument == null || fault != RejectReason.NONE) {
+        if (instrument != null && fault == RejectReason.INVALID_PHASE_CHANGE) {
+            administration.rejectPhase(wanted.instrument, instrument.phase);
+        } else if (instrument == null || fault != RejectReason.NONE) {
             administration.reject(wanted.instrument, 0, 0, 0, fault);
         } else if (instrument.phase == wanted.phase) {
             phases.tell(instrument, PhaseReason.REQUESTED);

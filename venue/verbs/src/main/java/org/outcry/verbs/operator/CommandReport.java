@@ -64,6 +64,7 @@ public final class CommandReport implements CommandSender.Outcomes {
     @Override
     public void onEvent(long eventNumber, long timeNs, int methodId, byte[] body) {
         rejectionsReader.onFrame(methodId, body, 0, body.length);
+        String explanation = rejections.takeExplanation();
         calls.onFrame(methodId, body, 0, body.length);
         String event = new String(text.buffer(), 0, text.length(), StandardCharsets.UTF_8);
         text.clear();
@@ -74,6 +75,9 @@ public final class CommandReport implements CommandSender.Outcomes {
                     .put("commandNumber", lastCommandNumber)
                     .putJson("event", event.strip()));
             return;
+        }
+        if (!explanation.isEmpty()) {
+            event += "# " + explanation + System.lineSeparator();
         }
         String head = "# event " + eventNumber + "  " + Instant.EPOCH.plusNanos(timeNs);
         if (eachEvent) {

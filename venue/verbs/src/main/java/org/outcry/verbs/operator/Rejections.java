@@ -18,14 +18,23 @@ import org.outcry.wire.MethodReader;
 @MethodReader(VenueEvents.class)
 final class Rejections extends IgnoredEvents {
     private int count;
+    private String explanation = "";
 
     int count() {
         return count;
     }
 
+    /** Returns the phases that may follow, if the last event rejected one that can't; else an empty text. */
+    String takeExplanation() {
+        String text = explanation;
+        explanation = "";
+        return text;
+    }
+
     @Override
     public void definitionRejected(DefinitionRejected event) {
         count++;
+        explanation = event.reason == RejectReason.INVALID_PHASE_CHANGE ? event.text() : "";
     }
 
     @Override
