@@ -10,6 +10,18 @@ import java.util.Map;
  * @param trades number of trades
  * @param volume the sum of the trades' quantities, in lots
  * @param rejects number of orders, cancels, replaces and reduces that the venue rejected
+ * @param unknownSymbols orders that the venue rejected because it does not know their symbol, by that
  * @param books the books at the end, ten levels deep, by symbol in the order of the file; "" where the file has none
  */
-public record CommandsResult(long commands, long trades, long volume, long rejects, Map<String, BookLevels> books) {}
+public record CommandsResult(
+        long commands,
+        long trades,
+        long volume,
+        long rejects,
+        Map<String, Long> unknownSymbols,
+        Map<String, BookLevels> books) {
+    /** Creates the result of a replay whose symbols the venue knows. */
+    CommandsResult(long commands, long trades, long volume, long rejects, Map<String, BookLevels> books) {
+        this(commands, trades, volume, rejects, Map.of(), books);
+    }
+}

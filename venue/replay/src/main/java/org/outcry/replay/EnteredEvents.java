@@ -3,6 +3,8 @@ package org.outcry.replay;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderAccepted;
@@ -11,6 +13,7 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.RejectReason;
 
 /**
  * Listener for the venue's events about entered orders. It counts them and keeps the books and the open orders up to
@@ -23,6 +26,7 @@ final class EnteredEvents extends IgnoredEvents {
     private long trades;
     private long volumeLots;
     private long rejects;
+    private final Map<Integer, Long> unknownInstruments = new TreeMap<>();
 
     EnteredEvents(OpenOrders orders) {
         this.orders = orders;
@@ -49,6 +53,11 @@ final class EnteredEvents extends IgnoredEvents {
     /** Returns the number of orders, cancels, replaces and reduces that the venue rejected. */
     long rejects() {
         return rejects;
+    }
+
+    /** Returns how many orders the venue rejected because it has no such instrument, by the number of it. */
+    Map<Integer, Long> unknownInstruments() {
+        return unknownInstruments;
     }
 
     @Override
@@ -98,6 +107,9 @@ final class EnteredEvents extends IgnoredEvents {
     @Override
     public void orderRejected(OrderRejected orderRejected) {
         rejects++;
+        if (orderRejected.reason == RejectReason.UNKNOWN_INSTRUMENT) {
+            unknownInstruments.merge(orderRejected.instrument, 1L, Long::sum);
+        }
         OpenOrder order = entered(orderRejected.clientOrder);
         if (!order.accepted) {
             orders.end(order);

@@ -12,6 +12,7 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 import org.outcry.fix.FixDecoder;
@@ -26,6 +27,9 @@ import org.outcry.fix.Tags;
  * nobody else trades the same instruments.
  */
 final class FixReports {
+    /** OrdRejReason (103) of an order whose symbol the venue does not know. */
+    private static final int UNKNOWN_SYMBOL = 1;
+
     private final VenueEvents events;
     private final Runnable completed;
     private final FixInstrument[] instruments;
@@ -277,6 +281,9 @@ final class FixReports {
         rejected.side = order.side;
         rejected.priceTicks = order.priceTicks;
         rejected.quantityLots = order.totalLots;
+        rejected.reason = report.intValue(Tags.ORD_REJ_REASON) == UNKNOWN_SYMBOL
+                ? RejectReason.UNKNOWN_INSTRUMENT
+                : RejectReason.NONE;
         events.orderRejected(rejected);
         complete();
     }

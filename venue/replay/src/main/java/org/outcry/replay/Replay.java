@@ -64,7 +64,12 @@ public final class Replay {
             books.put(symbol, BookLevels.of(entry.book(symbol), LEVELS_AT_END));
         }
         EnteredEvents events = entry.events();
-        return new CommandsResult(entry.commands(), events.trades(), events.volumeLots(), events.rejects(), books);
+        Map<String, Long> unknownSymbols = new LinkedHashMap<>();
+        List<String> numbered = List.copyOf(symbols);
+        events.unknownInstruments()
+                .forEach((instrument, orders) -> unknownSymbols.put(numbered.get(instrument - 1), orders));
+        return new CommandsResult(
+                entry.commands(), events.trades(), events.volumeLots(), events.rejects(), unknownSymbols, books);
     }
 
     /**

@@ -222,11 +222,14 @@ public final class ReplayCommand implements Verb {
         if (json) {
             Json books = new Json();
             result.books().forEach((symbol, book) -> books.put(symbol, json(book)));
+            Json unknown = new Json();
+            result.unknownSymbols().forEach(unknown::put);
             out.println(new Json()
                     .put("commands", result.commands())
                     .put("trades", result.trades())
                     .put("volume", result.volume())
                     .put("rejects", result.rejects())
+                    .put("unknownSymbols", unknown)
                     .put("books", books));
         } else {
             out.printf(
@@ -236,6 +239,9 @@ public final class ReplayCommand implements Verb {
                     result.trades(),
                     result.volume(),
                     result.rejects());
+            result.unknownSymbols()
+                    .forEach((symbol, orders) -> out.printf(
+                            Locale.ROOT, "the venue has no symbol %s: %,d orders rejected%n", symbol, orders));
             result.books()
                     .forEach((symbol, book) -> out.printf(
                             Locale.ROOT,

@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.agrona.concurrent.SystemEpochNanoClock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,6 +80,22 @@ class FixTargetTest {
             assertThatThrownBy(() -> new Replay(target, Pace.asFastAsItGoes()).commands(commands))
                     .isInstanceOf(IOException.class)
                     .hasMessageStartingWith("the venue does not trade this instrument of the file: symbol=XYZ");
+        }
+    }
+
+    /** The client's file has the symbol, and the venue that runs does not. */
+    @Test
+    void shouldNameSymbolsThatTheVenueRejects() throws IOException {
+        List<Command> commands = List.of(
+                new Command(1, 1, CommandType.NEW, 1, Side.BUY, 100, 50, 0, "B"),
+                new Command(2, 2, CommandType.NEW, 1, Side.BUY, 100, 50, 0, "XYZ"),
+                new Command(3, 3, CommandType.NEW, 2, Side.SELL, 100, 50, 0, "XYZ"),
+                new Command(4, 4, CommandType.CANCEL, 2, Side.SELL, 100, 50, 0, "XYZ"));
+        try (FixVenue venue = new FixVenue(folder);
+                ReplayTarget target = venue.target(new FixInstrument("XYZ", 0, 0))) {
+            CommandsResult result = new Replay(target, Pace.asFastAsItGoes()).commands(commands);
+            assertThat(result.rejects()).isEqualTo(3);
+            assertThat(result.unknownSymbols()).isEqualTo(Map.of("XYZ", 2L));
         }
     }
 

@@ -3,6 +3,7 @@ package org.outcry.replay;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.SystemEpochNanoClock;
@@ -82,6 +83,13 @@ final class FixVenue implements AutoCloseable {
 
     FixTarget target() {
         return new FixTarget(gateway.address(), InitiatorConfig.of(CLIENT, VENUE), INSTRUMENTS, clock, this::work);
+    }
+
+    /** Returns a client that takes the venue for one with another instrument, too. */
+    FixTarget target(FixInstrument unknown) {
+        List<FixInstrument> instruments = new ArrayList<>(INSTRUMENTS);
+        instruments.add(unknown);
+        return new FixTarget(gateway.address(), InitiatorConfig.of(CLIENT, VENUE), instruments, clock, this::work);
     }
 
     @Override

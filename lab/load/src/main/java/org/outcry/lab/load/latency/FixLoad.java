@@ -4,6 +4,8 @@ package org.outcry.lab.load.latency;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.api.order.Side;
 import org.outcry.fix.FixDecoder;
@@ -22,6 +24,9 @@ import org.outcry.replay.Sample;
  * not counted.
  */
 final class FixLoad implements LoadTarget {
+    /** OrdRejReason (103) of an order whose symbol the venue does not know. */
+    private static final int UNKNOWN_SYMBOL = 1;
+
     /** Description of the measured operation. */
     static final String OPERATION = "one command of the file as a FIX 4.4 request over loopback TCP, until the first"
             + " message that answers it was decoded; venue in a process of its own, journal and feed on";
@@ -44,6 +49,7 @@ final class FixLoad implements LoadTarget {
     private long lastClOrdId;
     private int answered;
     private long rejects;
+    private final Map<String, Long> unknownSymbols = new TreeMap<>();
 
     /**
      * Connects and logs on.
@@ -72,6 +78,11 @@ final class FixLoad implements LoadTarget {
     /** Returns the number of requests that the venue rejected. Most are cancels of orders that had traded. */
     long rejects() {
         return rejects;
+    }
+
+    /** Returns how many orders the venue rejected because it does not know their symbol, by that. */
+    Map<String, Long> unknownSymbols() {
+        return unknownSymbols;
     }
 
     @Override
@@ -184,6 +195,9 @@ final class FixLoad implements LoadTarget {
             answered++;
             boolean refused = type == MsgTypes.ORDER_CANCEL_REJECT || message.charValue(Tags.EXEC_TYPE) == '8';
             rejects += refused ? 1 : 0;
+            if (refused && message.intValue(Tags.ORD_REJ_REASON) == UNKNOWN_SYMBOL) {
+                unknownSymbols.merge(message.text(Tags.SYMBOL), 1L, Long::sum);
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ package org.outcry.lab.load.latency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.outcry.measure.Displacement;
 import org.outcry.measure.Foreign;
@@ -22,6 +23,7 @@ import org.outcry.measure.WarmUp;
  * @param startEpochNs start of the run, since 1970-01-01T00:00:00Z
  * @param pauses pauses of the sender's and the venue's JVM after the warm-up
  * @param offCore the time that the hot threads were off their cores
+ * @param unknownSymbols orders that the venue rejected because it does not know their symbol, by that
  */
 record LatencyResult(
         double plannedRate,
@@ -34,13 +36,61 @@ record LatencyResult(
         long startEpochNs,
         List<Pauses.Pause> pauses,
         WarmUp.Result warmUp,
-        Displacement.Result offCore) {
+        Displacement.Result offCore,
+        Map<String, Long> unknownSymbols) {
     /** Least part of the planned rate that counts as reached. */
     static final double LEAST_REACHED = 0.99;
+
+    /** Creates the result of a run whose symbols the venue knows. */
+    LatencyResult(
+            double plannedRate,
+            Sender.Run run,
+            LatencyRecorder recorder,
+            double bytesPerOperation,
+            long exceptions,
+            long rejects,
+            Foreign foreign,
+            long startEpochNs,
+            List<Pauses.Pause> pauses,
+            WarmUp.Result warmUp,
+            Displacement.Result offCore) {
+        this(
+                plannedRate,
+                run,
+                recorder,
+                bytesPerOperation,
+                exceptions,
+                rejects,
+                foreign,
+                startEpochNs,
+                pauses,
+                warmUp,
+                offCore,
+                Map.of());
+    }
+
+    /** Returns a copy with symbols that the venue does not know. */
+    LatencyResult withUnknownSymbols(Map<String, Long> symbols) {
+        return new LatencyResult(
+                plannedRate,
+                run,
+                recorder,
+                bytesPerOperation,
+                exceptions,
+                rejects,
+                foreign,
+                startEpochNs,
+                pauses,
+                warmUp,
+                offCore,
+                symbols);
+    }
 
     /** Returns the reasons why the result is invalid; empty if it is valid. */
     List<String> invalidBecause() {
         List<String> reasons = new ArrayList<>();
+        unknownSymbols.forEach((symbol, orders) -> reasons.add(
+                String.format(Locale.ROOT, "the venue has no symbol %s: %,d orders rejected", symbol, orders)));
         if (warmUp.gaveUp()) {
             reasons.add(warmUp.text() + "; nothing was measured");
             return reasons;

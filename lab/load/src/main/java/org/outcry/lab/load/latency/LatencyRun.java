@@ -103,7 +103,7 @@ final class LatencyRun {
         }
         InitiatorConfig session = InitiatorConfig.of(venue.sender(), venue.target());
         try (FixLoad load = new FixLoad(sample, venue.address(), session, instruments, new OffsetEpochNanoClock())) {
-            return measure(load, null, load::rejects);
+            return measure(load, null, load::rejects).withUnknownSymbols(load.unknownSymbols());
         }
     }
 
