@@ -157,7 +157,8 @@ public final class RawIn {
 
     private DecodeException wrongText(String type, String field, long bytes, int maxLength, boolean damaged) {
         return new DecodeException((damaged ? "not a text in UTF-8" : "text too long") + ": type=" + type + " field="
-                + field + " offset=" + at + " bytes=" + bytes + " bound=" + maxLength + ": the bytes are damaged");
+                + field + " offset=" + at + " bytes=" + bytes + " bound=" + maxLength
+                + ": the bytes are damaged" + (damaged ? "" : ", or their writer's bound is wider"));
     }
 
     /** Returns a long that holds a text of {@link ShortTexts}. */

@@ -78,6 +78,14 @@ sealed interface Kind {
         }
     }
 
+    /** A value of the JDK, of records only. */
+    record JdkType(String type) implements Kind {
+        @Override
+        public boolean mayBeNull() {
+            return false;
+        }
+    }
+
     /** A class or a record with fields. */
     record Composite(String type, boolean isRecord, boolean isEmbedded, List<Member> members) implements Kind {
         @Override

@@ -15,6 +15,7 @@ import org.outcry.wire.processor.random.Kind.Composite;
 import org.outcry.wire.processor.random.Kind.Elements;
 import org.outcry.wire.processor.random.Kind.Entries;
 import org.outcry.wire.processor.random.Kind.Enumeration;
+import org.outcry.wire.processor.random.Kind.JdkType;
 import org.outcry.wire.processor.random.Kind.Member;
 import org.outcry.wire.processor.random.Kind.Numbers;
 import org.outcry.wire.processor.random.Kind.Primitive;
@@ -31,6 +32,9 @@ final class RandomInterfaces {
     /** The kinds of {@link #kind} that are no primitives. */
     private static final List<String> OTHERS =
             List.of("@Ascii", "enum", "text", "text", "reused", "list", "list", "array", "array", "map", "map", "one");
+
+    private static final List<String> JDK_TYPES =
+            List.of("java.time.Instant", "java.time.LocalDate", "java.math.BigDecimal", "java.util.UUID");
 
     private static final int MOST_DEPTH = 2;
 
@@ -56,7 +60,7 @@ final class RandomInterfaces {
         List<Call> calls = new ArrayList<>();
         for (int id = 1; id <= 4; id++) {
             List<Member> parameters = id == 4
-                    ? members(3, MOST_DEPTH, true)
+                    ? members(3, MOST_DEPTH, Place.PARAMETER)
                     : List.of(new Member("event", composite(0, id == 3, ""), false));
             calls.add(new Call("call" + id, id, parameters));
         }
@@ -77,7 +81,7 @@ final class RandomInterfaces {
     private Composite composite(int depth, boolean isRecord, String holder, boolean isEmbedded) {
         String type = "O" + types++;
         int count = depth == 0 ? random.nextInt(6, 12) : random.nextInt(1, 4);
-        List<Member> members = members(count, isEmbedded ? MOST_DEPTH : depth, isRecord);
+        List<Member> members = members(count, isEmbedded ? MOST_DEPTH : depth, isRecord ? Place.RECORD : Place.CLASS);
         if (depth == 0 && !isRecord && random.nextBoolean()) {
             members = new ArrayList<>(members);
             members.add(new Member("part" + types, composite(1, false, "", true), false));
@@ -102,12 +106,19 @@ final class RandomInterfaces {
                 + (initial.isEmpty() ? "" : " = " + initial) + ";\n";
     }
 
-    private List<Member> members(int count, int depth, boolean inRecord) {
+    /** Place of a member, which decides what it can be. */
+    private enum Place {
+        CLASS,
+        RECORD,
+        PARAMETER
+    }
+
+    private List<Member> members(int count, int depth, Place place) {
         List<Member> members = new ArrayList<>();
         Set<String> names = new HashSet<>();
         while (members.size() < count) {
             String name = (char) ('a' + random.nextInt(26)) + "" + types++;
-            Kind kind = kind(depth, inRecord);
+            Kind kind = kind(depth, place);
             if (names.add(name)) {
                 boolean isNullable = kind.mayBeNull() && random.nextInt(4) == 0;
                 members.add(new Member(name, kind, isNullable));
@@ -117,13 +128,14 @@ final class RandomInterfaces {
     }
 
     /** Returns the next kind; at the greatest depth none that holds an object. */
-    private Kind kind(int depth, boolean inRecord) {
+    private Kind kind(int depth, Place place) {
         if (kinds.isEmpty()) {
             List<String> all = new ArrayList<>(PRIMITIVES);
             all.addAll(FORMS);
             all.addAll(OTHERS);
             all.add("object");
             all.add("record");
+            all.addAll(JDK_TYPES);
             while (!all.isEmpty()) {
                 kinds.add(all.remove(random.nextInt(all.size())));
             }
@@ -133,14 +145,19 @@ final class RandomInterfaces {
         return switch (next) {
             case "enum" -> enumeration();
             case "text" -> text();
-            case "reused" -> new Text(bound(), !inRecord);
+            case "reused" -> new Text(bound(), place == Place.CLASS);
             case "list" -> new Elements(held(depth, false), bound());
             case "array" -> new Numbers(primitive(), bound());
             case "map" -> entries(depth);
             case "one" -> isLeaf ? text() : choice(depth + 1);
             case "object" -> isLeaf ? enumeration() : composite(depth + 1, false, "");
             case "record" -> isLeaf ? primitive() : composite(depth + 1, true, "");
-            default -> PRIMITIVES.contains(next) ? new Primitive(next, "") : new Primitive("long", next);
+            default -> {
+                if (JDK_TYPES.contains(next)) {
+                    yield place == Place.RECORD ? new JdkType(next) : primitive();
+                }
+                yield PRIMITIVES.contains(next) ? new Primitive(next, "") : new Primitive("long", next);
+            }
         };
     }
 

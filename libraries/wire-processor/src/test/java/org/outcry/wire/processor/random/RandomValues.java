@@ -4,6 +4,9 @@ package org.outcry.wire.processor.random;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -11,15 +14,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.MutableText;
 import org.outcry.wire.ShortTexts;
+import org.outcry.wire.codec.JdkValues;
 import org.outcry.wire.processor.random.Kind.Choice;
 import org.outcry.wire.processor.random.Kind.Composite;
 import org.outcry.wire.processor.random.Kind.Elements;
 import org.outcry.wire.processor.random.Kind.Entries;
 import org.outcry.wire.processor.random.Kind.Enumeration;
+import org.outcry.wire.processor.random.Kind.JdkType;
 import org.outcry.wire.processor.random.Kind.Member;
 import org.outcry.wire.processor.random.Kind.Numbers;
 import org.outcry.wire.processor.random.Kind.Primitive;
@@ -133,6 +139,7 @@ final class RandomValues {
             case Primitive primitive -> primitive(primitive);
             case Enumeration enumeration -> constant(enumeration);
             case Text text -> text(text);
+            case JdkType jdk -> jdkValue(jdk);
             case Composite composite -> composite(composite);
             case Choice choice ->
                 composite(choice.variants().get(random.nextInt(choice.variants().size())));
@@ -161,6 +168,28 @@ final class RandomValues {
                     default -> bits;
                 };
         };
+    }
+
+    private Object jdkValue(JdkType jdk) {
+        values++;
+        long bits = random.nextLong() >> random.nextInt(Long.SIZE);
+        return switch (jdk.type()) {
+            case "java.time.Instant" -> JdkValues.instant(bits);
+            case "java.time.LocalDate" -> LocalDate.ofEpochDay((int) bits);
+            case "java.math.BigDecimal" -> decimal(bits);
+            default -> new UUID(bits, random.nextLong());
+        };
+    }
+
+    private BigDecimal decimal(long bits) {
+        if (isTried()) {
+            int digits = 64 + random.nextInt(-1, 2);
+            if (digits > 64) {
+                refuse("decimal of " + digits + " digits");
+            }
+            return new BigDecimal("9".repeat(digits));
+        }
+        return new BigDecimal(BigInteger.valueOf(bits), random.nextInt(-30, 30));
     }
 
     private double real(long bits) {
