@@ -128,10 +128,11 @@ public final class MarketCommand implements Verb {
 
     private int run(PrintWriter out, LogLines lines) throws IOException, InterruptedException {
         Path temporary = fresh ? Files.createTempDirectory("outcry-market") : null;
+        Path usual = UsualConfig.file(file);
         VenueConfig config;
         RunningMarket running;
         try {
-            config = MarketVenue.of(UsualConfig.file(file), temporary, preset, seed);
+            config = MarketVenue.of(usual, temporary, preset, seed);
             if (config.cluster() != null) {
                 throw new ParameterException(spec.commandLine(), "a market runs on one machine, without cluster");
             }
@@ -148,7 +149,9 @@ public final class MarketCommand implements Verb {
             return ExitCode.DONE;
         }
         try (running) {
-            MarketSheet sheet = new MarketSheet(config, running.venue(), running.market());
+            Path known =
+                    usual == null ? MarketVenue.writeExample(config.sequencer().directory()) : usual;
+            MarketSheet sheet = new MarketSheet(config, known, running.venue(), running.market());
             Throwable fault = null;
             for (int i = 0; i < LOOKS && fault == null && !running.market().isServing(); i++) {
                 fault = running.venue().awaitFault(LOOK_EVERY_MS);

@@ -3,6 +3,7 @@ package org.outcry.market;
 
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,11 +24,18 @@ final class MarketSheet {
     private static final List<String> ADDRESSES = List.of("fix", "ouch", NATIVE, "feed", CONSOLE);
 
     private final VenueConfig config;
+    private final Path file;
     private final Venue venue;
     private final MarketGateway market;
 
-    MarketSheet(VenueConfig config, Venue venue, MarketGateway market) {
+    /**
+     * Creates a sheet.
+     *
+     * @param file the file with the configuration
+     */
+    MarketSheet(VenueConfig config, Path file, Venue venue, MarketGateway market) {
         this.config = config;
+        this.file = file;
         this.venue = venue;
         this.market = market;
     }
@@ -60,6 +68,7 @@ final class MarketSheet {
         InetSocketAddress page = addresses().get(CONSOLE);
         if (page != null) {
             line(text, "Books and trades: http://" + Listening.text(page) + "/");
+            line(text, "Other verbs: ./outcry top --config " + file);
         }
         return text.append("Ctrl-C ends the market.").toString();
     }

@@ -4,6 +4,7 @@ package org.outcry.market;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,8 @@ import org.outcry.sequencer.SequencerConfig;
 final class MarketVenue {
     /** The configuration without a file, whose market is the first preset. */
     static final String EXAMPLE = "market.yaml";
+
+    private static final String EXAMPLE_DATA = "data: market-data";
 
     /** The presets, sections in the module's resources. */
     static final List<String> PRESETS = List.of("liquid", "thin", "volatile", "opening");
@@ -60,6 +63,15 @@ final class MarketVenue {
                 ? market.section()
                 : preset(preset == null ? PRESETS.getFirst() : preset);
         return with(config, section.withSeed(seed), folder);
+    }
+
+    /**
+     * Writes the example's configuration into its data folder, which exists, for the operator's verbs.
+     *
+     * @return the file
+     */
+    static Path writeExample(Path data) throws IOException {
+        return Files.writeString(data.resolve("venue.yaml"), resource(EXAMPLE).replace(EXAMPLE_DATA, "data: .  "));
     }
 
     static MarketSection preset(String name) throws IOException {
