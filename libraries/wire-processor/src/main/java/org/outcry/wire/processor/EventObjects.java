@@ -22,8 +22,8 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.outcry.wire.Embedded;
-import org.outcry.wire.Unknown;
 import org.outcry.wire.processor.EventObject.Shape;
+import org.outcry.wire.schema.Unknown;
 
 /**
  * Reader of the classes and records of event objects, each once. Rejects any other class with an error at the element.

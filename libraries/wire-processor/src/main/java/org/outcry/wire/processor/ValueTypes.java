@@ -17,7 +17,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import org.outcry.wire.MaxLength;
-import org.outcry.wire.Unknown;
+import org.outcry.wire.schema.Unknown;
 import org.outcry.wire.text.TextParser;
 
 /** Reader of the types of fields and parameters. Rejects types that no encoding has. */

@@ -77,19 +77,19 @@ final class UnknownTest {
     @Test
     void shouldRefuseTwoOrOneWithFields() {
         String events = "@EventInterface interface E { @MethodId(1) void a(K k); }";
-        assertThat(errors(events, "enum K { A, @Unknown B, @Unknown C }"))
+        assertThat(errors(events, "enum K { A, @org.outcry.wire.schema.Unknown B, @org.outcry.wire.schema.Unknown C }"))
                 .containsExactly("2: parameter E.a.k: K has two @Unknown constants, [B, C]: annotate one");
         assertThat(errors(
                         events,
                         "sealed interface K permits A, B {}",
                         "record A() implements K {}",
-                        "@Unknown record B(int b) implements K {}"))
+                        "@org.outcry.wire.schema.Unknown record B(int b) implements K {}"))
                 .containsExactly("2: sealed interface K: permits B: @Unknown with fields: remove them");
         assertThat(errors(
                         events,
                         "sealed interface K permits A, B {}",
-                        "@Unknown record A() implements K {}",
-                        "@Unknown record B() implements K {}"))
+                        "@org.outcry.wire.schema.Unknown record A() implements K {}",
+                        "@org.outcry.wire.schema.Unknown record B() implements K {}"))
                 .containsExactly("2: sealed interface K: permits B: @Unknown like another: annotate one");
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.EventInterface;
 import org.outcry.wire.MethodId;
-import org.outcry.wire.Unknown;
+import org.outcry.wire.schema.Unknown;
 
 /** An interface whose reader has a value for what later versions add. */
 @EventInterface(
