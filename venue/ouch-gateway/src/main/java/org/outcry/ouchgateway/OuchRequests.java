@@ -248,6 +248,7 @@ final class OuchRequests {
         replace.origClOrdId.set(order.known.clOrdId);
         id.set(order.known.clOrdId);
         sendReplace(0, OuchOrders.clientOrder(userRefNum, order.index), userRefNum);
+        order.known.terms.quantityLots = totalLots;
     }
 
     private void onMassCancel(OuchSession session) {

@@ -166,6 +166,19 @@ class OrdersTest {
         alice.expect("C ref=1 qty=40");
     }
 
+    /** A modify lowers the quantity that the one before it has asked for, answered or not. */
+    @Test
+    void shouldNotRaiseAnOrderByAModify() {
+        alice.enter(1, 'S', 100, 100_000);
+        alice.expect("A ref=1");
+        venue.roomForCommands = false;
+        alice.modify(1, 'S', 40);
+        alice.modify(1, 'S', 60);
+        alice.modify(1, 'S', 30);
+        venue.roomForCommands = true;
+        alice.expect("M ref=1 side=S qty=40", "I ref=1", "M ref=1 side=S qty=30");
+    }
+
     @Test
     void shouldCancelMany() {
         for (int ref = 1; ref <= 3; ref++) {
