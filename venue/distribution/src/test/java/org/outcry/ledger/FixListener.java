@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.ledger;
+
+/** Reader of what a FIX session receives. */
+interface FixListener {
+    /** Takes a message of the application: each number once and in order, live or repeated. */
+    void onMessage(FixMessage message);
+
+    /** Learns that a message was lost on its way to the venue, and is not sent again. */
+    void onWithdrawn(FixMessage message);
+
+    /** Learns that the connection was lost: market data that was asked for may not come. */
+    void onDisconnected();
+}

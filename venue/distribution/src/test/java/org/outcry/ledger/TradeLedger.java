@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.ledger;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Trades by the reports of both sides, under the number that is common to both. */
+final class TradeLedger {
+    private static final int KEPT = 200;
+
+    /** Trade by the reports of its sides, as they came. */
+    record Trade(FixMessage first, FixMessage second) {}
+
+    private final Map<String, FixMessage> halves = new HashMap<>();
+    private final List<Trade> newest = new ArrayList<>();
+    private long trades;
+
+    /** Takes the report of an execution. */
+    void add(FixMessage side) {
+        String number = side.value(527);
+        FixMessage other = halves.remove(number);
+        if (number.isEmpty()) {
+            throw Fault.of("an execution without the number of its trade", side);
+        }
+        if (other == null) {
+            halves.put(number, side);
+            return;
+        }
+        trades++;
+        if (side.is(54, other.value(54))) {
+            throw Fault.of("both sides of a trade are the same", other, side);
+        }
+        for (int tag : new int[] {55, 32, 31}) {
+            if (!side.is(tag, other.value(tag))) {
+                throw Fault.of("the sides of a trade differ in " + tag, other, side);
+            }
+        }
+        String liquidity = other.value(851) + side.value(851);
+        if (!List.of("12", "21", "").contains(liquidity)) {
+            throw Fault.of("one side rests and one is aggressive, or both have no such role", other, side);
+        }
+        newest.add(new Trade(other, side));
+        if (newest.size() > KEPT) {
+            newest.removeFirst();
+        }
+    }
+
+    /** Returns a random one of the newest trades. */
+    Trade any(Random random) {
+        return newest.get(random.nextInt(newest.size()));
+    }
+
+    boolean isEmpty() {
+        return newest.isEmpty();
+    }
+
+    /** Forgets the trades of a day, which can't be busted any longer. */
+    void newDay() {
+        newest.clear();
+    }
+
+    /** Checks that each trade has two sides. */
+    void expectBothSides() {
+        if (!halves.isEmpty()) {
+            throw Fault.of("trades with one side", List.copyOf(halves.values()));
+        }
+    }
+
+    long trades() {
+        return trades;
+    }
+}
