@@ -6,10 +6,10 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.engine.Engine;
 import org.outcry.gateway.CommandOutcomes;
+import org.outcry.runtime.HandedFrames;
 import org.outcry.sequencer.CommandMark;
 import org.outcry.sequencer.MarkedCommands;
 import org.outcry.sequencer.Replica;
-import org.outcry.wire.Frames;
 
 /**
  * Reader of a cluster's committed log on one node: takes each message of each source once and in order, and applies its
@@ -42,7 +42,9 @@ final class CommittedLog {
         this.sources = sources;
         this.listener = listener;
         this.marked = new MarkedCommands(replica);
-        this.own = new OrderEntryWriter(new Own());
+        this.own = new OrderEntryWriter(new HandedFrames(
+                OrderEntryWriter.MAX_LENGTH,
+                (methodId, bytes, offset, length) -> replica.apply(timeNs, methodId, bytes, offset, length)));
     }
 
     /**
@@ -237,25 +239,5 @@ final class CommittedLog {
 
     SourceTable sources() {
         return sources;
-    }
-
-    /** Commands that follow from the log itself. */
-    private final class Own implements Frames {
-        private final byte[] bytes = new byte[OrderEntryWriter.MAX_LENGTH];
-
-        @Override
-        public byte[] claim(int maxLength) {
-            return bytes;
-        }
-
-        @Override
-        public int offset() {
-            return 0;
-        }
-
-        @Override
-        public void commit(int methodId, int length) {
-            replica.apply(timeNs, methodId, bytes, 0, length);
-        }
     }
 }

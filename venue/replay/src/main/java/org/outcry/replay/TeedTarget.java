@@ -12,8 +12,8 @@ import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.Side;
+import org.outcry.runtime.HandedFrames;
 import org.outcry.wire.FrameHandler;
-import org.outcry.wire.Frames;
 
 /**
  * Target that delivers the events of another one to a second listener as well. Each event is encoded once, and decoded
@@ -43,7 +43,12 @@ public final class TeedTarget implements ReplayTarget {
         List<FrameHandler> all = new ArrayList<>();
         all.add(new VenueEventsReader(events));
         all.addAll(also);
-        target.open(symbols, maxOpenOrders, new VenueEventsWriter(new FanOut(all)), completed);
+        HandedFrames frames = new HandedFrames(VenueEventsWriter.MAX_LENGTH, (methodId, bytes, offset, length) -> {
+            for (FrameHandler handler : all) {
+                handler.onFrame(methodId, bytes, offset, length);
+            }
+        });
+        target.open(symbols, maxOpenOrders, new VenueEventsWriter(frames), completed);
     }
 
     @Override
@@ -81,34 +86,5 @@ public final class TeedTarget implements ReplayTarget {
     @Override
     public void close() throws IOException {
         target.close();
-    }
-
-    private static final class FanOut implements Frames {
-        private final List<FrameHandler> handlers;
-        private byte[] bytes = new byte[1024];
-
-        private FanOut(List<FrameHandler> handlers) {
-            this.handlers = handlers;
-        }
-
-        @Override
-        public byte[] claim(int maxLength) {
-            if (maxLength > bytes.length) {
-                bytes = new byte[maxLength];
-            }
-            return bytes;
-        }
-
-        @Override
-        public int offset() {
-            return 0;
-        }
-
-        @Override
-        public void commit(int methodId, int length) {
-            for (FrameHandler handler : handlers) {
-                handler.onFrame(methodId, bytes, 0, length);
-            }
-        }
     }
 }

@@ -3,6 +3,7 @@ package org.outcry.sequencer;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEventsWriter;
+import org.outcry.runtime.HandedFrames;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileWriter;
 
@@ -34,7 +35,7 @@ final class EventLog implements Frames {
 
     /** Creates a log that keeps nothing. */
     static EventLog discarding() {
-        return to(new Discarded());
+        return to(new HandedFrames(VenueEventsWriter.MAX_LENGTH, (methodId, bytes, offset, length) -> {}));
     }
 
     /** Creates a log without files, whose events go to frames. */
@@ -89,26 +90,6 @@ final class EventLog implements Frames {
             throw new StartRefusedException("event log is ahead of the journal: lastEventNumber="
                     + held.lastNumber() + " replayedEventNumber=" + (held.nextNumber() - 1)
                     + "; the journal lost its end: restore it, or move the events-* files away and accept the loss");
-        }
-    }
-
-    /** Frames that keep nothing. */
-    private static final class Discarded implements Frames {
-        private final byte[] bytes = new byte[VenueEventsWriter.MAX_LENGTH];
-
-        @Override
-        public byte[] claim(int maxLength) {
-            return bytes;
-        }
-
-        @Override
-        public int offset() {
-            return 0;
-        }
-
-        @Override
-        public void commit(int methodId, int length) {
-            // Nothing is kept.
         }
     }
 }

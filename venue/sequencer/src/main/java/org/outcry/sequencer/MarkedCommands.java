@@ -4,7 +4,7 @@ package org.outcry.sequencer;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.session.NumberCommand;
 import org.outcry.engine.Engine;
-import org.outcry.wire.Frames;
+import org.outcry.runtime.HandedFrames;
 
 /**
  * Commands of gateways in processes of their own, which number them and send those again that were not acknowledged:
@@ -13,7 +13,8 @@ import org.outcry.wire.Frames;
  */
 public final class MarkedCommands {
     private final Replica replica;
-    private final OrderEntryWriter numbers = new OrderEntryWriter(new Numbers());
+    private final OrderEntryWriter numbers =
+            new OrderEntryWriter(new HandedFrames(OrderEntryWriter.MAX_LENGTH, this::applyNumber));
     private final NumberCommand number = new NumberCommand();
     private long timeNs;
     private String fault = "";
@@ -84,30 +85,14 @@ public final class MarkedCommands {
         }
     }
 
+    private void applyNumber(int methodId, byte[] bytes, int offset, int length) {
+        replica.apply(timeNs, methodId, bytes, offset, length);
+    }
+
     private void set(int gateway, long incarnation, long sequence) {
         number.gateway = gateway;
         number.incarnation = incarnation;
         number.sequence = sequence;
         numbers.numberCommand(number);
-    }
-
-    /** Numbers on their way to the replica. */
-    private final class Numbers implements Frames {
-        private final byte[] bytes = new byte[OrderEntryWriter.MAX_LENGTH];
-
-        @Override
-        public byte[] claim(int maxLength) {
-            return bytes;
-        }
-
-        @Override
-        public int offset() {
-            return 0;
-        }
-
-        @Override
-        public void commit(int methodId, int length) {
-            replica.apply(timeNs, methodId, bytes, 0, length);
-        }
     }
 }
