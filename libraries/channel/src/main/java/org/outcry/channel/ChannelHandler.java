@@ -8,10 +8,10 @@ import org.outcry.wire.FrameHandler;
  *
  * <p>A {@link org.outcry.wire.DecodeException} thrown here is a fault of the peer: it ends that connection and is not
  * propagated. Any other exception is a fault of this side and ends the connection, too. A server goes on, and tells
- * {@link Acceptor#onFailed}; {@link ChannelClient#poll} throws it, and connects again when it is polled again. Errors that
- * a single call can cause, of the stack, of an assertion or of linkage, are the cause of an
- * {@code IllegalStateException} there. The calls behind the one that failed are not delivered; what the client repeats,
- * the two sides define, by {@link Greeting#position} or by ids of requests.
+ * {@link Acceptor#onFailed}; {@link ChannelClient#poll} throws it, and connects again when it is polled again. Errors
+ * that a single call can cause, of the stack, of an assertion or of linkage, are the cause of an {@code
+ * IllegalStateException} there. The calls behind the one that failed are not delivered; what the client repeats, the
+ * two sides define, by {@link Greeting#position} or by ids of requests.
  */
 public interface ChannelHandler {
     /**

@@ -21,8 +21,8 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 
 /**
- * Client of a {@link Service} that waits: for the connection, for room, for events. It connects again after an end; what
- * was on the way then may be lost. One thread, which also calls the receiver of events, within {@link #call} and
+ * Client of a {@link Service} that waits: for the connection, for room, for events. It connects again after an end;
+ * what was on the way then may be lost. One thread, which also calls the receiver of events, within {@link #call} and
  * {@link #receive}. A program that must not wait uses {@link ChannelClient}.
  *
  * <pre>{@code

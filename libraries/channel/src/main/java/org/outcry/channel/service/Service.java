@@ -17,9 +17,10 @@ import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 
 /**
- * Server of a service, on a thread of its own, which calls it. Each client has a service of its own, unless the function
- * returns the same. A service that throws ends the connection of the client whose call it was, and is logged; the others
- * are served on. Over a plain {@link ChannelServer}, whose limits are the standard ones; calls are trivially copyable.
+ * Server of a service, on a thread of its own, which calls it. Each client has a service of its own, unless the
+ * function returns the same. A service that throws ends the connection of the client whose call it was, and is logged;
+ * the others are served on. Over a plain {@link ChannelServer}, whose limits are the standard ones; calls are trivially
+ * copyable.
  *
  * <pre>{@code
  * try (Service service = Service.of(Quotes.class, EchoService::new).serve(7001)) {
@@ -133,7 +134,8 @@ public final class Service implements AutoCloseable {
     /**
      * Service of one connection, called while there is room for what it may send.
      *
-     * @param translator writes calls of another version of the interface to the file; null if they are appended as bytes
+     * @param translator writes calls of another version of the interface to the file; null if they are appended as
+     *     bytes
      */
     private record Served(
             Connection connection,

@@ -172,7 +172,9 @@ record ValueType(
         };
     }
 
-    /** Returns its part of a layout's description, which decides the meaning of its bytes and which values there are. */
+    /**
+     * Returns its part of a layout's description, which decides the meaning of its bytes and which values there are.
+     */
     String signature() {
         String constants = enumConstants.isEmpty() ? "" : enumConstants.toString();
         String ofKeys = key == null ? "" : keySignature() + ",";

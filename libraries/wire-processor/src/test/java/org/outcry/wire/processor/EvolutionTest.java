@@ -53,8 +53,8 @@ import org.outcry.wire.schema.InterfaceSchema;
 import org.outcry.wire.schema.TypeSchema;
 
 /**
- * Tests of events written with one schema and read with another, in every encoding: the table in docs/wire-format.md. The old writer's account fits an int, so that narrowing works; the account that does not has a line of
- * its own.
+ * Tests of events written with one schema and read with another, in every encoding: the table in docs/wire-format.md.
+ * The old writer's account fits an int, so that narrowing works; the account that does not has a line of its own.
  */
 final class EvolutionTest {
     private static final long ACCOUNT = 5_000;

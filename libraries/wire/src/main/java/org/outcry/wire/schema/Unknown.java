@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 /**
  * Constant of an enum that stands for those that a reader does not know, or object of several that stands for such
  * objects; the latter has no fields. Self-describing bodies, YAML and JSON of a later version are read then, where they
- * would be a {@link org.outcry.wire.DecodeException}. What was written is lost; a reader that must not lose it does without. Keys of maps
- * stay strict, since two unknown ones would be one.
+ * would be a {@link org.outcry.wire.DecodeException}. What was written is lost; a reader that must not lose it does
+ * without. Keys of maps stay strict, since two unknown ones would be one.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.FIELD, ElementType.TYPE})

@@ -2,15 +2,15 @@
 /**
  * Schemas of event interfaces and event objects, and the values of the binary encodings that they describe.
  *
- * <p>A schema is a line of text: fields separated by spaces, each a name, a colon and a kind. A name may be
- * followed by {@code #} and the number of the field, by which readers of other schemas find it. {@code j} long,
- * {@code i} int, {@code s} short, {@code b} byte, {@code c} char, {@code z} boolean, {@code d} double, {@code f} float,
- * {@code t} a long that holds a time in ns, {@code a(NAME)} a long that holds up to eight characters of the text NAME,
- * {@code e(A,B)} an enum with its constants, {@code u} a text, {@code o(FIELDS)} an object, {@code [KIND} a list or an
- * array, <code>&#123;KINDKIND</code> a map with the kinds of keys ({@code u} or {@code e}) and values,
- * {@code v(FIELDS)} one of several objects, with a field of kind {@code o} for each. A question mark before the kind:
- * may be null. A number behind {@code u}, {@code [} or <code>&#123;</code> is the most characters, elements or entries; it is
- * missing where it is 1,024. A long that stands for something else has that in parentheses.
+ * <p>A schema is a line of text: fields separated by spaces, each a name, a colon and a kind. A name may be followed by
+ * {@code #} and the number of the field, by which readers of other schemas find it. {@code j} long, {@code i} int,
+ * {@code s} short, {@code b} byte, {@code c} char, {@code z} boolean, {@code d} double, {@code f} float, {@code t} a
+ * long that holds a time in ns, {@code a(NAME)} a long that holds up to eight characters of the text NAME, {@code
+ * e(A,B)} an enum with its constants, {@code u} a text, {@code o(FIELDS)} an object, {@code [KIND} a list or an array,
+ * <code>&#123;KINDKIND</code> a map with the kinds of keys ({@code u} or {@code e}) and values, {@code v(FIELDS)} one
+ * of several objects, with a field of kind {@code o} for each. A question mark before the kind: may be null. A number
+ * behind {@code u}, {@code [} or <code>&#123;</code> is the most characters, elements or entries; it is missing where
+ * it is 1,024. A long that stands for something else has that in parentheses.
  *
  * <p>The raw form of an object is its fields in order: double, float and time little-endian in full; boolean and byte
  * one byte; an enum its ordinal, one byte; {@code a} the number of its characters, one byte, and the characters; a text

@@ -320,8 +320,8 @@ final class GeneratedInterfacesTest {
         }
 
         /**
-         * Returns a line of JSON for each length at a bound of a field of the calls that were shown last, with the error
-         * of the writers, if there is one; -1 stands for null.
+         * Returns a line of JSON for each length at a bound of a field of the calls that were shown last, with the
+         * error of the writers, if there is one; -1 stands for null.
          */
         private String lengths() {
             StringBuilder out = new StringBuilder();

@@ -33,7 +33,8 @@ import org.outcry.wire.processor.random.Kind.Text;
 
 /**
  * Random values of kinds, and their comparison. Of the places of a call that have a bound, or may not be null, one is
- * tried: its value is below, at or above the bound, or null. {@link #isRefused} tells what every writer must make of it.
+ * tried: its value is below, at or above the bound, or null. {@link #isRefused} tells what every writer must make of
+ * it.
  */
 final class RandomValues {
     private static final int KEY_BOUND = 128;
@@ -436,8 +437,8 @@ final class RandomValues {
     }
 
     /**
-     * Returns arguments with a member of another length, -1 for null: a text of x, the first element again and again, or
-     * its first value under the keys k0, k1 and so on. Returns null if the member has no element.
+     * Returns arguments with a member of another length, -1 for null: a text of x, the first element again and again,
+     * or its first value under the keys k0, k1 and so on. Returns null if the member has no element.
      */
     static @Nullable Object @Nullable [] changed(Kind.Call call, @Nullable Object[] base, Member member, int length) {
         @Nullable Object[] changed = base.clone();
