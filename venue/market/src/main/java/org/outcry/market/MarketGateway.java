@@ -95,7 +95,7 @@ final class MarketGateway implements RunningGateway, Agent {
             return work;
         }
         work += market.turn(port.clock().nanoTime());
-        serving = market.isServing();
+        serving = serving || market.isServing();
         return work;
     }
 
@@ -104,7 +104,7 @@ final class MarketGateway implements RunningGateway, Agent {
         return names;
     }
 
-    /** Returns whether the agents have begun, and each book that takes orders has two sides. Any thread. */
+    /** Returns whether the agents have begun, and each book that took orders had two sides. Any thread. */
     boolean isServing() {
         return serving;
     }
