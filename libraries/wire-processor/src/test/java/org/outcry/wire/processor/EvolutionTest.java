@@ -231,6 +231,12 @@ final class EvolutionTest {
                 .isEqualTo("BoundedEventsBounded.text (here text of at most 8, there text text of at most 9)");
         assertThat(TightenedEventsEncodings.contract().interfaceSchema().layoutDifference(schema))
                 .isEqualTo("TightenedEventsTightened.text (here text of at most 7, there text text of at most 8)");
+        TypeSchema bounded = schema.methods().get(0).type();
+        assertThat(bounded.isSameButForBounds(TypeSchema.parse("text:u tags:[u")))
+                .isTrue();
+        assertThat(bounded.isSameButForBounds(TypeSchema.parse("text:u8 tags:[3?u")))
+                .isFalse();
+        assertThat(bounded.isSameButForBounds(TypeSchema.parse("text:u8"))).isFalse();
         for (String invalid : List.of("a:u0", "a:u65536", "a:[9", "a:{u5j", "a:i5")) {
             assertThatThrownBy(() -> TypeSchema.parse(invalid)).isInstanceOf(DecodeException.class);
         }

@@ -50,9 +50,12 @@ final class LayoutTranscoder {
         longest = most;
     }
 
-    /** Bodies without a fixed length are in their raw form, and kept as they are: their type may not change. */
+    /**
+     * Bodies without a fixed length are in their raw form, and kept as they are: their type may not change, but for
+     * bounds, which former schemas did not state. A value beyond a present bound is an error at its record.
+     */
     private void keep(MethodSchema former, MethodSchema present) {
-        if (!former.type().equals(present.type())) {
+        if (!former.type().isSameButForBounds(present.type())) {
             throw new IllegalArgumentException("former layout can't be read: method=" + present.name()
                     + " former=" + former.type().text() + " present="
                     + present.type().text()

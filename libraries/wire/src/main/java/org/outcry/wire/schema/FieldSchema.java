@@ -65,14 +65,21 @@ public record FieldSchema(
 
     /** Returns whether it is another field but for bounds, none of which is narrower than the other's. */
     boolean covers(FieldSchema other) {
-        return most() >= other.most()
+        return isSame(other, true);
+    }
+
+    /** Returns whether it is another field, but for bounds, which may be narrower only where they do not count. */
+    boolean isSame(FieldSchema other, boolean boundsCount) {
+        return (!boundsCount || most() >= other.most())
                 && name.equals(other.name)
                 && id == other.id
                 && kind == other.kind
                 && names.equals(other.names)
                 && nullable == other.nullable
-                && (type == null ? other.type == null : other.type != null && type.covers(other.type))
-                && (element == null ? other.element == null : other.element != null && element.covers(other.element));
+                && (type == null ? other.type == null : other.type != null && type.isSame(other.type, boundsCount))
+                && (element == null
+                        ? other.element == null
+                        : other.element != null && element.isSame(other.element, boundsCount));
     }
 
     /** Returns the bytes in the trivially copyable layout; -1 if it has none. */

@@ -49,13 +49,17 @@ public record TypeSchema(List<FieldSchema> fields) {
         return scalars;
     }
 
-    /** Returns whether its fields are those of another but for bounds, none of which is narrower than the other's. */
-    boolean covers(TypeSchema other) {
-        boolean covers = fields.size() == other.fields.size();
-        for (int i = 0; covers && i < fields.size(); i++) {
-            covers = fields.get(i).covers(other.fields.get(i));
+    /** Returns whether its fields are those of another, whatever their bounds: the raw forms are of the same bytes. */
+    public boolean isSameButForBounds(TypeSchema other) {
+        return isSame(other, false);
+    }
+
+    boolean isSame(TypeSchema other, boolean boundsCount) {
+        boolean isSame = fields.size() == other.fields.size();
+        for (int i = 0; isSame && i < fields.size(); i++) {
+            isSame = fields.get(i).isSame(other.fields.get(i), boundsCount);
         }
-        return covers;
+        return isSame;
     }
 
     /** Returns the names of the fields. */
