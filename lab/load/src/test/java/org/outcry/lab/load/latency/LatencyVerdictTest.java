@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -85,6 +86,13 @@ class LatencyVerdictTest {
                 .containsExactly(
                         "gave up: 900 of 1,000 operations were answered",
                         "other processes had 3.0 % of the CPU, bound 2 %; stop them and measure again");
+    }
+
+    @Test
+    void shouldNameSymbolsThatTheVenueDoesNotKnow() {
+        LatencyResult result = result(1_000, 0).withUnknownSymbols(Map.of("XYZ", 1_200L));
+        assertThat(check("p50<2us", result).verdict()).isEqualTo("INVALID");
+        assertThat(result.invalidBecause()).containsExactly("the venue has no symbol XYZ: 1,200 orders rejected");
     }
 
     /** Late answers of a warm-up could be taken for those of the measured part. */
