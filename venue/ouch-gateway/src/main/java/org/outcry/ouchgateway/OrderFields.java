@@ -99,6 +99,14 @@ final class OrderFields {
         }
     }
 
+    /** The limit of a replace in ticks, which can't make a market order. */
+    long limitTicks(long price, @Nullable Instrument instrument) {
+        if (price == OuchCodes.MARKET_PRICE || price == OuchCodes.MARKET_CROSS_PRICE) {
+            refuse(RejectReason.CHANGE_NOT_ALLOWED);
+        }
+        return ticks(price, instrument);
+    }
+
     /** A limit in ticks; 0 if it can't be said in ticks. */
     long ticks(long price, @Nullable Instrument instrument) {
         if (instrument == null) {

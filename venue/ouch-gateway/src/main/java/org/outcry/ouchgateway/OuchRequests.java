@@ -154,7 +154,7 @@ final class OuchRequests {
         replace.priceTicks = 0;
         if (order != null) {
             if (order.known.terms.type == OrderType.LIMIT) {
-                replace.priceTicks = fields.ticks(
+                replace.priceTicks = fields.limitTicks(
                         message.u64(Inbound.ReplaceOrder.PRICE), instruments.byNumber(order.known.instrument));
             }
             if (OuchReports.timeInForce(order.known.terms.timeInForce)

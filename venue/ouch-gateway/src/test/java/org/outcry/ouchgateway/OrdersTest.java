@@ -166,6 +166,17 @@ class OrdersTest {
         alice.expect("C ref=1 qty=40");
     }
 
+    /** The price of a market order is no limit: an order with this limit would trade at it. */
+    @Test
+    void shouldNotMakeAMarketOrderByAReplace() {
+        alice.enter(1, 'B', 100, 100_000);
+        alice.replace(1, 2, 100, 2_000_000_000L);
+        alice.replace(1, 3, 100, 0x7FFFFFFF);
+        alice.expect("A ref=1", "J ref=2", "J ref=3");
+        bob.enter(1, 'S', 100, 100_000);
+        alice.expect("E ref=1 qty=100");
+    }
+
     /** A modify lowers the quantity that the one before it has asked for, answered or not. */
     @Test
     void shouldNotRaiseAnOrderByAModify() {
