@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -53,6 +54,12 @@ final class LedgerVenue {
           - {number: 8, compId: C50, participant: 6, cancelOnDisconnect: never}
         instruments:
         """;
+    /** Symbol, number, volume, lowest and highest price of trades, and busts; in ten-thousandths. */
+    private static final String TOTALS = """
+        select concat_ws(' ', symbol, count(*), (sum(quantity) * 10000)::bigint, (min(price) * 10000)::bigint,
+            (max(price) * 10000)::bigint, count(*) filter (where busted)) as totals
+        from trades group by symbol order by symbol""";
+
     private static final Map<String, Integer> NUMBERS = Map.of("M44", 1, "M42", 2, "M50", 3, "OUCHY", 4, "Q44", 5);
     private static final String[] SELF_TRADE = {"NONE", "CANCEL_NEWEST", "CANCEL_OLDEST", "CANCEL_BOTH", "DECREMENT"};
 
@@ -102,8 +109,10 @@ final class LedgerVenue {
         if (compId.equals("OUCHY")) {
             ouchLedger.copy(copy);
         }
-        if (ReportKind.of(copy) == ReportKind.TRADE) {
-            trades.add(copy);
+        switch (ReportKind.of(copy)) {
+            case TRADE -> trades.add(copy);
+            case BUST -> trades.addBust(copy);
+            default -> {}
         }
     }
 
@@ -303,6 +312,21 @@ final class LedgerVenue {
                 + ", firstExecutionEventNumber: " + first.value(17) + ", secondExecutionEventNumber: "
                 + second.value(17) + ", firstSession: " + NUMBERS.get(first.value(115)) + ", secondSession: "
                 + NUMBERS.get(second.value(115)) + " }";
+    }
+
+    /** Halts trading, and checks that the records have the trades that the members were told of. */
+    void expectRecords() throws IOException {
+        venue.command(phases.halted());
+        settle();
+        String rows = venue.verb("sql", TOTALS, "--data", folder.resolve("data").toString(), "--json");
+        List<String> recorded = Pattern.compile("\\[\"([A-Z]+ [-0-9 ]+)\"\\]")
+                .matcher(rows)
+                .results()
+                .map(result -> result.group(1))
+                .toList();
+        if (!recorded.equals(trades.totals())) {
+            throw Fault.of("the records differ from the reports: " + rows, trades.totals());
+        }
     }
 
     /** Returns the number of trades of which both sides were told. */

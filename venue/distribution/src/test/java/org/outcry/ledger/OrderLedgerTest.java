@@ -49,7 +49,7 @@ class OrderLedgerTest {
                     venue.kill();
                 }
             }
-            venue.settle();
+            venue.expectRecords();
             assertThat(venue.trades()).as("trades").isGreaterThan(REQUESTS / 20);
             assertThat(venue.repeated()).as("messages that were repeated").isGreaterThan(REQUESTS / 20);
         } finally {

@@ -42,14 +42,10 @@ final class Phases {
         return commands;
     }
 
-    /** Returns commands that put all instruments into continuous trading, by way of a halt. */
-    List<String> continuous() {
-        List<String> commands = new ArrayList<>();
-        for (Listed listed : Listed.ALL) {
-            commands.add("setPhase: { instrument: " + listed.number() + ", phase: HALTED }");
-            commands.add("setPhase: { instrument: " + listed.number() + ", phase: CONTINUOUS }");
-        }
-        present.clear();
-        return commands;
+    /** Returns commands that halt all instruments: nothing trades any longer. */
+    List<String> halted() {
+        return Listed.ALL.stream()
+                .map(listed -> "setPhase: { instrument: " + listed.number() + ", phase: HALTED }")
+                .toList();
     }
 }

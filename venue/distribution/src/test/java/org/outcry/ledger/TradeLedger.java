@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 
 /** Trades by the reports of both sides, under the number that is common to both. */
 final class TradeLedger {
@@ -16,6 +17,7 @@ final class TradeLedger {
 
     private final Map<String, FixMessage> halves = new HashMap<>();
     private final List<Trade> newest = new ArrayList<>();
+    private final Map<String, TradeTotals> totals = new TreeMap<>();
     private long trades;
 
     /** Takes the report of an execution. */
@@ -30,6 +32,7 @@ final class TradeLedger {
             return;
         }
         trades++;
+        totals(side).add(side.decimal(31), side.decimal(32));
         if (side.is(54, other.value(54))) {
             throw Fault.of("both sides of a trade are the same", other, side);
         }
@@ -46,6 +49,22 @@ final class TradeLedger {
         if (newest.size() > KEPT) {
             newest.removeFirst();
         }
+    }
+
+    /** Takes the report of a bust. */
+    void addBust(FixMessage bust) {
+        totals(bust).addBust();
+    }
+
+    private TradeTotals totals(FixMessage report) {
+        return totals.computeIfAbsent(report.value(55), symbol -> new TradeTotals());
+    }
+
+    /** Returns the totals of each instrument with trades, by symbol. */
+    List<String> totals() {
+        return totals.entrySet().stream()
+                .map(entry -> entry.getValue().line(entry.getKey()))
+                .toList();
     }
 
     /** Returns a random one of the newest trades. */
