@@ -71,12 +71,12 @@ class ClockWatchTest {
         }
         assertThat(lines)
                 .containsExactly(
-                        "ALERT the system's clock was stepped: from=2026-11-18T11:06:43.400Z to=2026-11-18T10:06:43.400Z"
-                                + " byMs=-3600000; look at the time daemon",
+                        "ALERT the system's clock was stepped: from=2026-11-18T11:06:43.400Z"
+                                + " to=2026-11-18T10:06:43.400Z byMs=-3600000; look at the time daemon",
                         "ALERT times of events stand still, the clock is behind them:"
                                 + " at=2026-11-18T11:06:42.399999999Z forMs=3598999 clock=2026-11-18T10:06:43.400Z",
-                        "ALERT the system's clock was stepped: from=2026-11-18T10:06:45.400Z to=2026-11-19T11:06:45.400Z"
-                                + " byMs=90000000; look at the time daemon");
+                        "ALERT the system's clock was stepped: from=2026-11-18T10:06:45.400Z"
+                                + " to=2026-11-19T11:06:45.400Z byMs=90000000; look at the time daemon");
         assertThat(Files.readString(data.resolve(AuditFile.NAME))).containsOnlyOnce("byMs=-3600000");
     }
 

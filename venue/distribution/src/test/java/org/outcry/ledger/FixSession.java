@@ -51,7 +51,9 @@ final class FixSession {
         this.listener = listener;
     }
 
-    /** Connects and sends a logon; the numbers continue. A connection that is still there is neither read nor closed. */
+    /**
+     * Connects and sends a logon; the numbers continue. A connection that is still there is neither read nor closed.
+     */
     void connect(int port) throws IOException {
         if (connection != null) {
             former.add(connection);
@@ -218,8 +220,8 @@ final class FixSession {
     }
 
     /**
-     * Answers a resend request, and asks again for a sign of life, whose request is among what is not repeated: messages
-     * of former connections, which the venue never had, may be left out.
+     * Answers a resend request, and asks again for a sign of life, whose request is among what is not repeated:
+     * messages of former connections, which the venue never had, may be left out.
      */
     private void repeat(FixMessage request) {
         int to = request.number(16) == 0 ? nextOut - 1 : request.number(16);

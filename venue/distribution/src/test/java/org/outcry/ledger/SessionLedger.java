@@ -242,8 +242,8 @@ final class SessionLedger implements FixListener {
     }
 
     /**
-     * Checks that a mass status listed each open order. A quote that was executed in part ends without a report when the
-     * next one replaces or withdraws it.
+     * Checks that a mass status listed each open order. A quote that was executed in part ends without a report when
+     * the next one replaces or withdraws it.
      */
     void expectAllListed() {
         orders.forEach((orderId, order) -> {

@@ -13,8 +13,8 @@ public final class Rules {
     public static final int MAX_MATCHES_PER_COMMAND = 4_096;
 
     /**
-     * Resting orders that the check of a fill-or-kill order or a minimum quantity looks at; one that needs more continues
-     * in the next command.
+     * Resting orders that the check of a fill-or-kill order or a minimum quantity looks at; one that needs more
+     * continues in the next command.
      */
     public static final int MAX_ORDERS_LOOKED_AT = 65_536;
 

@@ -51,7 +51,9 @@ final class OracleFollowers {
         return instrument.phase == Phase.CONTINUOUS && instrument.unfinished == null && !instrument.cascades;
     }
 
-    /** Moves each pegged order once, the oldest first; whether one of them traded, after which all are looked at again. */
+    /**
+     * Moves each pegged order once, the oldest first; whether one of them traded, after which all are looked at again.
+     */
     private boolean movePegged(OracleInstrument instrument) {
         long bid = touch(instrument, true);
         long offer = touch(instrument, false);

@@ -5,7 +5,8 @@ package org.outcry.fixgateway.config;
  * Terms of a session on which counterparties' programs differ.
  *
  * @param possDupOrders treatment of orders, replaces and quotes under a new number that may have been sent before
- * @param clOrdIdReuse when a session may use the ClOrdIDs of ended orders again, apart from the window of remembered ones
+ * @param clOrdIdReuse when a session may use the ClOrdIDs of ended orders again, apart from the window of remembered
+ *     ones
  * @param lastUpdateTime whether snapshots of market data in FIX 5.0 SP2 have LastUpdateTime (779)
  */
 public record FixSessionTerms(PossDupOrders possDupOrders, ClOrdIdReuse clOrdIdReuse, boolean lastUpdateTime) {

@@ -87,8 +87,8 @@ public final class TakenMessages {
     }
 
     /**
-     * FIX 5.0 SP2, where a session of trading may have the symbol of an instrument as in FIX 4.4, and a single order the
-     * link that the standard has in lists of orders.
+     * FIX 5.0 SP2, where a session of trading may have the symbol of an instrument as in FIX 4.4, and a single order
+     * the link that the standard has in lists of orders.
      */
     private static final class Fix50Sp2 {
         private static final TakenMessages MESSAGES = new TakenMessages(FixDictionary.fix50Sp2()

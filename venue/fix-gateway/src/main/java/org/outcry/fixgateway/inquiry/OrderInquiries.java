@@ -77,8 +77,8 @@ final class OrderInquiries {
     }
 
     /**
-     * Looks for open orders, then for open quotes, at a bounded number of entries. Each is reported when the next one is
-     * found, and the last one at the end as the last; if it has ended meanwhile, the last report names no order.
+     * Looks for open orders, then for open quotes, at a bounded number of entries. Each is reported when the next one
+     * is found, and the last one at the end as the last; if it has ended meanwhile, the last report names no order.
      *
      * @return the number of reports asked for
      */

@@ -14,8 +14,8 @@ import org.outcry.wire.file.EventFileSpec;
 
 /**
  * Comparison of an audit trail with itself, and with the operators' commands of the event log, both ways: each record
- * continues the one before, each command of the trail is in the log, and each of the log is in the trail. Commands whose
- * events are not kept are compared with nothing. One thread.
+ * continues the one before, each command of the trail is in the log, and each of the log is in the trail. Commands
+ * whose events are not kept are compared with nothing. One thread.
  */
 public final class AuditComparison {
     private final List<AuditFile.Fault> faults = new ArrayList<>();

@@ -30,7 +30,9 @@ public enum AuditKind {
     EXPIRED,
     /** The folder was filled with the files of another node; commands that its event log has are added behind. */
     FILLED,
-    /** The file was removed or cut: the commands that the event log has are added again behind, other records are lost. */
+    /**
+     * The file was removed or cut: the commands that the event log has are added again behind, other records are lost.
+     */
     REBUILT,
     /** An operator fills a node from this one, or has one forgotten. */
     NODE,

@@ -15,8 +15,8 @@ import org.outcry.wire.file.Pace;
 
 /**
  * Writer of an audit trail, on a thread of its own that exists from the first record on. Commands are read from the
- * event log, so that none is missing after a crash: those that are not in the file are added at the next start. The file
- * is held against the log at the start, at the begin of each day, and, by its length, each second.
+ * event log, so that none is missing after a crash: those that are not in the file are added at the next start. The
+ * file is held against the log at the start, at the begin of each day, and, by its length, each second.
  */
 public final class AuditTrail implements AuditRecorder, AutoCloseable {
     private static final int MAX_WAITING = 1_024;

@@ -11,8 +11,8 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 
 /**
- * Bound of the files that the process may have open, which its connections are too. Without this check a venue with many
- * clients has none left for its journal or its operators.
+ * Bound of the files that the process may have open, which its connections are too. Without this check a venue with
+ * many clients has none left for its journal or its operators.
  */
 final class FileLimit {
     private static final Path LIMITS = Path.of("/proc/self/limits");

@@ -20,8 +20,9 @@ final class PossDupFlames {
      * JVM, where an exception records its stack.
      */
     private static final String SETTINGS = System.getProperty("os.name").equals("Linux")
-            ? ""
-                    + "settings=profile,jdk.JavaExceptionThrow#enabled=false,jdk.ExecutionSample#enabled=false,jdk.NativeMethodSample#enabled=false,jdk.CPUTimeSample#enabled=true,jdk.CPUTimeSample#throttle=1ms"
+            ? "settings=profile,jdk.JavaExceptionThrow#enabled=false,jdk.ExecutionSample#enabled=false,"
+                    + "jdk.NativeMethodSample#enabled=false,jdk.CPUTimeSample#enabled=true,"
+                    + "jdk.CPUTimeSample#throttle=1ms"
             : "settings=profile,jdk.JavaExceptionThrow#enabled=false,jdk.ExecutionSample#period=10ms";
 
     private final PossDupAcceptors acceptors;
