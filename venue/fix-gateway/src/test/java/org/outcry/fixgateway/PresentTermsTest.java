@@ -194,6 +194,22 @@ class PresentTermsTest extends TwoTraders {
         }
     }
 
+    /** A pegged order that a replace ends stands nowhere, in its last report as in its status. */
+    @Test
+    void shouldNotTellWhereAnEndedPeggedOrderStands() throws IOException {
+        alice.order("a-1", '1', 5, "10.00");
+        alice.expect("150=0");
+        alice.send("D", "11=a-2|55=ABC|54=1|38=10|40=P|18=R|211=0.00|");
+        alice.expect("150=0", "11=a-2", "839=10.00");
+        bob.order("b-1", '2', 7, "10.00");
+        alice.expect("150=F", "11=a-1", "39=2");
+        alice.expect("150=F", "11=a-2", "14=2");
+        alice.send("G", "11=a-3|41=a-2|55=ABC|54=1|38=2|40=P|18=R|");
+        assertThat(alice.expect("150=5", "11=a-3", "39=2")).doesNotContain("|839=");
+        alice.send("H", "11=a-3|55=ABC|54=1|");
+        assertThat(alice.expect("150=I", "39=2")).doesNotContain("|839=");
+    }
+
     private void sendTogether(String... typesAndBodies) throws IOException {
         byte[][] messages = new byte[typesAndBodies.length / 2][];
         for (int i = 0; i < messages.length; i++) {

@@ -151,7 +151,9 @@ public final class Reports implements EventMessages {
         // A reduction keeps the name: it replaces the order under it.
         putOrigClOrdId(report, asked && event.origClOrdId.first == 0 ? name : event.origClOrdId);
         putTerms(report, event.terms, event.leavesLots + event.cumLots);
-        TermsFields.putGivenPrice(report, event.terms, priceDecimals);
+        if (event.leavesLots > 0) {
+            TermsFields.putGivenPrice(report, event.terms, priceDecimals);
+        }
         putState(report, event.leavesLots, event.cumLots, event.cumValue);
         if (!asked) {
             TermsFields.putRestatement(report, event.reason, outbound.version());
