@@ -224,7 +224,6 @@ final class LedgerVenue {
             member.requests().trades();
             settle();
             member.ledger().expectAllListed();
-            member.ledger().expectAllTradesListed();
         } else {
             member.session().askForAllAgain();
             settle();

@@ -29,6 +29,9 @@ final class SessionLedger implements FixListener {
     private final Map<String, Integer> unanswered = new HashMap<>();
     private final Set<String> listed = new TreeSet<>();
     private final Set<String> executions = new HashSet<>();
+    /** Executions of the day that the trade reports on their way must list. */
+    private final Set<String> unlisted = new HashSet<>();
+
     private final Deque<FixMessage> quotes = new ArrayDeque<>();
     private int statusesOwed;
 
@@ -103,8 +106,10 @@ final class SessionLedger implements FixListener {
                 }
             }
             case "AQ" -> {
+                unlisted.clear();
+                unlisted.addAll(executions);
                 if (!message.is(750, "0")) {
-                    answered("trades " + message.value(568), message);
+                    tradesListed(message);
                 }
             }
             case "AE" -> trade(message);
@@ -154,11 +159,18 @@ final class SessionLedger implements FixListener {
         }
         if (kind == ReportKind.TRADE) {
             executions.add(report.value(17));
-        } else if (kind == ReportKind.BUST && !executions.remove(report.value(19))) {
-            throw Fault.of(compId + ": a bust of an execution that was not of the day", report);
+        } else if (kind == ReportKind.BUST) {
+            busted(report);
         }
         if (!order.isOpen()) {
             end(order);
+        }
+    }
+
+    private void busted(FixMessage bust) {
+        unlisted.remove(bust.value(19));
+        if (!executions.remove(bust.value(19))) {
+            throw Fault.of(compId + ": a bust of an execution that was not of the day", bust);
         }
     }
 
@@ -230,9 +242,17 @@ final class SessionLedger implements FixListener {
         if (!executions.contains(trade.value(17))) {
             throw Fault.of(compId + " never had this execution", trade);
         }
-        listed.add(trade.value(17));
+        unlisted.remove(trade.value(17));
         if (trade.is(912, "Y")) {
-            answered("trades " + trade.value(568), trade);
+            tradesListed(trade);
+        }
+    }
+
+    /** Checks that each execution of the day that is not busted was listed. */
+    private void tradesListed(FixMessage last) {
+        answered("trades " + last.value(568), last);
+        if (!unlisted.isEmpty()) {
+            throw Fault.of(compId + ": no trade report of the executions " + unlisted, last);
         }
     }
 
@@ -251,15 +271,6 @@ final class SessionLedger implements FixListener {
                 throw order.fault(compId + " has an order that no mass status lists");
             }
         });
-    }
-
-    /** Checks that a trade request listed each execution of the day that is not busted. */
-    void expectAllTradesListed() {
-        for (String execution : executions) {
-            if (!listed.contains(execution)) {
-                throw new AssertionError(compId + ": no trade report of the execution " + execution);
-            }
-        }
     }
 
     /** Learns that a day began: executions of the previous one are settled. */
