@@ -203,7 +203,7 @@ final class FixSession {
     private void take(FixMessage message, int number) {
         if (message.is(35, "4")) {
             originals.gap(compId, message, nextIn);
-            nextIn = Math.max(nextIn, message.number(36));
+            passOver(message.number(36));
         } else if (number < nextIn) {
             originals.repeated(compId, message);
         } else {
@@ -215,6 +215,18 @@ final class FixSession {
                 listener.onMessage(message);
             } else if (message.is(35, "3")) {
                 listener.onMessage(message);
+            }
+        }
+    }
+
+    /** Goes on behind a gap. Market data of its numbers, which is not repeated, may have come early. */
+    private void passOver(int next) {
+        while (nextIn < next) {
+            FixMessage kept = early.remove(nextIn);
+            if (kept == null) {
+                nextIn++;
+            } else {
+                take(kept, nextIn);
             }
         }
     }
