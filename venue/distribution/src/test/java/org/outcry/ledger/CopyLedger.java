@@ -145,7 +145,7 @@ final class CopyLedger implements FixListener {
     }
 
     @Override
-    public void onDisconnected() {
+    public void onMarketDataLost() {
         // Copies that were missed come at the next logon.
     }
 

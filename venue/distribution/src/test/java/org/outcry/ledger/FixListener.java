@@ -9,6 +9,6 @@ interface FixListener {
     /** Learns that a message was lost on its way to the venue, and is not sent again. */
     void onWithdrawn(FixMessage message);
 
-    /** Learns that the connection was lost: market data that was asked for may not come. */
-    void onDisconnected();
+    /** Learns that market data that was asked for may not come: the connection was lost, or a gap has its number. */
+    void onMarketDataLost();
 }

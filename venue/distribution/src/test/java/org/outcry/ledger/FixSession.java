@@ -57,7 +57,7 @@ final class FixSession {
     void connect(int port) throws IOException {
         if (connection != null) {
             former.add(connection);
-            listener.onDisconnected();
+            listener.onMarketDataLost();
             originals.disconnected();
         }
         connection = new Connection(port, arrivals);
@@ -92,7 +92,7 @@ final class FixSession {
         }
         connection = null;
         loggedOn = false;
-        listener.onDisconnected();
+        listener.onMarketDataLost();
         originals.disconnected();
     }
 
@@ -225,6 +225,7 @@ final class FixSession {
             FixMessage kept = early.remove(nextIn);
             if (kept == null) {
                 nextIn++;
+                listener.onMarketDataLost();
             } else {
                 take(kept, nextIn);
             }

@@ -67,7 +67,7 @@ final class SessionLedger implements FixListener {
     }
 
     @Override
-    public void onDisconnected() {
+    public void onMarketDataLost() {
         unanswered.keySet().removeIf(key -> key.startsWith(MARKET_DATA));
     }
 
