@@ -81,9 +81,8 @@ public final class VenueTarget implements ReplayTarget {
                 new SequencerConfig(files, 1 << 26, 1L << 40, Durability.PROCESS, 0),
                 new VenueConfig.Limits(orders, Math.min(orders, 1 << 23), Math.max(1, symbols.size()), 1),
                 StandardGateways.of(
-                        FixSection.of(
-                                "{listen: '127.0.0.1:0', connections: 4, writeBuffer: 4MiB,"
-                                        + " sendingTimeTolerance: off}"),
+                        FixSection.of("{listen: '127.0.0.1:0', connections: 4, writeBuffer: 4MiB,"
+                                + " sendingTimeTolerance: off}"),
                         new ItchSettings(receiver, null, "lo", any, any, 1_000_000_000L, 1 << 16)),
                 List.of(StandardGateways.thread("venue", Idle.BACKOFF)),
                 instruments,

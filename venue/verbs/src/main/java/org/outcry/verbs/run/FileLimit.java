@@ -36,7 +36,7 @@ final class FileLimit {
     static void check(VenueConfig config, long limit) throws IOException {
         StringBuilder clients =
                 new StringBuilder("sessions " + config.sessions().size());
-        long needed = OWN_FILES + config.sessions().size();
+        long needed = (long) OWN_FILES + config.sessions().size();
         for (VenueGateway gateway : config.gateways()) {
             int connections = gateway.configured().connections();
             if (gateway.runsHere() && connections > 0) {

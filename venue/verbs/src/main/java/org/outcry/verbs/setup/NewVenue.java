@@ -115,7 +115,7 @@ final class NewVenue {
         }
         text.append("sessions:\n");
         for (Member member : members) {
-            text.append(("  - {number: %d, compId: %s, participant: %d, cancelOnDisconnect: 10s, passwordHash: '%s'}\n")
+            text.append("  - {number: %d, compId: %s, participant: %d, cancelOnDisconnect: 10s, passwordHash: '%s'}\n"
                     .formatted(member.number, member.compId, member.number, member.passwordHash));
         }
         return text.toString();
