@@ -211,7 +211,7 @@ class VerbsTest {
         assertThat(said.exitCode()).isZero();
         assertThat(said.out().trim())
                 .isEqualTo("{\"commands\":6,\"trades\":1,\"volume\":5,\"rejects\":1,"
-                        + "\"books\":{\"\":{\"orders\":1,\"bids\":[],\"asks\":[[104,4]]}}}");
+                        + "\"unknownSymbols\":{},\"books\":{\"\":{\"orders\":1,\"bids\":[],\"asks\":[[104,4]]}}}");
         assertThat(Files.size(feed)).isGreaterThan(200);
         assertThat(Files.readString(events)).contains("orderExecuted: {").contains("cancelRejected: {");
         Said throughFix = run("replay", "commands", commands.toString(), "--json", "--via", "fix");
@@ -236,7 +236,8 @@ class VerbsTest {
         String[] words = {"replay", "commands", commands.toString(), "--json"};
         Said said = via.equals("fix") ? run(with(words, "--via", via)) : run(words);
         assertThat(said.out().trim())
-                .isEqualTo("{\"commands\":0,\"trades\":0,\"volume\":0,\"rejects\":0,\"books\":{}}");
+                .isEqualTo("{\"commands\":0,\"trades\":0,\"volume\":0,\"rejects\":0,"
+                        + "\"unknownSymbols\":{},\"books\":{}}");
         assertThat(said.exitCode()).isZero();
     }
 
