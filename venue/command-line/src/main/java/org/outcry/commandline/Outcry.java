@@ -23,7 +23,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "An open, low-latency exchange: FIX in, deterministic matching, ITCH out.",
         synopsisSubcommandLabel = "VERB",
         mixinStandardHelpOptions = true,
-        version = "outcry 0.1.0",
+        version = "outcry 0.2.0",
         footer = {"", "Start with: outcry demo"})
 public final class Outcry implements Runnable {
     /** Most columns of a line of help. */
