@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -29,6 +30,10 @@ final class SessionLedger implements FixListener {
     private final Map<String, Integer> unanswered = new HashMap<>();
     private final Set<String> listed = new TreeSet<>();
     private final Set<String> executions = new HashSet<>();
+
+    /** Executions that were known when a trade request was sent, by its name. */
+    private final Map<String, Set<String>> asked = new HashMap<>();
+
     /** Executions of the day that the trade reports on their way must list. */
     private final Set<String> unlisted = new HashSet<>();
 
@@ -48,6 +53,9 @@ final class SessionLedger implements FixListener {
             statusesOwed++;
         } else {
             unanswered.merge(key(request), 1, Integer::sum);
+        }
+        if (type.equals("AD")) {
+            asked.put(request.value(568), Set.copyOf(executions));
         }
         if (type.equals("i") || type.equals("Z")) {
             quotes.add(request);
@@ -107,7 +115,8 @@ final class SessionLedger implements FixListener {
             }
             case "AQ" -> {
                 unlisted.clear();
-                unlisted.addAll(executions);
+                unlisted.addAll(Objects.requireNonNullElse(asked.remove(message.value(568)), Set.of()));
+                unlisted.retainAll(executions);
                 if (!message.is(750, "0")) {
                     tradesListed(message);
                 }
@@ -248,7 +257,10 @@ final class SessionLedger implements FixListener {
         }
     }
 
-    /** Checks that each execution of the day that is not busted was listed. */
+    /**
+     * Checks that each execution of the day was listed that was known when the request was sent, and is not busted. One
+     * of a moment later may be told before the answer, and is not in it.
+     */
     private void tradesListed(FixMessage last) {
         answered("trades " + last.value(568), last);
         if (!unlisted.isEmpty()) {
