@@ -202,11 +202,22 @@ final class LedgerVenue {
     void settle() throws IOException {
         synchronise();
         synchronise();
-        pump("copies", () -> copyLedgers.stream().allMatch(CopyLedger::isComplete) && ouchLedger.isCopied());
+        // A client that a resend has cost market data asks again. The answer may take until the books are read again.
+        members.stream()
+                .filter(member -> member.ledger().forgetMarketData())
+                .forEach(member -> member.requests().marketData());
+        pump(
+                "market data",
+                () -> members.stream().noneMatch(member -> member.ledger().owesMarketData()));
+        pump("copies", this::isCopied);
         members.forEach(member -> member.ledger().expectAnswered());
         ouchLedger.expectEqualToCopies();
         trades.expectBothSides();
         copyLedgers.forEach(CopyLedger::forget);
+    }
+
+    private boolean isCopied() {
+        return copyLedgers.stream().allMatch(CopyLedger::isComplete) && ouchLedger.isCopied();
     }
 
     /** Lets a member without a state log on, with numbers that begin at 1, and ask for its orders and trades. */
@@ -222,6 +233,10 @@ final class LedgerVenue {
             member.ledger().gather();
             member.requests().massStatus();
             member.requests().trades();
+            pump("missed reports", () -> {
+                takeMissed(member);
+                return isCopied();
+            });
             settle();
             member.ledger().expectAllListed();
         } else {

@@ -61,13 +61,18 @@ final class RandomRequests {
             String which = random.nextInt(6) == 0 ? "530=7|" : "530=1|55=" + listed.symbol() + "|";
             send("q", "11=" + name("m") + "|" + which + (random.nextBoolean() ? "" : "54=1|") + time());
         } else if (kind == 99) {
-            send(
-                    "V",
-                    "262=" + name("v") + "|263=0|264=0|267=1|269=0|146=1|55="
-                            + Listed.any(random).symbol() + "|");
+            marketData();
         } else {
             order();
         }
+    }
+
+    /** Asks for the book of an instrument. */
+    void marketData() {
+        send(
+                "V",
+                "262=" + name("v") + "|263=0|264=0|267=1|269=0|146=1|55="
+                        + Listed.any(random).symbol() + "|");
     }
 
     /** Asks for the status of all open orders. */

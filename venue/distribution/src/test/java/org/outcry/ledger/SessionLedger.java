@@ -37,6 +37,9 @@ final class SessionLedger implements FixListener {
     /** Executions of the day that the trade reports on their way must list. */
     private final Set<String> unlisted = new HashSet<>();
 
+    /** Trade reports of executions whose own reports have not come. */
+    private final Map<String, FixMessage> unknown = new HashMap<>();
+
     private final Deque<FixMessage> quotes = new ArrayDeque<>();
     private int statusesOwed;
 
@@ -74,9 +77,21 @@ final class SessionLedger implements FixListener {
         }
     }
 
+    /**
+     * Forgets requests for market data without an answer: it is not repeated after a resend. Whether there were any.
+     */
+    boolean forgetMarketData() {
+        return unanswered.keySet().removeIf(key -> key.startsWith(MARKET_DATA));
+    }
+
+    /** Returns whether a request for market data has no answer yet. */
+    boolean owesMarketData() {
+        return unanswered.keySet().stream().anyMatch(key -> key.startsWith(MARKET_DATA));
+    }
+
     @Override
     public void onMarketDataLost() {
-        unanswered.keySet().removeIf(key -> key.startsWith(MARKET_DATA));
+        forgetMarketData();
     }
 
     private static String key(FixMessage request) {
@@ -249,7 +264,7 @@ final class SessionLedger implements FixListener {
 
     private void trade(FixMessage trade) {
         if (!executions.contains(trade.value(17))) {
-            throw Fault.of(compId + " never had this execution", trade);
+            unknown.put(trade.value(17), trade);
         }
         unlisted.remove(trade.value(17));
         if (trade.is(912, "Y")) {
@@ -288,6 +303,7 @@ final class SessionLedger implements FixListener {
     /** Learns that a day began: executions of the previous one are settled. */
     void newDay() {
         executions.clear();
+        unknown.clear();
     }
 
     /** Returns the open orders. */
@@ -297,6 +313,10 @@ final class SessionLedger implements FixListener {
 
     /** Checks that each request was answered. */
     void expectAnswered() {
+        unknown.keySet().removeAll(executions);
+        for (FixMessage trade : unknown.values()) {
+            throw Fault.of(compId + " never had this execution", trade);
+        }
         if (!unanswered.isEmpty() || statusesOwed != 0) {
             throw new AssertionError(
                     compId + ": requests without an answer: " + unanswered + ", statuses: " + statusesOwed);
