@@ -65,12 +65,15 @@ final class OuchOrders extends OrderPlaces {
 
     /** Gives an order its new terms and UserRefNum. One of which nothing is left open ends. */
     void onReplaced(OrderReplaced event, long eventNumber) {
+        LiveOrder previous = find(event.previousClientOrder);
+        long preventedLots = previous == null ? 0 : previous.preventedLots;
         if (index(event.clientOrder) != index(event.previousClientOrder)) {
             onEnded(event.previousClientOrder);
         }
         LiveOrder order = occupy(event.clientOrder);
         order.known.set(event, eventNumber);
         order.cumLots = event.cumLots;
+        order.preventedLots = preventedLots;
         if (event.reason == ReplaceReason.SELF_TRADE) {
             order.preventedLots += event.previousLeavesLots - event.leavesLots;
         }

@@ -30,6 +30,10 @@ public abstract class BookmarkTest<S extends EventState> {
     private static final int LOSS_DAYS = 3;
     private static final int LOSS_EVERY = 17;
     private static final int FIRST_SEED = 7_000;
+
+    /** A day in which an order of OUCH takes the place of one that a self-trade had reduced. */
+    private static final int REUSED_PLACE = 7_087;
+
     private static final byte[] NONE = {};
 
     @TempDir
@@ -63,6 +67,11 @@ public abstract class BookmarkTest<S extends EventState> {
         for (int i = 0; i < DAYS; i++) {
             assertThat(day(FIRST_SEED + i).difference())
                     .as("seed=%d", FIRST_SEED + i)
+                    .isEmpty();
+        }
+        if (!LONG) {
+            assertThat(day(REUSED_PLACE).difference())
+                    .as("seed=%d", REUSED_PLACE)
                     .isEmpty();
         }
     }
