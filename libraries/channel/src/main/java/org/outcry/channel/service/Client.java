@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -87,12 +88,7 @@ public final class Client<I> implements AutoCloseable {
             throw new IllegalStateException("no connection with room: service=" + name + " waited=" + PATIENCE
                     + " last=" + lastClose + ": start it, or look into its log");
         }
-        I to = writer;
-        if (to == null) {
-            to = calls.writer(connection.writeEncoding(), connection);
-            writer = to;
-        }
-        some.accept(to);
+        some.accept(Objects.requireNonNull(writer));
         connection.flush();
     }
 
@@ -140,7 +136,7 @@ public final class Client<I> implements AutoCloseable {
         @Override
         public void onReady(Connection ready, Greeting greeting) {
             reader = events.reader(ready.readEncoding(), receiver);
-            writer = null;
+            writer = calls.writer(ready.writeEncoding(), ready);
         }
 
         @Override

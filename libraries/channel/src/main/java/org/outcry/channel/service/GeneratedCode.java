@@ -37,11 +37,9 @@ final class GeneratedCode<X> {
      * @throws IllegalArgumentException if there is none, or it is hidden
      */
     static <X> GeneratedCode<X> of(Class<X> type) {
-        String name = type.getPackageName().isEmpty()
-                ? type.getName()
-                : type.getName().substring(type.getPackageName().length() + 1);
-        String encodings = (type.getPackageName().isEmpty() ? "" : type.getPackageName() + ".") + name.replace("$", "")
-                + "Encodings";
+        String name = type.getName();
+        int simple = name.lastIndexOf('.') + 1;
+        String encodings = name.substring(0, simple) + name.substring(simple).replace("$", "") + "Encodings";
         MethodHandles.Lookup lookup = MethodHandles.publicLookup();
         try {
             Class<?> code = Class.forName(encodings, true, type.getClassLoader());
@@ -67,19 +65,17 @@ final class GeneratedCode<X> {
 
     /** Returns a writer of calls into frames. */
     X writer(Encoding encoding, Frames frames) {
-        try {
-            return type.cast(writer.invoke(encoding, frames));
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException("generated code failed: interface=" + type.getName() + ": " + e, e);
-        }
+        return type.cast(made(writer, encoding, frames));
     }
 
     /** Returns a reader of frames that makes their calls. */
     FrameHandler reader(Encoding encoding, X target) {
+        return (FrameHandler) made(reader, encoding, target);
+    }
+
+    private Object made(MethodHandle factory, Encoding encoding, Object of) {
         try {
-            return (FrameHandler) reader.invoke(encoding, target);
+            return factory.invoke(encoding, of);
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {

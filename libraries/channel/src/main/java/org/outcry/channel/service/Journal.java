@@ -42,7 +42,7 @@ public final class Journal<X> {
         return new Journal<>(GeneratedCode.of(calls), folder);
     }
 
-    /** Returns where and what the file is, for the classes of {@code org.outcry.wire.file}. */
+    /** Returns place and content of the file, for the classes of {@code org.outcry.wire.file}. */
     public EventFileSpec spec() {
         return spec;
     }
@@ -50,7 +50,7 @@ public final class Journal<X> {
     /**
      * Makes all calls that are in the file.
      *
-     * @return how many
+     * @return the number of calls
      * @throws java.nio.file.NoSuchFileException if no service has made it yet
      */
     public long read(X target) throws IOException {
@@ -83,11 +83,6 @@ public final class Journal<X> {
         /** Sets the time of the records that follow. */
         void stamp() {
             file.timeNs(TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()));
-        }
-
-        void append(int methodId, byte[] buffer, int offset, int length) {
-            stamp();
-            file.append(methodId, buffer, offset, length);
         }
 
         boolean hasRoom(int bytes) {

@@ -97,7 +97,7 @@ public final class Service implements AutoCloseable {
         }
 
         /**
-         * Serves on an address. Whoever reaches it may call.
+         * Serves on an address. Every program that reaches it may call.
          *
          * @throws java.net.BindException if it is in use
          */
@@ -124,35 +124,37 @@ public final class Service implements AutoCloseable {
 
         private Served served(Connection connection, Journal.@Nullable Appender file) {
             I service = services.apply(events.writer(connection.writeEncoding(), connection));
-            FrameHandler journaled = file == null || connection.readEncoding() == Encoding.TRIVIALLY_COPYABLE
-                    ? null
+            FrameHandler reader = calls.reader(connection.readEncoding(), service);
+            if (file == null) {
+                return new Served(connection, reader, null, null);
+            }
+            FrameHandler recorder = connection.readEncoding() == Encoding.TRIVIALLY_COPYABLE
+                    ? file.file()::append
                     : calls.reader(connection.readEncoding(), calls.writer(Encoding.TRIVIALLY_COPYABLE, file.file()));
-            return new Served(connection, calls.reader(connection.readEncoding(), service), file, journaled);
+            return new Served(connection, reader, file, recorder);
         }
     }
 
     /**
      * Service of one connection, called while there is room for what it may send.
      *
-     * @param translator writes calls of another version of the interface to the file; null if they are appended as
-     *     bytes
+     * @param recorder appends calls to the file, as bytes or, of another version of the interface, translated; null
+     *     without a file
      */
     private record Served(
             Connection connection,
             FrameHandler reader,
             Journal.@Nullable Appender file,
-            @Nullable FrameHandler translator)
+            @Nullable FrameHandler recorder)
             implements ChannelHandler {
         private static final int ROOM_BYTES = ChannelLimits.standard().maxFrameBytes();
 
         @Override
         public void onCalls(Calls calls) {
             while (connection.hasRoom(ROOM_BYTES) && (file == null || file.hasRoom(ROOM_BYTES)) && calls.next()) {
-                if (translator != null && file != null) {
+                if (recorder != null && file != null) {
                     file.stamp();
-                    translator.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
-                } else if (file != null) {
-                    file.append(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
+                    recorder.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
                 }
                 reader.onFrame(calls.methodId(), calls.buffer(), calls.offset(), calls.length());
             }

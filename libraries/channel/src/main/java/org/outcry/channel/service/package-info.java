@@ -2,7 +2,7 @@
 /**
  * Services and clients of event interfaces in one line each, over the server, client and files of events of the other
  * packages: {@link org.outcry.channel.service.Service}, {@link org.outcry.channel.service.Client},
- * {@link org.outcry.channel.service.Journal}. Who needs a thread, a limit or a credential of its own uses those
+ * {@link org.outcry.channel.service.Journal}. Programs that need their own thread, limits or credentials use those
  * packages; both ends of a connection can differ in that.
  */
 @NullMarked
