@@ -304,12 +304,8 @@ public final class ForeignFields {
 
     /** Returns one of the reader's constants, or the one that stands for those that are not known. */
     public <T extends Enum<T>> T constant(T[] values, T unknown) {
-        if (kind() != 'e') {
-            throw changed("an enum");
-        }
-        int[] mine = slot().ordinals;
-        int theirs = in.bounded(type, name(), mine.length);
-        return mine[theirs] < 0 ? unknown : values[mine[theirs]];
+        int mine = slot().ordinals[theirConstant()];
+        return mine < 0 ? unknown : values[mine];
     }
 
     /** Returns the index of one of the reader's constants, by the name that it has in the schema of the writer. */
@@ -318,17 +314,22 @@ public final class ForeignFields {
     }
 
     private int constant(Object known) {
-        if (kind() != 'e') {
-            throw changed("an enum");
-        }
-        int[] mine = slot().ordinals;
-        int theirs = in.bounded(type, name(), mine.length);
-        if (mine[theirs] < 0) {
+        int theirs = theirConstant();
+        int mine = slot().ordinals[theirs];
+        if (mine < 0) {
             String names = known instanceof Object[] values ? Arrays.toString(values) : known.toString();
             throw new DecodeException("unknown constant: type=" + type + " field=" + name() + " offset=" + (in.at() - 1)
                     + " value=" + slot().theirs.names().get(theirs) + ": known are " + names);
         }
-        return mine[theirs];
+        return mine;
+    }
+
+    /** Returns the index of a constant in the schema of the writer. */
+    private int theirConstant() {
+        if (kind() != 'e') {
+            throw changed("an enum");
+        }
+        return in.bounded(type, name(), slot().ordinals.length);
     }
 
     /** Enters the object that is the value; {@link #next} leaves it. */
@@ -369,34 +370,33 @@ public final class ForeignFields {
      * @return its index among the reader's own; -1 if it was passed over
      */
     public int choiceOrUnknown() {
-        ForeignPlan.Slot[] choices = choices();
-        int chosen = in.bounded(type, name(), choices.length);
-        if (choices[chosen].target < 0) {
-            skip(choices[chosen].theirs);
+        ForeignPlan.Slot chosen = chosen();
+        if (chosen.target < 0) {
+            skip(chosen.theirs);
             return -1;
         }
-        go(choices[chosen]);
-        return choices[chosen].target;
-    }
-
-    private ForeignPlan.Slot[] choices() {
-        if (kind() != 'v') {
-            throw changed("one of several objects");
-        }
-        return slot().object.slots;
+        go(chosen);
+        return chosen.target;
     }
 
     /** Goes to the object that the value is, one of several: its index among the reader's own. */
     public int choice() {
-        ForeignPlan.Slot[] choices = choices();
-        int chosen = in.bounded(type, name(), choices.length);
-        if (choices[chosen].target < 0) {
+        ForeignPlan.Slot chosen = chosen();
+        if (chosen.target < 0) {
             throw new DecodeException("unknown object: type=" + type + " field=" + name() + " offset=" + (in.at() - 1)
-                    + " value=" + choices[chosen].theirs.name() + ": known are "
+                    + " value=" + chosen.theirs.name() + ": known are "
                     + Objects.requireNonNull(slot().own).requireType().names());
         }
-        go(choices[chosen]);
-        return choices[chosen].target;
+        go(chosen);
+        return chosen.target;
+    }
+
+    private ForeignPlan.Slot chosen() {
+        if (kind() != 'v') {
+            throw changed("one of several objects");
+        }
+        ForeignPlan.Slot[] choices = slot().object.slots;
+        return choices[in.bounded(type, name(), choices.length)];
     }
 
     /** Goes to the next element, or entry: an object of the fields 0, the key, and 1, the value. */

@@ -42,7 +42,7 @@ public final class JdkValues {
 
     /** Returns the instant of a number of ns since 1970-01-01T00:00:00Z. */
     public static Instant instant(long nanos) {
-        return Instant.ofEpochSecond(Math.floorDiv(nanos, NS_PER_SECOND), Math.floorMod(nanos, NS_PER_SECOND));
+        return Instant.ofEpochSecond(0, nanos);
     }
 
     /** Returns the days of a date since 1970-01-01. */

@@ -251,8 +251,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
         if (!passesOver) {
             throw unknown("field", type, known);
         }
-        passedOver++;
-        passOverValue();
+        passOver();
     }
 
     /**
