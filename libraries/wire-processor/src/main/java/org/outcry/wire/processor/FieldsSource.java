@@ -6,6 +6,7 @@ import java.util.List;
 
 /** Source of {@code EFields}: equals, hash code, copies, reset and validation over all fields of an event object. */
 final class FieldsSource {
+    private static final String CHECKS = "org.outcry.wire.codec.FieldChecks";
     private static final String MAPS = "org.outcry.wire.codec.EventMaps";
 
     private final EventObject object;
@@ -68,10 +69,12 @@ final class FieldsSource {
     private void equalsMethod() {
         List<String> comparisons = new ArrayList<>();
         for (Field field : object.ownFields()) {
+            String a = object.value("a", field);
+            String b = object.value("b", field);
             comparisons.add(
                     field.type().jdk() == null
-                            ? equal(field.type(), of("a", field), of("b", field), field.name())
-                            : "java.util.Objects.equals(" + of("a", field) + ", " + of("b", field) + ")");
+                            ? equal(field.type(), a, b, field.name())
+                            : "java.util.Objects.equals(" + a + ", " + b + ")");
         }
         object.embedded()
                 .forEach((holder, part) ->
@@ -140,7 +143,7 @@ final class FieldsSource {
                         out.line("hash = 31 * hash + " + out.name(part.fieldsName()) + ".hashCode(e." + holder + ");"));
         for (Field field : object.ownFields()) {
             ValueType value = field.type();
-            String get = of("e", field);
+            String get = object.value("e", field);
             if (value.jdk() != null) {
                 out.line("hash = 31 * hash + java.util.Objects.hashCode(" + get + ");");
             } else if (holdsObjects(value)) {
@@ -192,18 +195,17 @@ final class FieldsSource {
         ValueType value = field.type();
         String get = object.get(field);
         String label = object.label(field);
-        String checks = "org.outcry.wire.codec.FieldChecks";
         if (value.kind().isPrimitive()) {
             if (value.jdk() != null) {
-                out.line(checks + ".present(" + of("e", field) + ", " + label + ");");
+                out.line(CHECKS + ".present(" + object.value("e", field) + ", " + label + ");");
             }
             if (value.form().is(TextForm.Kind.SHORT_TEXT)) {
-                out.line(checks + ".shortText(" + get + ", " + label + ");");
+                out.line(CHECKS + ".shortText(" + get + ", " + label + ");");
             }
             return;
         }
         if (!value.nullable()) {
-            out.line(checks + ".present(" + get + ", " + label + ");");
+            out.line(CHECKS + ".present(" + get + ", " + label + ");");
         }
         boolean guarded = value.nullable() && value.kind() != FieldKind.ENUM;
         if (guarded) {
@@ -211,11 +213,11 @@ final class FieldsSource {
         }
         switch (value.kind()) {
             case STRING ->
-                out.line(checks + ".length(" + get + ".length(), " + value.maxLength() + ", " + label + ");");
+                out.line(CHECKS + ".length(" + get + ".length(), " + value.maxLength() + ", " + label + ");");
             case ARRAY -> {
-                out.line(checks + ".length(" + get + ".length, " + value.maxLength() + ", " + label + ");");
+                out.line(CHECKS + ".length(" + get + ".length, " + value.maxLength() + ", " + label + ");");
                 if (value.requireElement().form().is(TextForm.Kind.SHORT_TEXT)) {
-                    out.line(checks + ".shortTexts(" + get + ", " + label + ");");
+                    out.line(CHECKS + ".shortTexts(" + get + ", " + label + ");");
                 }
             }
             case OBJECT -> out.line(out.name(value.requireObject().fieldsName()) + ".validate(" + get + ");");
@@ -232,15 +234,13 @@ final class FieldsSource {
 
     private void validateList(ValueType value, String get, String label) {
         ValueType element = value.requireElement();
-        out.line("org.outcry.wire.codec.FieldChecks.length(" + get + ".size(), " + value.maxLength() + ", " + label
-                        + ");")
+        out.line(CHECKS + ".length(" + get + ".size(), " + value.maxLength() + ", " + label + ");")
                 .line("for (int i = 0; i < " + get + ".size(); i++) {")
-                .line("org.outcry.wire.codec.FieldChecks.present(" + get + ".get(i), " + label + ");");
+                .line(CHECKS + ".present(" + get + ".get(i), " + label + ");");
         if (element.object() != null) {
             out.line(out.name(element.object().fieldsName()) + ".validate(" + get + ".get(i));");
         } else if (element.kind() == FieldKind.STRING) {
-            out.line("org.outcry.wire.codec.FieldChecks.length(" + get + ".get(i).length(), " + element.maxLength()
-                    + ", " + label + ");");
+            out.line(CHECKS + ".length(" + get + ".get(i).length(), " + element.maxLength() + ", " + label + ");");
         }
         out.line("}");
     }
@@ -248,24 +248,19 @@ final class FieldsSource {
     private void validateMap(ValueType value, String get, String label) {
         ValueType element = value.requireElement();
         out.line(MAPS + ".validate(" + get + ", " + value.maxLength() + ", " + label + ");");
-        String checks = "org.outcry.wire.codec.FieldChecks.";
         String checked;
         if (element.object() != null) {
             checked = out.name(element.object().fieldsName()) + ".validate(value);";
         } else if (element.kind() == FieldKind.STRING) {
-            checked = checks + "length(value.length(), " + element.maxLength() + ", " + label + ");";
+            checked = CHECKS + ".length(value.length(), " + element.maxLength() + ", " + label + ");";
         } else if (element.form().is(TextForm.Kind.SHORT_TEXT)) {
-            checked = checks + "shortText(value, " + label + ");";
+            checked = CHECKS + ".shortText(value, " + label + ");";
         } else {
             return;
         }
         out.line("for (" + out.name(element.javaType()) + " value : " + get + ".values()) {")
                 .line(checked)
                 .line("}");
-    }
-
-    private String of(String name, Field field) {
-        return object.value(name, field);
     }
 
     private static boolean holdsObjects(ValueType value) {

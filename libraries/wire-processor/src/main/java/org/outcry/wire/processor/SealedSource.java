@@ -11,8 +11,6 @@ final class SealedSource {
     private static final String FOREIGN = "org.outcry.wire.codec.ForeignFields";
     private static final String PARSER = "org.outcry.wire.text.TextParser";
 
-    private static final String CHOICE_OR_UNKNOWN = "in.choiceOrUnknown()";
-
     private final EventObject object;
     private final List<Field> variants;
     private final JavaSource out;
@@ -69,8 +67,12 @@ final class SealedSource {
         return variant.type().requireObject();
     }
 
-    /** Writes a switch over the number of the object, which returns what it reads. */
-    private void eachRead(String number, Function<Field, String> codec, String method, String before) {
+    /**
+     * Writes a switch over the number of the object, which returns what it reads.
+     *
+     * @param unknown the expression that is returned for the number -1; empty if there is no such number
+     */
+    private void eachRead(String number, Function<Field, String> codec, String method, String before, String unknown) {
         out.line("switch (" + number + ") {");
         for (int i = 0; i < variants.size(); i++) {
             out.line("case " + i + " -> {");
@@ -80,8 +82,8 @@ final class SealedSource {
             read(variants.get(i), codec.apply(variants.get(i)) + method, "return");
             out.line("}");
         }
-        if (number.equals(CHOICE_OR_UNKNOWN)) {
-            out.line("case -1 -> {").line("return " + unknown() + ";").line("}");
+        if (!unknown.isEmpty()) {
+            out.line("case -1 -> {").line("return " + unknown + ";").line("}");
         }
         out.line("default -> throw new IllegalStateException(\"no object of this number\");")
                 .line("}");
@@ -113,7 +115,7 @@ final class SealedSource {
         out.line("}");
         method("Reads a value that is a part of a body.", type + " read(" + RAW_IN + " in)");
         String number = "in.bounded(\"" + object.simpleName() + "\", \"object\", " + variants.size() + ")";
-        eachRead(number, codec, ".read", "");
+        eachRead(number, codec, ".read", "", "");
         return out.line("}").line("}").toString();
     }
 
@@ -122,10 +124,11 @@ final class SealedSource {
         open("SelfDescribing", "in the self-describing form");
         method("Reads the value ahead.", type + " readForeign(" + FOREIGN + " in)");
         eachRead(
-                unknown().isEmpty() ? "in.choice()" : CHOICE_OR_UNKNOWN,
+                unknown().isEmpty() ? "in.choice()" : "in.choiceOrUnknown()",
                 variant -> out.name(SelfDescribingSource.codecName(of(variant))),
                 ".readForeign",
-                "in.enter();");
+                "in.enter();",
+                unknown());
         return out.line("}").line("}").toString();
     }
 

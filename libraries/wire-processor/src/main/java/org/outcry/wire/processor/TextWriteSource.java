@@ -5,6 +5,8 @@ import java.util.List;
 
 /** Source of the methods of {@code EYamlBytes} and {@code EJsonBytes} that write an object in one of its forms. */
 final class TextWriteSource {
+    private static final String CHECKS = "org.outcry.wire.codec.FieldChecks";
+
     private final EventObject object;
     private final TextFlavour flavour;
     private final TextStyle style;
@@ -57,7 +59,7 @@ final class TextWriteSource {
     }
 
     private static String present(String value, String label) {
-        return "org.outcry.wire.codec.FieldChecks.present(" + value + ", " + label + ")";
+        return CHECKS + ".present(" + value + ", " + label + ")";
     }
 
     private void ascii(List<Field> parts) {
@@ -106,8 +108,7 @@ final class TextWriteSource {
             case MILLI_TIME -> own + "MilliTime(b, at, " + value + ")";
             case NANO_DURATION -> own + "Duration(b, at, " + value + ")";
             case DECIMAL -> "out.decimal(b, at, " + value + ", " + type.form().scale() + ")";
-            case SHORT_TEXT ->
-                own + "ShortText(b, at, org.outcry.wire.codec.FieldChecks.shortText(" + value + ", " + label + "))";
+            case SHORT_TEXT -> own + "ShortText(b, at, " + CHECKS + ".shortText(" + value + ", " + label + "))";
             case CONVERTED -> own + "Converted(b, at, " + value + ", " + statics.converter(type) + ")";
             case PLAIN, ASCII -> "out.integer(b, at, " + value + ")";
         };

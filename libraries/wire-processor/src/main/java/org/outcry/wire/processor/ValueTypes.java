@@ -17,13 +17,13 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import org.outcry.wire.MaxLength;
+import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.Unknown;
 import org.outcry.wire.text.TextParser;
 
 /** Reader of the types of fields and parameters. Rejects types that no encoding has. */
 final class ValueTypes {
     private static final int MAX_ENUM_CONSTANTS = 256;
-    private static final int MAX_MAX_LENGTH = 65_535;
     private static final String KNOWN =
             ": use a primitive, an enum, a String or MutableText, an event object, a List or Map of these, or an"
                     + " array of"
@@ -139,14 +139,16 @@ final class ValueTypes {
 
     /** Returns whether a value itself, and not an element, is a component of a record. */
     private static boolean isComponent(VariableElement element) {
-        return Objects.requireNonNull(element.getEnclosingElement()).getKind() == ElementKind.RECORD
-                && !is(LIST, element.asType())
-                && !is(MAP, element.asType());
+        return isInRecord(element) && !is(LIST, element.asType()) && !is(MAP, element.asType());
+    }
+
+    private static boolean isInRecord(VariableElement element) {
+        return Objects.requireNonNull(element.getEnclosingElement()).getKind() == ElementKind.RECORD;
     }
 
     /** Rejects a reused text without a lasting owner: a nullable field, a list or a record would lose it. */
     private static void checkReused(boolean nullable, VariableElement element) throws InvalidElement {
-        boolean inRecord = Objects.requireNonNull(element.getEnclosingElement()).getKind() == ElementKind.RECORD;
+        boolean inRecord = isInRecord(element);
         boolean inMap = is(MAP, element.asType());
         if (nullable || inRecord || inMap || is(LIST, element.asType())) {
             throw new InvalidElement(
@@ -277,10 +279,11 @@ final class ValueTypes {
         if (annotation == null) {
             return MaxLength.DEFAULT;
         }
-        if (annotation.value() < 1 || annotation.value() > MAX_MAX_LENGTH) {
+        if (annotation.value() < 1 || annotation.value() > FieldSchema.MAX_BOUND) {
             throw new InvalidElement(
                     element,
-                    named(element) + "@MaxLength " + annotation.value() + " out of bounds: use 1 to " + MAX_MAX_LENGTH);
+                    named(element) + "@MaxLength " + annotation.value() + " out of bounds: use 1 to "
+                            + FieldSchema.MAX_BOUND);
         }
         return annotation.value();
     }
