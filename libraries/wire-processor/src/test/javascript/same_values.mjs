@@ -19,7 +19,7 @@ function real(shown) {
   return shown.startsWith('#') ? Number(shown.slice(1)) : Number(shown);
 }
 
-/** Compares a value with what the library's JSON has. What stands for something else there is compared between the encodings only. */
+/** Compares a value with what the library's JSON has. Values with another form there are compared between the encodings only. */
 function compare(field, value, shown) {
   if (value === null) {
     assert.equal(shown, null);

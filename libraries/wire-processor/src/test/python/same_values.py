@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "wire" / "python"))
 from outcry_wire import Contract, EncodeError, MessageWriter, read_messages  # noqa: E402
 
 ENCODINGS = ("raw", "self-describing", "trivially-copyable")
-# What stands for something else in texts is compared between the encodings only.
+# Values with another form in texts are compared between the encodings only.
 FORMED = "ta"
 
 

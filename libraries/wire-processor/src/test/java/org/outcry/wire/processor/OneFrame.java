@@ -5,18 +5,21 @@ import java.util.Arrays;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
 
-/** Holds the call that was written last, at an odd offset between other bytes. */
-final class OneFrame implements Frames {
+/** Holder of the call that was written last, at an odd offset between other bytes. */
+public final class OneFrame implements Frames {
     static final int OFFSET = 5;
 
+    public int methodId;
+    public int length;
     byte[] buffer = new byte[1024];
-    int methodId;
-    int length;
     int claimed;
 
     @Override
     public byte[] claim(int maxLength) {
         claimed = maxLength;
+        if (buffer.length < OFFSET + maxLength) {
+            buffer = new byte[OFFSET + maxLength];
+        }
         return buffer;
     }
 
@@ -31,11 +34,11 @@ final class OneFrame implements Frames {
         this.length = length;
     }
 
-    void deliver(FrameHandler handler) {
+    public void deliver(FrameHandler handler) {
         handler.onFrame(methodId, buffer, OFFSET, length);
     }
 
-    byte[] body() {
+    public byte[] body() {
         return Arrays.copyOfRange(buffer, OFFSET, OFFSET + length);
     }
 }

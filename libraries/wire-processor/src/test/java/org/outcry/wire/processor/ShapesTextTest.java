@@ -62,7 +62,7 @@ final class ShapesTextTest {
             same.calls(same.everything(), new ShapeEventsJson(lines));
             List<Object> fromYaml = new ArrayList<>();
             new Load(settings).loadAllFromString(out.toString()).forEach(fromYaml::add);
-            // What is JSON is YAML, to a reader of YAML 1.2.
+            // JSON is YAML, to a reader of YAML 1.2.
             List<Object> fromJson = lines.toString()
                     .lines()
                     .map(line -> new Load(settings).loadFromString(line))

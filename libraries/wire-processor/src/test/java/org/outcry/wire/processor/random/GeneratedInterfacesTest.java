@@ -32,6 +32,7 @@ import org.outcry.wire.Frames;
 import org.outcry.wire.message.Messages;
 import org.outcry.wire.message.WireContract;
 import org.outcry.wire.processor.Compilation;
+import org.outcry.wire.processor.OneFrame;
 import org.outcry.wire.processor.random.Kind.Call;
 import org.outcry.wire.processor.random.Kind.Composite;
 import org.outcry.wire.text.Json;
@@ -147,32 +148,6 @@ final class GeneratedInterfacesTest {
         void run() throws ReflectiveOperationException;
     }
 
-    /** Holder of the call that was written last. */
-    private static final class LastFrame implements Frames {
-        byte[] buffer = {};
-        int methodId;
-        int length = -1;
-
-        @Override
-        public byte[] claim(int maxLength) {
-            if (buffer.length < maxLength) {
-                buffer = new byte[maxLength];
-            }
-            return buffer;
-        }
-
-        @Override
-        public int offset() {
-            return 0;
-        }
-
-        @Override
-        public void commit(int committedId, int committed) {
-            methodId = committedId;
-            length = committed;
-        }
-    }
-
     /** Writers and readers of an interface in all encodings and texts, and what goes to the other languages. */
     private final class Forms {
         final List<Call> calls;
@@ -180,7 +155,7 @@ final class GeneratedInterfacesTest {
         private final Path files;
         private final ClassLoader loader;
         private final Class<?> type;
-        private final LastFrame frame = new LastFrame();
+        private final OneFrame frame = new OneFrame();
         private final StringBuilder text = new StringBuilder();
         private final Map<Encoding, Object> writers = new EnumMap<>(Encoding.class);
         private final Map<Encoding, FrameHandler> readers = new EnumMap<>(Encoding.class);
@@ -247,7 +222,7 @@ final class GeneratedInterfacesTest {
             difference = method.getName().equals(call.name()) ? null : method.getName();
             for (int i = 0; difference == null && i < found.length; i++) {
                 Kind.Member parameter = call.parameters().get(i);
-                difference = RandomValues.difference(parameter.kind(), given[i], found[i], parameter.name());
+                difference = Differences.between(parameter.kind(), given[i], found[i], parameter.name());
             }
         }
 
@@ -265,13 +240,13 @@ final class GeneratedInterfacesTest {
                 assertThat(frame.length < 0).as(place).isEqualTo(isRefused);
                 if (!isRefused) {
                     read = 0;
-                    readers.get(each.getKey()).onFrame(frame.methodId, frame.buffer, 0, frame.length);
+                    frame.deliver(readers.get(each.getKey()));
                     assertSame(place);
                 }
                 Messages file = messages.get(each.getKey());
                 if (!isRefused && isShown && file != null) {
                     byte[] to = file.claim(frame.length);
-                    System.arraycopy(frame.buffer, 0, to, file.offset(), frame.length);
+                    System.arraycopy(frame.body(), 0, to, file.offset(), frame.length);
                     file.commit(frame.methodId, frame.length);
                 }
             }
@@ -331,10 +306,10 @@ final class GeneratedInterfacesTest {
                 Composite composite =
                         isSpread ? null : (Composite) call.parameters().get(0).kind();
                 for (Kind.Member member : composite == null ? call.parameters() : composite.members()) {
-                    int bound = RandomValues.boundOf(member.kind());
+                    int bound = Lengths.bound(member.kind());
                     for (int length :
                             bound == 0 || base == null ? new int[0] : new int[] {-1, bound - 1, bound, bound + 1}) {
-                        @Nullable Object[] changed = RandomValues.changed(call, base, member, length);
+                        @Nullable Object[] changed = Lengths.arguments(call, base, member, length);
                         if (changed != null && !(length < 0 && member.isNullable())) {
                             out.append(length(call, member, length, changed));
                         }

@@ -2,6 +2,7 @@
 package org.outcry.wire.processor.random;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Kind of a value of a generated event. */
 sealed interface Kind {
@@ -24,6 +25,10 @@ sealed interface Kind {
     /** Returns whether the kind may be annotated {@code @Nullable}. */
     default boolean mayBeNull() {
         return true;
+    }
+
+    private static String maxLength(int bound) {
+        return bound == USUAL_BOUND ? "" : "@MaxLength(" + bound + ") ";
     }
 
     /** A primitive; a long may stand for something else by its annotation. */
@@ -69,7 +74,7 @@ sealed interface Kind {
 
         @Override
         public String annotations() {
-            return bound == USUAL_BOUND ? "" : "@MaxLength(" + bound + ") ";
+            return maxLength(bound);
         }
 
         @Override
@@ -97,6 +102,18 @@ sealed interface Kind {
         public boolean mayBeNull() {
             return !isEmbedded;
         }
+
+        /** Returns the value of a member of an object. */
+        @Nullable
+        Object value(Object object, Member member) {
+            try {
+                return isRecord
+                        ? object.getClass().getMethod(member.name()).invoke(object)
+                        : object.getClass().getField(member.name()).get(object);
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
+        }
     }
 
     /** One of several objects. */
@@ -116,7 +133,7 @@ sealed interface Kind {
 
         @Override
         public String annotations() {
-            return bound == USUAL_BOUND ? "" : "@MaxLength(" + bound + ") ";
+            return maxLength(bound);
         }
     }
 
@@ -134,7 +151,7 @@ sealed interface Kind {
 
         @Override
         public String annotations() {
-            return element.annotations() + (bound == USUAL_BOUND ? "" : "@MaxLength(" + bound + ") ");
+            return element.annotations() + maxLength(bound);
         }
     }
 
@@ -153,8 +170,7 @@ sealed interface Kind {
 
         @Override
         public String annotations() {
-            return (value instanceof Primitive primitive ? primitive.annotations() : "")
-                    + (bound == USUAL_BOUND ? "" : "@MaxLength(" + bound + ") ");
+            return (value instanceof Primitive primitive ? primitive.annotations() : "") + maxLength(bound);
         }
     }
 

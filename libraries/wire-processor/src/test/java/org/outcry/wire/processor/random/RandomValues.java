@@ -8,11 +8,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -32,9 +30,8 @@ import org.outcry.wire.processor.random.Kind.Primitive;
 import org.outcry.wire.processor.random.Kind.Text;
 
 /**
- * Random values of kinds, and their comparison. Of the places of a call that have a bound, or may not be null, one is
- * tried: its value is below, at or above the bound, or null. {@link #isRefused} tells what every writer must make of
- * it.
+ * Random values of kinds. Of the places of a call that have a bound, or may not be null, one is tried: its value is
+ * below, at or above the bound, or null. {@link #isRefused} tells whether every writer must refuse it.
  */
 final class RandomValues {
     private static final int KEY_BOUND = 128;
@@ -60,7 +57,6 @@ final class RandomValues {
     private final ClassLoader classes;
     private int tried;
     private int places;
-    private boolean refused;
     private String refusal = "";
     private long values;
 
@@ -74,7 +70,6 @@ final class RandomValues {
     Object[] arguments(Kind.Call call) throws ReflectiveOperationException {
         tried = places == 0 ? -1 : random.nextInt(-1, places);
         places = 0;
-        refused = false;
         refusal = "";
         @Nullable Object[] arguments = new Object[call.parameters().size()];
         for (int i = 0; i < arguments.length; i++) {
@@ -87,7 +82,12 @@ final class RandomValues {
 
     /** Returns whether the last arguments have a value that no reader accepts. */
     boolean isRefused() {
-        return refused;
+        return !refusal.isEmpty();
+    }
+
+    /** Returns the reason for which the last arguments are refused; empty if they are not. */
+    String refusal() {
+        return refusal;
     }
 
     /** Returns the single values that were made in total. */
@@ -110,13 +110,7 @@ final class RandomValues {
     }
 
     private void refuse(String reason) {
-        refused = true;
         refusal = reason;
-    }
-
-    /** Returns the reason for which the last arguments are refused. */
-    String refusal() {
-        return refusal;
     }
 
     /** Returns whether the next place is the one that is tried. */
@@ -281,15 +275,11 @@ final class RandomValues {
         return list;
     }
 
-    private Object numbers(Numbers numbers) throws ReflectiveOperationException {
+    private Object numbers(Numbers numbers) {
         int length = length(numbers.bound(), 3);
-        @Nullable Object[] values = new Object[length];
-        for (int i = 0; i < length; i++) {
-            values[i] = primitive(numbers.element());
-        }
         Object array = Array.newInstance(primitiveType(numbers), length);
         for (int i = 0; i < length; i++) {
-            Array.set(array, i, values[i]);
+            Array.set(array, i, primitive(numbers.element()));
         }
         return array;
     }
@@ -343,182 +333,5 @@ final class RandomValues {
 
     private Class<?> type(String name) throws ClassNotFoundException {
         return Class.forName(RandomInterfaces.PACKAGE + "." + name, true, classes);
-    }
-
-    /** Returns the first difference of two values of a kind; null if they are equal. */
-    static @Nullable String difference(Kind kind, @Nullable Object a, @Nullable Object b, String place) {
-        if (a == null || b == null) {
-            return a == b ? null : place + ": " + a + " and " + b;
-        }
-        return switch (kind) {
-            case Composite composite -> differenceOf(composite, a, b, place);
-            case Choice choice -> {
-                String name = a.getClass().getSimpleName();
-                Composite variant = choice.variants().stream()
-                        .filter(each -> each.type().equals(name))
-                        .findFirst()
-                        .orElseThrow();
-                yield a.getClass().equals(b.getClass())
-                        ? differenceOf(variant, a, b, place)
-                        : place + ": " + a.getClass() + " and " + b.getClass();
-            }
-            case Elements elements -> {
-                List<?> mine = (List<?>) a;
-                List<?> theirs = (List<?>) b;
-                String found = mine.size() == theirs.size() ? null : place + ": " + mine.size() + " " + theirs.size();
-                for (int i = 0; found == null && i < mine.size(); i++) {
-                    found = difference(elements.element(), mine.get(i), theirs.get(i), place + "[" + i + "]");
-                }
-                yield found;
-            }
-            case Numbers numbers -> {
-                int length = Array.getLength(a);
-                String found = length == Array.getLength(b) ? null : place + ": " + length + " " + Array.getLength(b);
-                for (int i = 0; found == null && i < length; i++) {
-                    found = difference(numbers.element(), Array.get(a, i), Array.get(b, i), place + "[" + i + "]");
-                }
-                yield found;
-            }
-            case Entries entries -> {
-                Map<?, ?> mine = (Map<?, ?>) a;
-                Map<?, ?> theirs = (Map<?, ?>) b;
-                String found = List.copyOf(mine.keySet()).equals(List.copyOf(theirs.keySet()))
-                        ? null
-                        : place + ": " + mine.keySet() + " and " + theirs.keySet();
-                for (Map.Entry<?, ?> entry : mine.entrySet()) {
-                    found = found != null
-                            ? found
-                            : difference(
-                                    entries.value(),
-                                    entry.getValue(),
-                                    theirs.get(entry.getKey()),
-                                    place + "[" + entry.getKey() + "]");
-                }
-                yield found;
-            }
-            // Boxes compare NaN and the zeros as the encodings do.
-            default -> Objects.equals(a, b) ? null : place + ": " + a + " and " + b;
-        };
-    }
-
-    private static @Nullable String differenceOf(Composite composite, Object a, Object b, String place) {
-        for (Member member : composite.members()) {
-            String found = difference(
-                    member.kind(),
-                    get(a, composite, member.name()),
-                    get(b, composite, member.name()),
-                    place + "." + member.name());
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
-    }
-
-    static @Nullable Object get(Object object, Composite composite, String name) {
-        try {
-            return composite.isRecord()
-                    ? object.getClass().getMethod(name).invoke(object)
-                    : object.getClass().getField(name).get(object);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    /** Returns the bound of a text, list, array or map of texts; 0 of other kinds. */
-    static int boundOf(Kind kind) {
-        return switch (kind) {
-            case Text text -> text.bound();
-            case Elements elements -> elements.bound();
-            case Numbers numbers -> numbers.bound();
-            case Entries entries -> entries.key() instanceof Text ? entries.bound() : 0;
-            default -> 0;
-        };
-    }
-
-    /**
-     * Returns arguments with a member of another length, -1 for null: a text of x, the first element again and again,
-     * or its first value under the keys k0, k1 and so on. Returns null if the member has no element.
-     */
-    static @Nullable Object @Nullable [] changed(Kind.Call call, @Nullable Object[] base, Member member, int length) {
-        @Nullable Object[] changed = base.clone();
-        if (base.length > 1) {
-            int index = call.parameters().indexOf(member);
-            changed[index] = length < 0 ? null : ofLength(member.kind(), base[index], length);
-            return changed[index] == null && length >= 0 ? null : changed;
-        }
-        Composite composite = (Composite) call.parameters().get(0).kind();
-        Object object = Objects.requireNonNull(base[0]);
-        Object value = length < 0 ? null : ofLength(member.kind(), get(object, composite, member.name()), length);
-        if (value == null && length >= 0) {
-            return null;
-        }
-        try {
-            changed[0] = with(object, composite, member, value);
-            return changed;
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    /** Returns a copy of an object, but for one member. */
-    private static Object with(Object object, Composite composite, Member member, @Nullable Object value)
-            throws ReflectiveOperationException {
-        if (composite.isRecord()) {
-            @Nullable
-            Object[] components = composite.members().stream()
-                    .map(each -> each.equals(member) ? value : get(object, composite, each.name()))
-                    .toArray();
-            return object.getClass().getDeclaredConstructors()[0].newInstance(components);
-        }
-        Object copy = object.getClass().getDeclaredConstructor().newInstance();
-        copyMembers(object, copy, composite);
-        copy.getClass().getField(member.name()).set(copy, value);
-        return copy;
-    }
-
-    private static void copyMembers(Object from, Object to, Composite composite) throws ReflectiveOperationException {
-        for (Member member : composite.members()) {
-            Field field = from.getClass().getField(member.name());
-            if (member.kind() instanceof Composite part && part.isEmbedded()) {
-                copyMembers(field.get(from), field.get(to), part);
-            } else {
-                field.set(to, field.get(from));
-            }
-        }
-    }
-
-    private static @Nullable Object ofLength(Kind kind, @Nullable Object value, int length) {
-        switch (kind) {
-            case Text text -> {
-                return text.isReused() ? new MutableText().set("x".repeat(length)) : "x".repeat(length);
-            }
-            case Elements unused -> {
-                return value == null || ((List<?>) value).isEmpty()
-                        ? null
-                        : Collections.nCopies(length, ((List<?>) value).get(0));
-            }
-            case Numbers unused -> {
-                if (value == null || Array.getLength(value) == 0) {
-                    return null;
-                }
-                Object array = Array.newInstance(value.getClass().getComponentType(), length);
-                for (int i = 0; i < length; i++) {
-                    Array.set(array, i, Array.get(value, 0));
-                }
-                return array;
-            }
-            default -> {
-                if (value == null || ((Map<?, ?>) value).isEmpty()) {
-                    return null;
-                }
-                Object first = ((Map<?, ?>) value).values().iterator().next();
-                Map<Object, Object> map = new LinkedHashMap<>();
-                for (int i = 0; i < length; i++) {
-                    map.put("k" + i, first);
-                }
-                return map;
-            }
-        }
     }
 }
