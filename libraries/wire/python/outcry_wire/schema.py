@@ -127,7 +127,7 @@ class _Parser:
         return int(digits) if digits else USUAL_BOUND
 
     def single(self, name: str, depth: int) -> Field:
-        """What a list or map holds: no other one."""
+        """Returns the kind of the elements of a list, or of the keys or values of a map: no list and no map."""
         found = self.value(name, depth + 1)
         if found.kind in "[{":
             self.fail("kind of elements")

@@ -92,7 +92,7 @@ export class Contract {
 export interface Call {
   readonly method: Method;
   readonly arguments: Arguments;
-  /** What a chained call goes on with: number of the next method (2 bytes) and its body; empty otherwise. */
+  /** Continuation of a chained call: number of the next method (2 bytes) and its body; empty otherwise. */
   readonly rest: Uint8Array;
 }
 

@@ -150,7 +150,7 @@ class Parser {
     return digits === '' ? USUAL_BOUND : Number(digits);
   }
 
-  /** What a list or map holds: no other one. */
+  /** Returns the kind of the elements of a list, or of the keys or values of a map: no list and no map. */
   single(name, depth) {
     const found = this.value(name, 0, depth);
     this.check(found.kind !== '[' && found.kind !== '{', 'kind of elements');

@@ -83,10 +83,15 @@ function refuse(label, value, expected) {
     : `value does not fit: field=${label} value=${String(value).slice(0, 64)} expected=${expected}`);
 }
 
+/** Returns the names of the members of an object. */
+function names(value, label) {
+  return value !== null && typeof value === 'object' ? Object.keys(value) : refuse(label, value, 'an object');
+}
+
 /** Goes through the fields of an object with their values; of a text that is several `a`, each has its part. */
 function eachValue(fields, values, out, owner, put) {
   const known = new Set(fields.map((field) => (field.kind === 'a' ? field.names[0] : field.name)));
-  const given = values !== null && typeof values === 'object' ? Object.keys(values) : refuse(owner, values, 'an object');
+  const given = names(values, owner);
   const missing = [...known].filter((name) => !given.includes(name));
   const unknown = given.filter((name) => !known.has(name));
   if (missing.length + unknown.length > 0) {
@@ -190,7 +195,7 @@ function putMap(field, value, out, label) {
 }
 
 function putChoice(field, value, out, label) {
-  const given = value !== null && typeof value === 'object' ? Object.keys(value) : refuse(label, value, 'an object');
+  const given = names(value, label);
   const chosen = field.fields.findIndex((each) => each.name === given[0]);
   if (given.length !== 1 || chosen < 0) {
     refuse(label, given, `one of ${field.fields.map((each) => each.name)}`);

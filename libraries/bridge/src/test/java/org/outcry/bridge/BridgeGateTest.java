@@ -110,7 +110,6 @@ final class BridgeGateTest {
         return context;
     }
 
-    /** Sends a request as it is, and returns the answer. */
     @Test
     void shouldTellWhetherItRuns() throws Exception {
         Bridge bridge = Bridge.open(DeskBridge.options(), DeskBridge.local());
@@ -119,6 +118,7 @@ final class BridgeGateTest {
         assertThat(bridge.isRunning()).isFalse();
     }
 
+    /** Sends a request as it is, and returns the answer. */
     private static String raw(Bridge bridge, String request) throws IOException {
         try (Socket socket =
                 new Socket(InetAddress.getLoopbackAddress(), bridge.address().getPort())) {

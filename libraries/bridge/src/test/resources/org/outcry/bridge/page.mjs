@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a page does: node page.mjs ROOT PACKAGE, PACKAGE being the TypeScript package's folder.
+// Work of a page: node page.mjs ROOT PACKAGE, PACKAGE being the TypeScript package's folder.
 const [root, packageFolder] = process.argv.slice(2);
 const { Schema } = await import(`${packageFolder}/src/index.js`);
 

@@ -10,7 +10,7 @@ public final class ProgramRun {
     private ProgramRun() {}
 
     /**
-     * What a program left.
+     * Result of a program.
      *
      * @param printed its standard output, which has its standard error if that was redirected there
      */

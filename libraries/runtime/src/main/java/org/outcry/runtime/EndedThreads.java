@@ -6,8 +6,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * Threads of the process that ended by an exception which nothing caught. Each is told once, and kept until the process
- * ends: its work is not done any more. Any thread.
+ * Threads of the process that ended by an exception which nothing caught. Each is reported once, and kept until the
+ * process ends, because nothing does its work. Any thread.
  */
 public final class EndedThreads {
     private static final List<String> NAMES = new CopyOnWriteArrayList<>();
