@@ -204,7 +204,7 @@ final class FieldsSource {
             }
             return;
         }
-        if (!value.nullable()) {
+        if (!value.nullable() && value.isReference()) {
             out.line(CHECKS + ".present(" + get + ", " + label + ");");
         }
         boolean guarded = value.nullable() && value.kind() != FieldKind.ENUM;

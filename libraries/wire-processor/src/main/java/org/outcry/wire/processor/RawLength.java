@@ -92,7 +92,10 @@ final class RawLength {
             if (type.isBounded()) {
                 continue;
             }
-            out.line("if (" + value + " != null) {");
+            boolean isReference = type.isReference();
+            if (isReference) {
+                out.line("if (" + value + " != null) {");
+            }
             switch (type.kind()) {
                 case STRING -> out.line("length += " + UTF8_BYTES + " * " + checked(value, type, field) + ";");
                 case ARRAY ->
@@ -104,7 +107,9 @@ final class RawLength {
                     out.line("length += " + out.name(RawSource.codecName(type.requireObject())) + ".maxLength(" + value
                             + ");");
             }
-            out.line("}");
+            if (isReference) {
+                out.line("}");
+            }
         }
         out.line("return length;").line("}");
     }

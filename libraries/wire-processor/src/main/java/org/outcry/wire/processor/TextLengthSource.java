@@ -44,7 +44,7 @@ final class TextLengthSource {
     private void add(Field field) {
         String value = object.get(field);
         ValueType type = field.type();
-        boolean reference = !type.kind().isPrimitive();
+        boolean reference = type.isReference();
         if (reference) {
             out.line("if (" + value + " != null) {");
         }

@@ -63,6 +63,11 @@ record ValueType(
                 kind, javaType, enumConstants, object, key, element, maxLength, nullable, form, unknown, value);
     }
 
+    /** Returns whether what is encoded can be null: not the text of a value of the JDK, whose conversion refuses it. */
+    boolean isReference() {
+        return !kind.isPrimitive() && jdk == null;
+    }
+
     /** Returns what follows the constants in a call that reads one: the constant for those that are not known. */
     String orUnknown(JavaSource out) {
         return unknown.isEmpty() ? "" : ", " + out.name(javaType) + "." + unknown;
