@@ -138,11 +138,6 @@ public final class Connection implements Frames {
         return greetings;
     }
 
-    /** Returns whether the other side has not greeted yet, or has not answered a challenge. */
-    boolean isGreeting() {
-        return state == State.GREETING;
-    }
-
     /** Returns whether the other side has greeted, and has not answered a challenge. */
     boolean awaitsProof() {
         return state == State.GREETING && opening.awaitsProof();
