@@ -4,6 +4,7 @@ package org.outcry.measure;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -96,6 +97,13 @@ public final class Figures {
             add(percentile(each), "us", ns.applyAsDouble(each) / 1e3);
         }
         return this;
+    }
+
+    /** Adds median, least and most of rounds, at least one. */
+    public Figures rounds(String unit, Collection<Double> values) {
+        return add("median", unit, Median.of(values))
+                .add("least", unit, Collections.min(values))
+                .add("most", unit, Collections.max(values));
     }
 
     /** Returns the name of a percentile. */

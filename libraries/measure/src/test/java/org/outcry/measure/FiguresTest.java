@@ -120,6 +120,17 @@ final class FiguresTest {
     }
 
     @Test
+    void shouldAddMedianAndExtremesOfRoundsInAnyOrder() {
+        Figures figures = new Figures("").row("venue").rounds("ns", List.of(5.0, 1.0, 4.0, 2.0));
+
+        assertThat(figures.all())
+                .containsExactly(
+                        new Figure("venue, median", "ns", 3, Double.NaN, Double.NaN),
+                        new Figure("venue, least", "ns", 1, Double.NaN, Double.NaN),
+                        new Figure("venue, most", "ns", 5, Double.NaN, Double.NaN));
+    }
+
+    @Test
     void shouldContinueAWideTableBelow() {
         Figures figures = new Figures("").row("a");
         for (int i = 0; i < 20; i++) {

@@ -84,11 +84,10 @@ record LibraryReport(@Nullable Path library, List<Row> rows, Foreign foreign) {
     Figures figures() {
         Figures figures = new Figures(LibraryRun.OPERATION);
         for (Row row : rows) {
-            List<Double> sorted = row.perSecond.stream().sorted().toList();
             figures.row(row.flow + " " + row.engine)
-                    .add("median", "M/s", row.median() / MILLION)
-                    .add("least", "M/s", sorted.getFirst() / MILLION)
-                    .add("most", "M/s", sorted.getLast() / MILLION)
+                    .rounds(
+                            "M/s",
+                            row.perSecond.stream().map(each -> each / MILLION).toList())
                     .add("messages", "", row.messages)
                     .add("trades", "", row.trades)
                     .add("ours to this", "times", ours(row).median() / row.median());

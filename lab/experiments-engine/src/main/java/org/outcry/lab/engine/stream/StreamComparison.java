@@ -99,11 +99,8 @@ final class StreamComparison {
                     .data("hash", ours.trades.hash())
                     .note("hash of the trades " + ours.trades.hash());
             for (Row row : all()) {
-                List<Double> sorted = row.nsPerCommand.stream().sorted().toList();
                 figures.row(row.name)
-                        .add("median", "ns", Median.of(row.nsPerCommand))
-                        .add("least", "ns", sorted.getFirst())
-                        .add("most", "ns", sorted.getLast())
+                        .rounds("ns", row.nsPerCommand)
                         .add("CPU", "ns", Median.of(row.cpuNsPerCommand))
                         .add("garbage", "bytes/command", row.bytesPerCommand)
                         .add("memory an order", "bytes", row.bytesPerOrder)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.libraries.echo;
 
-import java.util.List;
 import org.outcry.lab.libraries.echo.EchoComparison.Result;
 import org.outcry.lab.libraries.echo.EchoComparison.Row;
 import org.outcry.measure.Figures;
@@ -29,15 +28,13 @@ final class EchoReport {
                 .load("ratePerSecond", plan.ratePerSecond())
                 .load("rounds", result.ours().rounds().size());
         for (Row row : result.rows()) {
-            List<Double> sorted = row.rounds().stream()
-                    .map(EchoRound::millionEventsPerSecond)
-                    .sorted()
-                    .toList();
             double bytes = row.median(EchoRound::bytesPerEvent);
             figures.row(row.name())
-                    .add("median", "M/s", row.median(EchoRound::millionEventsPerSecond))
-                    .add("least", "M/s", sorted.getFirst())
-                    .add("most", "M/s", sorted.getLast())
+                    .rounds(
+                            "M/s",
+                            row.rounds().stream()
+                                    .map(EchoRound::millionEventsPerSecond)
+                                    .toList())
                     .add("to bare NIO", "times", row.ratioTo(result.limit()))
                     .add("to NIO that touches each byte", "times", row.ratioTo(result.touchingLimit()))
                     .add("ours to this", "times", result.ours().ratioTo(row))

@@ -13,7 +13,6 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.commandline.TemporaryFolder;
 import org.outcry.measure.Foreign;
 import org.outcry.measure.ForeignCpu;
-import org.outcry.measure.Median;
 import org.outcry.replay.Sample;
 import org.outcry.replay.SampleEntry;
 import org.outcry.sequencer.Durability;
@@ -43,13 +42,9 @@ final class Throughput {
     /**
      * Result for one number of commands, all rounds together.
      *
-     * @param commandsPerSecond of each round, ascending
+     * @param commandsPerSecond of each round
      */
-    record Row(int count, List<Double> commandsPerSecond, Foreign foreign) {
-        double median() {
-            return Median.of(commandsPerSecond);
-        }
-    }
+    record Row(int count, List<Double> commandsPerSecond, Foreign foreign) {}
 
     Throughput(Sample sample, Consumer<String> progress) {
         this.sample = sample;
@@ -78,7 +73,6 @@ final class Throughput {
         }
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {
-            Collections.sort(rates.get(i));
             rows.add(new Row(counts.get(i), rates.get(i), foreign.get(i)));
         }
         return rows;

@@ -16,9 +16,11 @@ final class ThroughputReport {
         for (Throughput.Row row : rows) {
             String commands = String.format(Locale.ROOT, "%,d commands", row.count());
             figures.row(commands)
-                    .add("median", "M/s", row.median() / MILLION)
-                    .add("least", "M/s", row.commandsPerSecond().getFirst() / MILLION)
-                    .add("most", "M/s", row.commandsPerSecond().getLast() / MILLION)
+                    .rounds(
+                            "M/s",
+                            row.commandsPerSecond().stream()
+                                    .map(each -> each / MILLION)
+                                    .toList())
                     .foreign(row.foreign(), commands);
         }
         return figures;
