@@ -150,18 +150,6 @@ public final class Displacement implements AutoCloseable {
         private static String reason(String what, Share share) {
             return String.format(Locale.ROOT, "%s %s of the time, bound %.1f %%", what, share.text(2), 100 * BOUND);
         }
-
-        /** Returns the shares in words. */
-        public String text() {
-            List<String> sides = new ArrayList<>();
-            if (!client.isNone()) {
-                sides.add("generator " + client.text(2));
-            }
-            if (!target.isNone()) {
-                sides.add("target " + target.text(2));
-            }
-            return "off its core: " + String.join(", ", sides);
-        }
     }
 
     /**

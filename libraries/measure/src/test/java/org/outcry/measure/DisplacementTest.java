@@ -133,7 +133,7 @@ class DisplacementTest {
         ended.set(true);
         hog.join();
         Displacement.Result result = Objects.requireNonNull(found.get());
-        assertThat(result.client().isAbove(0.1)).as(result.text()).isTrue();
+        assertThat(result.client().isAbove(0.1)).as(result.toString()).isTrue();
         assertThat(result.target()).isSameAs(Share.NONE);
         assertThat(result.displaced()).isNotEmpty();
         assertThat(result.invalidBecause(OptionalDouble.of(0)))
