@@ -2,6 +2,7 @@
 package org.outcry.lab.load;
 
 import java.io.IOException;
+import java.util.Map;
 
 /**
  * Target of a measurement, which receives operations one after the other and answers them, in their order or in any.
@@ -40,6 +41,11 @@ public interface LoadTarget extends AutoCloseable {
      */
     default long age(int index) {
         throw new UnsupportedOperationException("operations are answered in their order");
+    }
+
+    /** Returns how many orders the target rejected because it does not know their symbol, by that. */
+    default Map<String, Long> unknownSymbols() {
+        return Map.of();
     }
 
     /** Runs while nothing is due and nothing comes back. */

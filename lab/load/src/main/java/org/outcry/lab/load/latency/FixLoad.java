@@ -80,8 +80,8 @@ final class FixLoad implements LoadTarget {
         return rejects;
     }
 
-    /** Returns how many orders the venue rejected because it does not know their symbol, by that. */
-    Map<String, Long> unknownSymbols() {
+    @Override
+    public Map<String, Long> unknownSymbols() {
         return unknownSymbols;
     }
 

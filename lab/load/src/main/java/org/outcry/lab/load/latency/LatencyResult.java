@@ -15,7 +15,6 @@ import org.outcry.measure.WarmUp;
 /**
  * Result of a run.
  *
- * @param plannedRate operations a second of the schedule
  * @param bytesPerOperation allocated by the sender's thread, or by the venue's where the operations run there;
  *     negative: unknown
  * @param exceptions thrown by the venue's thread; negative: not counted
@@ -26,7 +25,6 @@ import org.outcry.measure.WarmUp;
  * @param unknownSymbols orders that the venue rejected because it does not know their symbol, by that
  */
 record LatencyResult(
-        double plannedRate,
         Sender.Run run,
         LatencyRecorder recorder,
         double bytesPerOperation,
@@ -40,51 +38,6 @@ record LatencyResult(
         Map<String, Long> unknownSymbols) {
     /** Least part of the planned rate that counts as reached. */
     static final double LEAST_REACHED = 0.99;
-
-    /** Creates the result of a run whose symbols the venue knows. */
-    LatencyResult(
-            double plannedRate,
-            Sender.Run run,
-            LatencyRecorder recorder,
-            double bytesPerOperation,
-            long exceptions,
-            long rejects,
-            Foreign foreign,
-            long startEpochNs,
-            List<Pauses.Pause> pauses,
-            WarmUp.Result warmUp,
-            Displacement.Result offCore) {
-        this(
-                plannedRate,
-                run,
-                recorder,
-                bytesPerOperation,
-                exceptions,
-                rejects,
-                foreign,
-                startEpochNs,
-                pauses,
-                warmUp,
-                offCore,
-                Map.of());
-    }
-
-    /** Returns a copy with symbols that the venue does not know. */
-    LatencyResult withUnknownSymbols(Map<String, Long> symbols) {
-        return new LatencyResult(
-                plannedRate,
-                run,
-                recorder,
-                bytesPerOperation,
-                exceptions,
-                rejects,
-                foreign,
-                startEpochNs,
-                pauses,
-                warmUp,
-                offCore,
-                symbols);
-    }
 
     /** Returns the reasons why the result is invalid; empty if it is valid. */
     List<String> invalidBecause() {

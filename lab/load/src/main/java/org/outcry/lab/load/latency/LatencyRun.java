@@ -103,7 +103,7 @@ final class LatencyRun {
         }
         InitiatorConfig session = InitiatorConfig.of(venue.sender(), venue.target());
         try (FixLoad load = new FixLoad(sample, venue.address(), session, instruments, new OffsetEpochNanoClock())) {
-            return measure(load, null, load::rejects).withUnknownSymbols(load.unknownSymbols());
+            return measure(load, null, load::rejects);
         }
     }
 
@@ -127,7 +127,7 @@ final class LatencyRun {
                     process == null ? compilers() : () -> WarmUp.ownCompilationMs() + process.compiledMs(),
                     () -> send(target, 1, "warming up", false).run.complete());
             if (warmUp.gaveUp()) {
-                return nothing(warmUp);
+                return nothing(warmUp, plain);
             }
             if (process != null) {
                 process.mark();
@@ -156,7 +156,6 @@ final class LatencyRun {
                 stood.addAll(process.pauses());
             }
             return new LatencyResult(
-                    plan.meanRate(sample),
                     sent.run,
                     sent.recorder,
                     plan.elsewhere() == null && plan.service() == null ? bytes / Math.max(1, sent.run.answered()) : -1,
@@ -166,7 +165,8 @@ final class LatencyRun {
                     start.getEpochSecond() * 1_000_000_000L + start.getNano(),
                     stood,
                     warmUp,
-                    offCore);
+                    offCore,
+                    plain.unknownSymbols());
         }
     }
 
@@ -193,10 +193,9 @@ final class LatencyRun {
      * Returns the result of a run whose warm-up gave up: it measured nothing, since late answers could be taken for
      * later ones.
      */
-    private LatencyResult nothing(WarmUp.Result warmUp) {
+    private LatencyResult nothing(WarmUp.Result warmUp, LoadTarget target) {
         long plannedNs = plan.seconds() * 1_000_000_000L;
         return new LatencyResult(
-                plan.meanRate(sample),
                 new Sender.Run((long) (plan.meanRate(sample) * plan.seconds()), 0, 0, plannedNs, 0, clock.nanoTime()),
                 new LatencyRecorder(plannedNs, plan.teach()),
                 -1,
@@ -206,7 +205,8 @@ final class LatencyRun {
                 0,
                 List.of(),
                 warmUp,
-                Displacement.Result.unknown());
+                Displacement.Result.unknown(),
+                target.unknownSymbols());
     }
 
     private record Sent(Sender.Run run, LatencyRecorder recorder, long allocatedBytes) {}

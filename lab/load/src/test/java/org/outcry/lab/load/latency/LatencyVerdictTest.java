@@ -27,6 +27,15 @@ class LatencyVerdictTest {
 
     private static LatencyResult result(
             long answered, Foreign foreign, WarmUp.Result warmUp, List<Pauses.Pause> pauses) {
+        return result(answered, foreign, warmUp, pauses, Map.of());
+    }
+
+    private static LatencyResult result(
+            long answered,
+            Foreign foreign,
+            WarmUp.Result warmUp,
+            List<Pauses.Pause> pauses,
+            Map<String, Long> unknownSymbols) {
         LatencyRecorder recorder = new LatencyRecorder(SECOND_NS, false);
         for (int i = 0; i < 1_000; i++) {
             recorder.record(i, i, i + (i < 990 ? 1_000 : 500_000));
@@ -34,7 +43,6 @@ class LatencyVerdictTest {
         }
         recorder.recordBatch(0, 70);
         return new LatencyResult(
-                1_000,
                 new Sender.Run(1_000, 1_000, answered, SECOND_NS, SECOND_NS, START_NS),
                 recorder,
                 0.5,
@@ -44,7 +52,8 @@ class LatencyVerdictTest {
                 0,
                 pauses,
                 warmUp,
-                new Displacement.Result(Share.of(0), Share.NONE, List.of()));
+                new Displacement.Result(Share.of(0), Share.NONE, List.of()),
+                unknownSymbols);
     }
 
     private static Figures check(String requirements, LatencyResult result) {
@@ -90,7 +99,8 @@ class LatencyVerdictTest {
 
     @Test
     void shouldNameSymbolsThatTheVenueDoesNotKnow() {
-        LatencyResult result = result(1_000, 0).withUnknownSymbols(Map.of("XYZ", 1_200L));
+        Foreign nobody = new Foreign(Share.of(0), List.of());
+        LatencyResult result = result(1_000, nobody, WarmUp.Result.none(), List.of(), Map.of("XYZ", 1_200L));
         assertThat(check("p50<2us", result).verdict()).isEqualTo("INVALID");
         assertThat(result.invalidBecause()).containsExactly("the venue has no symbol XYZ: 1,200 orders rejected");
     }
