@@ -9,31 +9,52 @@ import org.outcry.measure.Pauses;
 
 /** Figures of a run. */
 final class LatencyFigures {
+    /** Rows of times. */
+    static final String RESPONSE = "response";
+
+    static final String SERVICE = "service";
+    static final String LATENESS = "lateness";
+
+    /** Names of figures without a row that others read. */
+    static final String MOST_WAITING = "most waiting";
+
+    static final String GARBAGE = "garbage";
+    static final String EXCEPTIONS = "exceptions";
+    static final String REJECTS = "rejects";
+    static final String REACHED = "reached";
+    static final String PAUSES = "pauses";
+    static final String LONGEST_PAUSE = "longest pause";
+
     private LatencyFigures() {}
+
+    /** Returns the name of a column of times. */
+    static String time(String row, String column) {
+        return row + ", " + column;
+    }
 
     /** Adds the figures of a result, and the requirements that it does not meet. */
     static Figures add(Figures figures, LatencyResult result, List<Requirement> requirements) {
         LatencyRecorder recorder = result.recorder();
         List<Pauses.Pause> pauses = result.pausesOfTheRun();
-        row(figures, "response", result.response());
+        row(figures, RESPONSE, result.response());
         row(figures, "without displacement", result.undisplaced());
-        row(figures, "service", recorder.service());
-        row(figures, "lateness", recorder.lateness());
+        row(figures, SERVICE, recorder.service());
+        row(figures, LATENESS, recorder.lateness());
         figures.row("")
                 .add("operations", "", result.run().answered())
                 .add("scheduled", "/s", result.run().scheduledRate())
-                .add("reached", "/s", result.run().reachedRate())
-                .add("most waiting", "", recorder.maxBatch())
-                .add("garbage", "bytes/operation", known(result.bytesPerOperation()))
-                .add("exceptions", "", known((double) result.exceptions()))
-                .add("rejects", "", known((double) result.rejects()))
+                .add(REACHED, "/s", result.run().reachedRate())
+                .add(MOST_WAITING, "", recorder.maxBatch())
+                .add(GARBAGE, "bytes/operation", known(result.bytesPerOperation()))
+                .add(EXCEPTIONS, "", known((double) result.exceptions()))
+                .add(REJECTS, "", known((double) result.rejects()))
                 .add("client off its core", result.offCore().client())
                 .add("target off its core", result.offCore().target())
                 .add("displaced", result.displaced())
                 .add("warm-up", "s", result.warmUp().seconds())
-                .add("pauses", "", pauses.size())
+                .add(PAUSES, "", pauses.size())
                 .add(
-                        "longest pause",
+                        LONGEST_PAUSE,
                         "us",
                         pauses.stream()
                                         .mapToLong(Pauses.Pause::durationNs)
@@ -56,7 +77,7 @@ final class LatencyFigures {
                         "%",
                         100 * result.run().reachedRate() / result.run().scheduledRate())
                 .us(result.response()::getValueAtPercentile, 50, 99, 99.9, 100)
-                .add("most waiting", "", result.recorder().maxBatch());
+                .add(MOST_WAITING, "", result.recorder().maxBatch());
     }
 
     private static void row(Figures figures, String name, Histogram ns) {

@@ -25,13 +25,17 @@ record Requirement(String text, String measure, String comparison, double bound)
     /** Names of times: response times, unless prefixed by {@code service.} or {@code lateness.}. */
     private static final List<String> TIMES = List.of("p50", "p90", "p99", "p999", "p9999", "max", "mean");
 
+    /** Rows of times, which can be before their names; without one, response times are meant. */
+    private static final List<String> ROWS =
+            List.of(LatencyFigures.SERVICE, LatencyFigures.LATENESS, LatencyFigures.RESPONSE);
+
     /** Names of all other measures, and their figures. */
     private static final Map<String, String> COUNTS = new TreeMap<>(Map.of(
-            "maxBatch", "most waiting",
-            "bytesPerOperation", "garbage",
-            "exceptions", "exceptions",
-            "rejects", "rejects",
-            "reachedRate", "reached"));
+            "maxBatch", LatencyFigures.MOST_WAITING,
+            "bytesPerOperation", LatencyFigures.GARBAGE,
+            "exceptions", LatencyFigures.EXCEPTIONS,
+            "rejects", LatencyFigures.REJECTS,
+            "reachedRate", LatencyFigures.REACHED));
 
     /**
      * Parses a list separated by commas.
@@ -66,7 +70,7 @@ record Requirement(String text, String measure, String comparison, double bound)
 
     static boolean isTime(String measure) {
         int dot = measure.indexOf('.');
-        boolean whose = dot > 0 && List.of("service", "lateness", "response").contains(measure.substring(0, dot));
+        boolean whose = dot > 0 && ROWS.contains(measure.substring(0, dot));
         return TIMES.contains(whose ? measure.substring(dot + 1) : measure);
     }
 
@@ -96,7 +100,8 @@ record Requirement(String text, String measure, String comparison, double bound)
             return COUNTS.getOrDefault(measure, measure);
         }
         int dot = measure.indexOf('.');
-        return (dot < 0 ? "response" : measure.substring(0, dot)) + ", "
-                + measure.substring(dot + 1).replaceAll("p99(9+)", "p99.$1");
+        return LatencyFigures.time(
+                dot < 0 ? LatencyFigures.RESPONSE : measure.substring(0, dot),
+                measure.substring(dot + 1).replaceAll("p99(9+)", "p99.$1"));
     }
 }

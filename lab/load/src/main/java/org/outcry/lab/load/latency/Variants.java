@@ -14,6 +14,8 @@ import org.outcry.measure.Figures;
 
 /** Runs of one command under several sets of JVM options, each in a JVM of its own, in turn, several times. */
 final class Variants {
+    private static final double[] PERCENTILES = {50, 99, 99.9, 100};
+
     /** Named set of options. */
     record Variant(String name, List<String> options) {}
 
@@ -91,20 +93,26 @@ final class Variants {
     }
 
     private static void add(Figures figures, Variant variant, List<Map<String, Object>> runs) {
-        for (String name : List.of("p50", "p99", "p99.9", "max")) {
-            figures.add(name, "us", sorted(runs, "response, " + name).get(runs.size() / 2));
+        for (double percentile : PERCENTILES) {
+            String column = Figures.percentile(percentile);
+            figures.add(column, "us", median(runs, LatencyFigures.time(LatencyFigures.RESPONSE, column)));
         }
-        for (String name : List.of("p50", "p99", "p99.9", "max")) {
-            List<Double> all = sorted(runs, "response, " + name);
-            figures.add(name + " least", "us", all.getFirst()).add(name + " most", "us", all.getLast());
+        for (double percentile : PERCENTILES) {
+            String column = Figures.percentile(percentile);
+            List<Double> all = sorted(runs, LatencyFigures.time(LatencyFigures.RESPONSE, column));
+            figures.add(column + " least", "us", all.getFirst()).add(column + " most", "us", all.getLast());
         }
-        figures.add("pauses", "", sorted(runs, "pauses").get(runs.size() / 2))
-                .add("longest pause", "us", sorted(runs, "longest pause").get(runs.size() / 2))
-                .add("reached", "/s", sorted(runs, "reached").get(runs.size() / 2))
+        figures.add(LatencyFigures.PAUSES, "", median(runs, LatencyFigures.PAUSES))
+                .add(LatencyFigures.LONGEST_PAUSE, "us", median(runs, LatencyFigures.LONGEST_PAUSE))
+                .add(LatencyFigures.REACHED, "/s", median(runs, LatencyFigures.REACHED))
                 .note(variant.name() + ": " + String.join(" ", variant.options()))
                 .invalidIf(
                         !runs.stream().allMatch(run -> Boolean.TRUE.equals(run.get("valid"))),
                         variant.name() + ": a run is not valid");
+    }
+
+    private static double median(List<Map<String, Object>> runs, String name) {
+        return sorted(runs, name).get(runs.size() / 2);
     }
 
     private static List<Double> sorted(List<Map<String, Object>> runs, String name) {
