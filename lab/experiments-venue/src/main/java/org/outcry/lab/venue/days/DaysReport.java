@@ -2,6 +2,7 @@
 package org.outcry.lab.venue.days;
 
 import java.util.List;
+import java.util.function.ToLongFunction;
 import org.outcry.demo.day.DaysPlan;
 import org.outcry.measure.Figures;
 
@@ -47,8 +48,8 @@ final class DaysReport {
                 .below("data folder of whole days computed", "GB", wholeBytes(left) / GB, MOST_GB)
                 .add("archive of a whole day computed", "GB", wholeArchiveBytes(result) / GB)
                 .row("data folder")
-                .add("most", "MB", most(result.days(), true) / MB)
-                .add("most kept", "MB", most(result.days(), false) / MB)
+                .add("most", "MB", most(result.days(), DaysRun.Day::most) / MB)
+                .add("most kept", "MB", most(result.days(), DaysRun.Day::kept) / MB)
                 .add("journal", "MB", bytes.journal() / MB)
                 .add("events", "MB", bytes.events() / MB)
                 .add("snapshots", "MB", bytes.snapshots() / MB)
@@ -97,11 +98,8 @@ final class DaysReport {
         return over == 0 ? 0 : archived / (double) over * result.plan().factor();
     }
 
-    private static double most(List<DaysRun.Day> days, boolean isBeforeRemoval) {
-        return days.stream()
-                .mapToLong(isBeforeRemoval ? DaysRun.Day::most : DaysRun.Day::kept)
-                .max()
-                .orElse(0);
+    private static double most(List<DaysRun.Day> days, ToLongFunction<DaysRun.Day> bytes) {
+        return days.stream().mapToLong(bytes).max().orElse(0);
     }
 
     private static Figures start(Figures figures, StartedVenue.Times times) {

@@ -72,9 +72,7 @@ public final class ComparisonReport {
     /** Returns the name of a row. */
     private static String name(OrderComparison.Row row) {
         return String.format(Locale.ROOT, "%s at %,d/s", row.acceptor(), row.rate())
-                + (row.sessions().equals(SessionCount.ONE)
-                        ? ""
-                        : " " + row.sessions().column());
+                + row.sessions().suffix();
     }
 
     /** Returns the row of another acceptor at the same rate with the same sessions; the row itself if there is none. */

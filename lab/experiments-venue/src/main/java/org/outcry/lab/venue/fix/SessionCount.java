@@ -30,4 +30,9 @@ public record SessionCount(int loggedOn, int active) {
     String column() {
         return active + "/" + loggedOn;
     }
+
+    /** Returns the end of a row's name, such as " 50/1000"; empty for one session. */
+    String suffix() {
+        return equals(ONE) ? "" : " " + column();
+    }
 }

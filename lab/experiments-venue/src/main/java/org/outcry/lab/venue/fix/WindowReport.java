@@ -33,9 +33,6 @@ final class WindowReport {
     }
 
     private static String name(WindowComparison.Row row) {
-        return row.acceptor()
-                + (row.sessions().equals(SessionCount.ONE)
-                        ? ""
-                        : " " + row.sessions().column());
+        return row.acceptor() + row.sessions().suffix();
     }
 }

@@ -32,9 +32,4 @@ record IdleRow(
     double wakeUpsPerSecond() {
         return threads.stream().mapToDouble(ThreadTimes.Row::wakeUpsPerSecond).sum();
     }
-
-    /** Returns the median of the requests after the pauses. */
-    long medianNs() {
-        return firstNs.getValueAtPercentile(50);
-    }
 }

@@ -24,7 +24,7 @@ final class PossDupReport {
             + " and given to the same gateway: by exception for the missing field, and by asking first whether there is"
             + " one.";
 
-    /** Times that the rounds of both checks are compared by, as the experiment's first report has them. */
+    /** Times that the rounds of both checks are compared by. */
     private static final List<Map.Entry<String, ToDoubleFunction<Histogram>>> COMPARED = List.of(
             Map.entry("fastest", Histogram::getMinValue),
             Map.entry("mean", Histogram::getMean),
