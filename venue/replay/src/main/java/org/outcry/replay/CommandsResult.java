@@ -19,9 +19,4 @@ public record CommandsResult(
         long volume,
         long rejects,
         Map<String, Long> unknownSymbols,
-        Map<String, BookLevels> books) {
-    /** Creates the result of a replay whose symbols the venue knows. */
-    CommandsResult(long commands, long trades, long volume, long rejects, Map<String, BookLevels> books) {
-        this(commands, trades, volume, rejects, Map.of(), books);
-    }
-}
+        Map<String, BookLevels> books) {}

@@ -48,6 +48,7 @@ class ReplayTest {
                 35,
                 // The cancel of a filled order, and the order whose id is in use.
                 2,
+                Map.of(),
                 Map.of(
                         "A", new BookLevels(1, List.of(new BookLevels.Level(99, 40)), List.of()),
                         "B", new BookLevels(0, List.of(), List.of())));
@@ -83,7 +84,7 @@ class ReplayTest {
 
     @Test
     void shouldTakeAFileWithoutCommands() throws IOException {
-        assertThat(replay(new EngineTarget(), List.of())).isEqualTo(new CommandsResult(0, 0, 0, 0, Map.of()));
+        assertThat(replay(new EngineTarget(), List.of())).isEqualTo(new CommandsResult(0, 0, 0, 0, Map.of(), Map.of()));
     }
 
     @ParameterizedTest
