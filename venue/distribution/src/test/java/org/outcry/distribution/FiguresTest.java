@@ -156,7 +156,7 @@ final class FiguresTest {
         }
     }
 
-    /** What a document quotes can be measured again. */
+    /** Each figure that a document quotes can be measured again. */
     @Test
     void shouldHaveACommandThatThereIs() throws IOException {
         CommandLine outcry = Outcry.commandLine();
