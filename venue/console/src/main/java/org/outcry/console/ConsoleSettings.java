@@ -36,17 +36,13 @@ public record ConsoleSettings(
         @Key(usual = "anybody", about = "`token`: readers show one, but for `/health` and the page's files")
         Readers readers,
 
-        @Key(usual = Key.NONE, values = "network or list of them", about = "networks that connections come from")
+        @Key(usual = Key.NONE, about = "networks that connections come from")
         AddressRanges from,
 
         @Key(about = "bounds of alerts, and their receivers")
         AlertTerms alerts,
 
-        @Key(
-                usual = Key.NONE,
-                values = "`true`, `false`, name",
-                about = "section `tls` of the listener; the first one if left out")
-        @Nullable
+        @Key(usual = Key.NONE, about = "section `tls` of the listener; the first one if left out") @Nullable
         TlsSection tls)
         implements Section {
     private static final int USUAL_PORT = 9886;

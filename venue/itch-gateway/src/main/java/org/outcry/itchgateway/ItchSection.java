@@ -48,11 +48,7 @@ record ItchSection(
         @Key(isReloaded = true, about = "users of snapshots and of the feed over TCP; anybody if empty")
         List<Login> logins,
 
-        @Key(
-                usual = Key.NONE,
-                values = "`true`, `false`, name",
-                about = "section `tls` of snapshots and TCP; the first one if left out")
-        @Nullable
+        @Key(usual = Key.NONE, about = "section `tls` of snapshots and TCP; the first one if left out") @Nullable
         TlsSection tls) {
     private static final int SEND_BUFFER_BYTES = 1 << 18;
     private static final SoupBuffers BUFFERS = new SoupBuffers(1 << 10, 1 << 16);
@@ -139,8 +135,7 @@ record ItchSection(
             @Key(max = "6", about = "name, whose case does not count")
             String user,
 
-            @Key(values = "hash", about = "hash of the password") @Nullable
-            PasswordHash passwordHash,
+            @Key(about = "hash of the password") @Nullable PasswordHash passwordHash,
 
             PeerTerms peers)
             implements Section {

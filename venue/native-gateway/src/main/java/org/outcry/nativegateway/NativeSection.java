@@ -34,11 +34,7 @@ public record NativeSection(
         @Key(usual = "optional", about = "the reason that an operator gives for each command")
         Reasons reasons,
 
-        @Key(
-                usual = Key.NONE,
-                values = "`true`, `false`, name",
-                about = "section `tls` of the listener; the first one if left out")
-        @Nullable
+        @Key(usual = Key.NONE, about = "section `tls` of the listener; the first one if left out") @Nullable
         TlsSection tls)
         implements Section {
     /** Reasons for operators' commands. */

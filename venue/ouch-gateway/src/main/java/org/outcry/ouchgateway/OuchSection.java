@@ -47,11 +47,7 @@ record OuchSection(
                 about = "a client that does not read for this time is disconnected")
         long stallNs,
 
-        @Key(
-                usual = Key.NONE,
-                values = "`true`, `false`, name",
-                about = "section `tls` of the listener; the first one if left out")
-        @Nullable
+        @Key(usual = Key.NONE, about = "section `tls` of the listener; the first one if left out") @Nullable
         TlsSection tls)
         implements Section {
     OuchSection {

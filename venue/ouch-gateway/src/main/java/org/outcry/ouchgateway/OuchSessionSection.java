@@ -20,7 +20,7 @@ record OuchSessionSection(
         @Key(usual = Key.NONE, max = "6", about = "user of its login; the session's `compId` if left out")
         String user,
 
-        @Key(usual = Key.NONE, values = "hash", about = "its password; that of the session if left out") @Nullable
+        @Key(usual = Key.NONE, about = "its password; that of the session if left out") @Nullable
         PasswordHash passwordHash,
 
         @Key(usual = Key.NONE, max = "4", about = "the only firm that its messages may name")

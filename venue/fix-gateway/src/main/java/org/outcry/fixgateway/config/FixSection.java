@@ -58,11 +58,7 @@ public record FixSection(
         @Key(about = "sessions that do not speak FIX 4.4, or are drop copies")
         List<FixSessionSection> sessions,
 
-        @Key(
-                usual = Key.NONE,
-                values = "`true`, `false`, name",
-                about = "section `tls` of the listener; the first one if left out")
-        @Nullable
+        @Key(usual = Key.NONE, about = "section `tls` of the listener; the first one if left out") @Nullable
         TlsSection tls)
         implements Section {
     private static final int MIN_READ_BUFFER_BYTES = 1 << 16;

@@ -10,7 +10,7 @@ import org.outcry.gateway.config.Key;
 
 /** Terms for the other side of a session's connections, beside its password. */
 public record PeerTerms(
-        @Key(usual = Key.NONE, values = "network or list of them", about = "networks that clients come from")
+        @Key(usual = Key.NONE, about = "networks that clients come from")
         AddressRanges from,
 
         @Key(usual = Key.NONE, max = "256", about = "name in the client's certificate")

@@ -5,12 +5,22 @@ import java.lang.reflect.RecordComponent;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.outcry.gateway.config.Key;
+import org.outcry.gateway.logon.AddressRanges;
+import org.outcry.gateway.logon.PasswordHash;
+import org.outcry.gateway.tls.TlsSection;
 
 /** Table of the keys of a section, for its documents and for a reload. */
 public final class KeyTable {
     /** Header of the table in a document. */
     public static final String HEADER = "| key | default | values | meaning |";
+
+    private static final Map<Class<?>, String> VALUES = Map.of(
+            InetSocketAddress.class, "`host:port`",
+            TlsSection.class, "`true`, `false`, name",
+            PasswordHash.class, "hash",
+            AddressRanges.class, "network or list of them");
 
     /**
      * Key of a section.
@@ -75,12 +85,11 @@ public final class KeyTable {
     }
 
     private static String values(Class<?> type, RecordComponent component, Key key) {
-        if (!key.values().isEmpty()) {
-            return key.values();
+        String ofType = VALUES.getOrDefault(type, "");
+        if (!key.values().isEmpty() || !ofType.isEmpty()) {
+            return key.values().isEmpty() ? ofType : key.values();
         } else if (type == boolean.class || type.isEnum()) {
             return "`" + String.join("`, `", SectionReader.wordsOf(type)) + "`";
-        } else if (type == InetSocketAddress.class) {
-            return "`host:port`";
         } else if (component.getType() == List.class) {
             return key.orSingle() ? "word or list of words" : "list of words";
         } else if (type == String.class) {
