@@ -14,8 +14,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -30,18 +28,6 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * goes on and all errors are found; {@link #close} notes the keys that nobody asked for.
  */
 public final class ConfigMap implements AutoCloseable {
-    private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,15})\\s*([A-Za-z]*)");
-
-    private static final Map<String, Long> SIZES = Map.of("", 1L, "KiB", 1L << 10, "MiB", 1L << 20, "GiB", 1L << 30);
-    private static final Map<String, Long> DURATIONS = Map.of(
-            "ns", 1L,
-            "us", 1_000L,
-            "ms", 1_000_000L,
-            "s", 1_000_000_000L,
-            "min", 60_000_000_000L,
-            "h", 3_600_000_000_000L,
-            "d", 86_400_000_000_000L);
-
     private final Node node;
     private final ConfigErrors errors;
     private final String name;
@@ -204,17 +190,7 @@ public final class ConfigMap implements AutoCloseable {
 
     /** A size in bytes, such as {@code 64MiB}. */
     public long bytes(String key, long orElse, long min, long max) {
-        return withUnit(key, orElse, min, max, "a size such as 64MiB (KiB, MiB, GiB)", SIZES);
-    }
-
-    /** Returns a size in bytes; -1 if the text is none. */
-    public static long sizeOf(String text) {
-        return amountOf(text, SIZES);
-    }
-
-    /** Returns a duration in nanoseconds; -1 if the text is none. 0 needs no unit. */
-    public static long durationOf(String text) {
-        return text.equals("0") ? 0 : amountOf(text, DURATIONS);
+        return withUnit(key, orElse, min, max, "a size such as 64MiB (KiB, MiB, GiB)", Units.SIZES);
     }
 
     /** A size in bytes; the words of {@code special} stand for their values. */
@@ -232,18 +208,7 @@ public final class ConfigMap implements AutoCloseable {
             return special.getOrDefault(scalar.getValue(), orElse);
         }
         String words = special.isEmpty() ? "" : ", or one of " + String.join(", ", special.keySet());
-        return withUnit(key, orElse, min, max, "a duration such as 500ms or 10s" + words, DURATIONS);
-    }
-
-    /** Returns the amount of a text in base units; -1 if it is none, {@link Long#MAX_VALUE} if it is too much. */
-    private static long amountOf(String text, Map<String, Long> units) {
-        Matcher matcher = WITH_UNIT.matcher(text);
-        long factor = matcher.matches() ? units.getOrDefault(matcher.group(2), 0L) : 0;
-        if (factor == 0) {
-            return -1;
-        }
-        long amount = Long.parseLong(matcher.group(1));
-        return amount > Long.MAX_VALUE / factor ? Long.MAX_VALUE : amount * factor;
+        return withUnit(key, orElse, min, max, "a duration such as 500ms or 10s" + words, Units.DURATIONS);
     }
 
     private long withUnit(String key, long orElse, long min, long max, String expected, Map<String, Long> units) {
@@ -251,7 +216,7 @@ public final class ConfigMap implements AutoCloseable {
         if (value == null) {
             return orElse;
         }
-        long amount = amountOf(value, units);
+        long amount = Units.amountOf(value, units);
         if (amount < 0) {
             error(key, key + " must be " + expected + ", not '" + value + "'");
             return orElse;

@@ -36,7 +36,7 @@ public @interface Key {
     /** Returns the highest value, as the file would have it; of a text, its highest length. */
     String max() default "";
 
-    /** Returns a word in place of a duration: {@code off} for 0, {@code never} for the longest; empty for none. */
+    /** Returns a word that stands for a duration: {@code off} for 0, {@code never} for the longest; empty for none. */
     String word() default "";
 
     /** Returns whether a single word may stand for a list of one. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.config.Key;
+import org.outcry.gateway.config.Units;
 import org.outcry.gateway.logon.AddressRanges;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.PasswordKeys;
@@ -139,13 +140,12 @@ public final class SectionReader {
                     key.word().isEmpty() ? Map.of() : Map.of(key.word(), WORDS.getOrDefault(key.word(), 0L));
             return map.durationNs(
                     name,
-                    words.getOrDefault(key.usual(), ConfigMap.durationOf(key.usual())),
-                    ConfigMap.durationOf(key.min()),
-                    ConfigMap.durationOf(key.max()),
+                    words.getOrDefault(key.usual(), Units.durationOf(key.usual())),
+                    Units.durationOf(key.min()),
+                    Units.durationOf(key.max()),
                     words);
         } else if (component.getName().endsWith(SIZE)) {
-            return map.bytes(
-                    name, ConfigMap.sizeOf(key.usual()), ConfigMap.sizeOf(key.min()), ConfigMap.sizeOf(key.max()));
+            return map.bytes(name, Units.sizeOf(key.usual()), Units.sizeOf(key.min()), Units.sizeOf(key.max()));
         }
         long max = key.max().equals(Key.MAX_SESSION) ? Math.max(1, venue.maxSessions()) : Long.parseLong(key.max());
         Long usual =
@@ -167,7 +167,7 @@ public final class SectionReader {
         return map.text(name, isGiven ? null : key.usual(), Integer.parseInt(key.max()));
     }
 
-    /** Returns the words for the values of a type, of which the default of an enum need not be the first. */
+    /** Returns the words for the values of a type: of a boolean, or of an enum's constants in their order. */
     static List<String> wordsOf(Class<?> type) {
         return type == boolean.class ? List.of("yes", "no") : ConfigMap.wordsOf(type);
     }

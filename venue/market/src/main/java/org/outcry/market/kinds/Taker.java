@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.gateway.config.Units;
 import org.outcry.market.agent.Agent;
 import org.outcry.market.agent.Desk;
 import org.outcry.market.agent.MarketBook;
@@ -41,7 +42,7 @@ public final class Taker implements Agent {
         everyNs = keys.durationNs("every", SECOND_NS, SECOND_NS / 1_000, 3_600 * SECOND_NS, Map.of());
         String text = keys.text("quantity", "20000 over 10 min", MAX_TEXT);
         Matcher form = OVER.matcher(text);
-        long ns = form.matches() ? ConfigMap.durationOf(form.group(2)) : -1;
+        long ns = form.matches() ? Units.durationOf(form.group(2)) : -1;
         if (ns > 0 && Long.parseLong(form.group(1)) > 0) {
             quantity = Long.parseLong(form.group(1));
             overNs = ns;
