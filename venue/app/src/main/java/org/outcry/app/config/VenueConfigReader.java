@@ -17,11 +17,13 @@ import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.gateway.Gateway;
 import org.outcry.gateway.Gateways;
+import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigErrors;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.logon.PasswordKeys;
 import org.outcry.gateway.logon.PeerTerms;
+import org.outcry.gateway.section.SectionReader;
 import org.outcry.itchfeed.NamedInstruments;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Retention;
@@ -254,6 +256,7 @@ public final class VenueConfigReader {
         List<VenueConfig.Session> sessions = new ArrayList<>();
         Set<Integer> numbers = new HashSet<>();
         Map<String, Integer> compIds = new HashMap<>();
+        SectionReader peers = new SectionReader(VenueDescription.of(List.of()));
         for (ConfigMap map : venue.maps("sessions")) {
             try (map) {
                 int number = map.integer("number", null, 1, bound);
@@ -262,7 +265,7 @@ public final class VenueConfigReader {
                         map.text("compId", null, 32),
                         map.integer("participant", (long) number, 1, Integer.MAX_VALUE),
                         PasswordKeys.read(map),
-                        PeerTerms.read(map),
+                        peers.read(map, PeerTerms.class),
                         map.durationNs(
                                 "cancelOnDisconnect",
                                 10 * NS_PER_S,

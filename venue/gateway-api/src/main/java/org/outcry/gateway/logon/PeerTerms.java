@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.config.Key;
 
 /** Terms for the other side of a session's connections, beside its password. */
@@ -17,16 +16,6 @@ public record PeerTerms(
         String certificate) {
     /** Terms that everybody meets. */
     public static final PeerTerms ANY = new PeerTerms(AddressRanges.ANY, "");
-
-    private static final String CERTIFICATE = "certificate";
-    private static final int MAX_NAME = 256;
-
-    /** Reads the keys {@code from} and {@code certificate} of a map. Errors are noted in the map. */
-    public static PeerTerms read(ConfigMap map) {
-        AddressRanges from = AddressRanges.read(map);
-        String certificate = map.has(CERTIFICATE) ? map.text(CERTIFICATE, null, MAX_NAME) : "";
-        return from.equals(AddressRanges.ANY) && certificate.isEmpty() ? ANY : new PeerTerms(from, certificate);
-    }
 
     /** Returns whether a certificate of its own is asked for, so that a password need not be. */
     public boolean namesCertificate() {
