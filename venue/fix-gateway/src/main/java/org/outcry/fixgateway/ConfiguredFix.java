@@ -9,6 +9,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
+import org.outcry.fixgateway.config.FixSessionSection;
 import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenueDescription;
@@ -85,15 +86,18 @@ public record ConfiguredFix(FixSection settings, List<String> withoutPassword, M
 
     private FixGatewayConfig config(VenueDescription venue, int gateway, LinkFactory links, SessionPeers terms) {
         List<FixSessionConfig> sessions = venue.sessions().stream()
-                .map(session -> new FixSessionConfig(
-                        session.number(),
-                        session.compId(),
-                        venue.name(),
-                        session.participant(),
-                        session.password(),
-                        settings.session(session.number()).version(),
-                        settings.session(session.number()).dropCopy().numbers(),
-                        settings.session(session.number()).terms()))
+                .map(session -> {
+                    FixSessionSection own = settings.session(session.number());
+                    return new FixSessionConfig(
+                            session.number(),
+                            session.compId(),
+                            venue.name(),
+                            session.participant(),
+                            session.password(),
+                            own.version(),
+                            own.dropCopy().numbers(),
+                            own.terms());
+                })
                 .toList();
         return new FixGatewayConfig(
                 settings, gateway, venue.name(), sessions, FixGatewayConfig.CL_ORD_ID_WINDOW, links, terms);

@@ -23,36 +23,11 @@ public record FixSessionSection(
                 about = "participants, by number or CompID of a session, whose execution reports the session gets")
         CopiedParticipants dropCopy,
 
-        @Key(
-                usual = "refuse",
-                about = "orders, replaces and quotes with PossDupFlag under a new number: `refuse` or `take`")
-        FixSessionTerms.PossDupOrders possDupOrders,
-
-        @Key(
-                usual = "never",
-                about = "reuse of ClOrdIDs of ended orders: when they have left the window of remembered ones, or also"
-                        + " after `resetAt`")
-        FixSessionTerms.ClOrdIdReuse clOrdIdReuse,
-
-        @Key(
-                usual = "no",
-                about = "LastUpdateTime (779) in W of FIX 5.0 SP2, which some dictionaries require and others reject")
-        boolean lastUpdateTime)
+        FixSessionTerms terms)
         implements Section {
     /** Returns a session that the section does not have. */
     static FixSessionSection usual(int number) {
-        return new FixSessionSection(
-                number,
-                FixVersion.FIX_4_4,
-                CopiedParticipants.NONE,
-                FixSessionTerms.USUAL.possDupOrders(),
-                FixSessionTerms.USUAL.clOrdIdReuse(),
-                FixSessionTerms.USUAL.lastUpdateTime());
-    }
-
-    /** Returns the terms of the session. */
-    public FixSessionTerms terms() {
-        return new FixSessionTerms(possDupOrders, clOrdIdReuse, lastUpdateTime);
+        return new FixSessionSection(number, FixVersion.FIX_4_4, CopiedParticipants.NONE, FixSessionTerms.USUAL);
     }
 
     @Override

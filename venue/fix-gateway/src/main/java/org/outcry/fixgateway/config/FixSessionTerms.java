@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway.config;
 
-/**
- * Terms of a session on which counterparties' programs differ.
- *
- * @param possDupOrders treatment of orders, replaces and quotes under a new number that may have been sent before
- * @param clOrdIdReuse when a session may use the ClOrdIDs of ended orders again, apart from the window of remembered
- *     ones
- * @param lastUpdateTime whether snapshots of market data in FIX 5.0 SP2 have LastUpdateTime (779)
- */
-public record FixSessionTerms(PossDupOrders possDupOrders, ClOrdIdReuse clOrdIdReuse, boolean lastUpdateTime) {
+import org.outcry.gateway.config.Key;
+
+/** Terms of a session on which counterparties' programs differ. */
+public record FixSessionTerms(
+        @Key(
+                usual = "refuse",
+                about = "orders, replaces and quotes with PossDupFlag under a new number: `refuse` or `take`")
+        PossDupOrders possDupOrders,
+
+        @Key(
+                usual = "never",
+                about = "reuse of ClOrdIDs of ended orders: when they have left the window of remembered ones, or also"
+                        + " after `resetAt`")
+        ClOrdIdReuse clOrdIdReuse,
+
+        @Key(
+                usual = "no",
+                about = "LastUpdateTime (779) in W of FIX 5.0 SP2, which some dictionaries require and others reject")
+        boolean lastUpdateTime) {
     /** Terms of a session that the configuration says nothing of. */
     public static final FixSessionTerms USUAL = new FixSessionTerms(PossDupOrders.REFUSE, ClOrdIdReuse.NEVER, false);
 
