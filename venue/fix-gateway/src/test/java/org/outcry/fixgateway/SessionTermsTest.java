@@ -55,7 +55,7 @@ class SessionTermsTest {
                 terms);
     }
 
-    /** What is under a new number was not received, whatever its flag says; a ClOrdID is still taken once. */
+    /** A message under a new number was not received before, whatever its flag says; a ClOrdID is still taken once. */
     @Test
     void shouldTakePossibleDuplicatesUnderNewNumbers() throws IOException {
         try (TestVenue venue = venue(new FixSessionTerms(PossDupOrders.TAKE, ClOrdIdReuse.NEVER, false));

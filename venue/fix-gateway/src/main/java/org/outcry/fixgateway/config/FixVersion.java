@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway.config;
 
-import org.jspecify.annotations.Nullable;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
@@ -50,24 +49,16 @@ public enum FixVersion {
         this.beginString = beginString;
     }
 
-    /** Returns the version with a BeginString; null if it is not supported. */
-    public static @Nullable FixVersion of(String beginString) {
-        for (FixVersion version : values()) {
-            if (version.beginString.equals(beginString)) {
-                return version;
-            }
-        }
-        return null;
-    }
-
     /** Reads the BeginString of a version. */
     static FixVersion read(ConfigMap map, String key) {
         String name = map.text(key, FIX_4_4.beginString, 16);
-        FixVersion version = of(name);
-        if (version == null) {
-            map.error(key, key + " must be FIX.4.2, FIX.4.4 or FIXT.1.1, not '" + name + "'");
+        for (FixVersion version : values()) {
+            if (version.beginString.equals(name)) {
+                return version;
+            }
         }
-        return version == null ? FIX_4_4 : version;
+        map.error(key, key + " must be FIX.4.2, FIX.4.4 or FIXT.1.1, not '" + name + "'");
+        return FIX_4_4;
     }
 
     /** Returns the BeginString (8). */
