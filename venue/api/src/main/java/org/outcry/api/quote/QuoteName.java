@@ -22,4 +22,14 @@ public final class QuoteName {
     public static boolean isQuote(long clientOrder) {
         return (clientOrder & FIRST_INDEX) != 0;
     }
+
+    /** Returns the instrument of a quote. */
+    public static int instrument(long clientOrder) {
+        return ((int) clientOrder & (FIRST_INDEX - 1)) >>> 1;
+    }
+
+    /** Returns the side of a quote. */
+    public static Side side(long clientOrder) {
+        return (clientOrder & 1) == 0 ? Side.BUY : Side.SELL;
+    }
 }

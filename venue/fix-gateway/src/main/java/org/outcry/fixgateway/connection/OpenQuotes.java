@@ -2,7 +2,6 @@
 package org.outcry.fixgateway.connection;
 
 import java.util.BitSet;
-import org.outcry.api.order.Side;
 import org.outcry.api.quote.QuoteName;
 
 /** Open quotes of a session, by their names in the order of instruments, bid first. Allocates only to grow. */
@@ -33,16 +32,6 @@ public final class OpenQuotes {
     /** Returns the place of a quote. */
     public static int place(long name) {
         return (int) name & (QuoteName.FIRST_INDEX - 1);
-    }
-
-    /** Returns the instrument of a quote. */
-    public static int instrument(long name) {
-        return place(name) >>> 1;
-    }
-
-    /** Returns the side of a quote. */
-    public static Side side(long name) {
-        return (name & 1) == 0 ? Side.BUY : Side.SELL;
     }
 
     private static long name(int place) {

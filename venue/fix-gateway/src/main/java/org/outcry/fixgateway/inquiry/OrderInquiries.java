@@ -3,6 +3,7 @@ package org.outcry.fixgateway.inquiry;
 
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.Side;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
@@ -120,7 +121,7 @@ final class OrderInquiries {
             return false;
         }
         inquiry.nextQuote = OpenQuotes.place(quote) + 1;
-        if (inquiry.wants(OpenQuotes.instrument(quote), OpenQuotes.side(quote))) {
+        if (inquiry.wants(QuoteName.instrument(quote), QuoteName.side(quote))) {
             inquiry.foundOrder = quote;
         }
         return true;
