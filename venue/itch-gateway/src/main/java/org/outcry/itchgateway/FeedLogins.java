@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.logon.LogonGuard;
+import org.outcry.gateway.logon.Verdict;
 import org.outcry.itch.glimpse.LoginCheck;
 import org.outcry.soup.SoupLogin;
 import org.outcry.soup.SoupServerSession;
@@ -46,12 +47,11 @@ final class FeedLogins implements LoginCheck {
             if (checked.isEmpty()) {
                 return Answer.ACCEPTED;
             }
-            if (known != null
-                    && !attempt.isRunning()
-                    && attempt.isForeign(name, known.peers(), connection::peerNames)) {
-                return Answer.REJECTED;
-            }
-            return switch (attempt.check(name, known == null ? null : known.password(), login.password(), nowNs)) {
+            Verdict verdict = known == null
+                    ? attempt.check(name, null, login.password(), nowNs)
+                    : attempt.check(
+                            name, known.password(), known.peers(), login::password, connection::peerNames, nowNs);
+            return switch (verdict) {
                 case PENDING -> Answer.LATER;
                 case ADMITTED -> Answer.ACCEPTED;
                 case WRONG, LOCKED, FOREIGN -> Answer.REJECTED;
