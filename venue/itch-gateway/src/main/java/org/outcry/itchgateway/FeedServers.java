@@ -22,7 +22,7 @@ public record FeedServers(
         GlimpseServerConfig snapshots,
         long snapshotBytes,
         @Nullable SoupServerConfig tcp) {
-    static final long DEFAULT_SNAPSHOT_BYTES = 1L << 28;
+    private static final long DEFAULT_SNAPSHOT_BYTES = 1L << 28;
 
     /** Returns servers at addresses, with the usual limits and without the feed over TCP. */
     public static FeedServers on(InetSocketAddress requests, InetSocketAddress snapshots) {

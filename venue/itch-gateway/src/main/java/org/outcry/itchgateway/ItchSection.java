@@ -2,7 +2,6 @@
 package org.outcry.itchgateway;
 
 import java.net.InetSocketAddress;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -154,7 +153,7 @@ record ItchSection(
     /** Reads the section; errors are noted in it. */
     static ConfiguredItch read(ConfigMap map, VenueDescription venue) {
         StreamsSection streams = new StreamsSection(map, venue.nodes());
-        List<StreamConfig> read = new ArrayList<>(streams.read());
+        List<StreamConfig> read = streams.read();
         ItchSection section = new SectionReader(venue).read(map, ItchSection.class);
         return new ConfiguredItch(section.settings(read), streams.named());
     }
