@@ -48,23 +48,21 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
 
     @Override
     public RunningGateway open(VenuePort port) throws IOException {
-        List<NativeUser> local = settings.section().localTokens()
-                ? LocalTokenFiles.write(port.venue().data(), port.lines())
-                : List.of();
-        Map<String, Path> localFiles = settings.section().localTokens()
-                ? LocalTokenFiles.files(port.venue().data())
-                : Map.of();
+        NativeSection section = settings.section();
+        List<NativeUser> local =
+                section.localTokens() ? LocalTokenFiles.write(port.venue().data(), port.lines()) : List.of();
+        Map<String, Path> localFiles =
+                section.localTokens() ? LocalTokenFiles.files(port.venue().data()) : Map.of();
         TokenWatch tokens = new TokenWatch(local, localFiles, port.lines());
         tokens.take(settings);
         NativeGateway gateway = new NativeGateway(
                 new NativeGatewayConfig(
-                        settings.section().listen(),
+                        section.listen(),
                         tokens.users(),
-                        ChannelLimits.standard()
-                                .withMaxConnections(settings.section().connections()),
-                        TlsSection.links(settings.section().tls(), NativePlugin.NAME, port.lines()),
-                        settings.section().secondOperator(),
-                        settings.section().reasons() == NativeSection.Reasons.REQUIRED),
+                        ChannelLimits.standard().withMaxConnections(section.connections()),
+                        TlsSection.links(section.tls(), NativePlugin.NAME, port.lines()),
+                        section.secondOperator(),
+                        section.reasons() == NativeSection.Reasons.REQUIRED),
                 port);
         try {
             Agent counted = AgentCounters.counted(
@@ -74,7 +72,7 @@ public record ConfiguredNative(NativeSettings settings) implements ConfiguredGat
                     System.currentTimeMillis());
             gateway.reloadBy(tokens::request);
             tokens.start(gateway::permit, new Present(port));
-            return new Running(gateway, counted, tokens, settings.section().tls());
+            return new Running(gateway, counted, tokens, section.tls());
         } catch (IOException e) {
             gateway.close();
             throw e;

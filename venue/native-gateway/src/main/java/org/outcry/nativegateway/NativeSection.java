@@ -28,7 +28,7 @@ public record NativeSection(
         @Key(about = "clients with tokens of their own", isReloaded = true)
         List<NativeClientSection> clients,
 
-        @Key(usual = Key.NONE, about = "commands that need a second operator")
+        @Key(usual = Key.NONE, about = "commands that need a second operator") @Nullable
         FourEyes fourEyes,
 
         @Key(usual = "optional", about = "the reason that an operator gives for each command")
