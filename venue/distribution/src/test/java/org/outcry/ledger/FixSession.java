@@ -60,11 +60,7 @@ final class FixSession {
             listener.onMarketDataLost();
             originals.disconnected();
         }
-        connection = new Connection(port, arrivals);
-        loggedOn = false;
-        early.clear();
-        logonNumber = nextOut;
-        send("A", "98=0|108=0|" + (version == FixVersion.FIX_5_0_SP2 ? "1137=9|" : ""));
+        logOn(port, "");
     }
 
     /** Connects and sends a logon with which both directions begin at 1. */
@@ -74,11 +70,15 @@ final class FixSession {
         nextIn = 1;
         sent.clear();
         originals.clear();
-        early.clear();
+        logOn(port, "141=Y|");
+    }
+
+    private void logOn(int port, String reset) throws IOException {
         connection = new Connection(port, arrivals);
         loggedOn = false;
-        logonNumber = 1;
-        send("A", "98=0|108=0|141=Y|" + (version == FixVersion.FIX_5_0_SP2 ? "1137=9|" : ""));
+        early.clear();
+        logonNumber = nextOut;
+        send("A", "98=0|108=0|" + reset + (version == FixVersion.FIX_5_0_SP2 ? "1137=9|" : ""));
     }
 
     /** Cuts the connection; what the venue has sent and was not read is lost. */

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outcry.seeds.Seed;
 
 /**
- * What members are told of their orders: live, repeated, copied, as status, after a restart and over another protocol.
+ * Messages that members get of their orders: live, repeated, copied, as status, after a restart and over another
+ * protocol.
  * 20,000 random requests, or with {@code -Doutcry.long=true} a million; {@code -Doutcry.ledger.requests=N}.
  */
 @Timeout(10_000)

@@ -61,24 +61,19 @@ final class VenueProcess {
         return Integer.parseInt(matcher.group(1));
     }
 
-    /** Gives an operator's commands. Returns whether all were accepted, and what was printed. */
-    String command(List<String> commands) throws IOException {
+    /** Gives an operator's commands. */
+    void command(List<String> commands) throws IOException {
         Path file = Files.writeString(folder.resolve("commands.yaml"), String.join("\n---\n", commands) + "\n");
-        StringWriter out = new StringWriter();
-        Outcry.commandLine()
-                .setOut(new PrintWriter(out))
-                .setErr(new PrintWriter(out, true))
-                .execute(
-                        "send",
-                        file.toString(),
-                        "--config",
-                        folder.resolve("venue.yaml").toString(),
-                        "--to",
-                        "127.0.0.1:" + port("native"));
-        return out.toString();
+        verb(
+                "send",
+                file.toString(),
+                "--config",
+                folder.resolve("venue.yaml").toString(),
+                "--to",
+                "127.0.0.1:" + port("native"));
     }
 
-    /** Runs a verb on the folder, such as {@code sql}. Returns what it printed. */
+    /** Runs a verb, such as {@code sql}. Returns what it printed. */
     String verb(String... words) {
         StringWriter out = new StringWriter();
         Outcry.commandLine()
