@@ -24,7 +24,7 @@ public final class PastOrder {
     @Nullable
     public CancelReason cancelReason;
 
-    /** What is executed and open; of a cancelled order, what was open too. */
+    /** The executed and the open quantity; of a cancelled order, the executed and the cancelled one. */
     public long quantityLots;
 
     /** The open quantity; 0 if it has ended. */

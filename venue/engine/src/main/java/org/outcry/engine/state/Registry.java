@@ -30,7 +30,6 @@ public final class Registry {
 
     private final BookKind bookKind;
     private final Orders orders;
-
     private @Nullable Instrument[] instruments = new Instrument[16];
     private @Nullable Session[] sessions = new Session[16];
     private @Nullable Participant[] participants = new Participant[16];
