@@ -211,9 +211,7 @@ final class FixSession {
             originals.add(message);
             if (message.is(35, "0") && message.value(112).startsWith("ask-")) {
                 answered = Integer.parseInt(message.value(112).substring(4));
-            } else if (!OF_THE_SESSION.contains(message.type())) {
-                listener.onMessage(message);
-            } else if (message.is(35, "3")) {
+            } else if (!OF_THE_SESSION.contains(message.type()) || message.is(35, "3")) {
                 listener.onMessage(message);
             }
         }
