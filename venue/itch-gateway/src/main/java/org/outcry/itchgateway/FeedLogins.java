@@ -48,7 +48,7 @@ final class FeedLogins implements LoginCheck {
                 return Answer.ACCEPTED;
             }
             Verdict verdict = known == null
-                    ? attempt.check(name, null, login.password(), nowNs)
+                    ? attempt.checkUnknown(name, login.password(), nowNs)
                     : attempt.check(
                             name, known.password(), known.peers(), login::password, connection::peerNames, nowNs);
             return switch (verdict) {

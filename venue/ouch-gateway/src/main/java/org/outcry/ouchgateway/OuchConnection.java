@@ -103,7 +103,7 @@ final class OuchConnection implements SoupHandler, OwnerConnection {
     private Verdict checked(@Nullable OuchSession wanted, SoupLogin login, long nowNs) {
         String user = login.user().toUpperCase(Locale.ROOT);
         return wanted == null
-                ? attempt.check(user, null, login.password(), nowNs)
+                ? attempt.checkUnknown(user, login.password(), nowNs)
                 : attempt.check(
                         user,
                         wanted.config.password(),

@@ -80,6 +80,11 @@ public final class LogonGuard {
             return running != null && !running.isDone;
         }
 
+        /** Returns the result of the logon of an unknown name, which takes as long as that of a wrong password. */
+        public Verdict checkUnknown(String name, String shown, long nowNs) {
+            return check(name, null, shown, nowNs);
+        }
+
         /**
          * Returns the result of the connection's logon. The first call begins the check; a result other than PENDING is
          * returned once.
@@ -88,7 +93,7 @@ public final class LogonGuard {
          * @param expected the hash of the name's password; null if the name is unknown
          * @param shown the password shown
          */
-        public Verdict check(String name, @Nullable PasswordHash expected, String shown, long nowNs) {
+        Verdict check(String name, @Nullable PasswordHash expected, String shown, long nowNs) {
             Checked running = checked;
             if (running != null) {
                 return running.isDone ? conclude(running, name, expected, shown, nowNs) : Verdict.PENDING;
