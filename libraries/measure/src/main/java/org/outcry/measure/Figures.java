@@ -32,9 +32,6 @@ public final class Figures {
     /** Percentiles of which most experiments have figures; 100 is the longest. */
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 99.99, 100};
 
-    /** Most columns of characters of a table; further ones follow below. */
-    private static final int WIDTH = 140;
-
     private final String operation;
     private final List<Figure> all = new ArrayList<>();
     private final Map<String, Object> load = new LinkedHashMap<>();
@@ -221,7 +218,7 @@ public final class Figures {
         return document;
     }
 
-    /** Prints all for people. Rows whose first columns are the same are a table. */
+    /** Prints all for people. */
     public void print(PrintWriter out) {
         if (!operation.isEmpty()) {
             out.println(operation);
@@ -233,92 +230,10 @@ public final class Figures {
                             + (value instanceof Number number ? Figure.text(number.doubleValue()) : value)));
             out.println(String.join(", ", words));
         }
-        Map<String, List<Figure>> table = new LinkedHashMap<>();
-        String heading = "";
-        for (Figure figure : all) {
-            String first = figure.row().isEmpty() ? "" : heading(figure);
-            if (!table.containsKey(figure.row()) && !first.equals(heading)) {
-                print(out, table);
-                table.clear();
-                heading = first;
-            }
-            table.computeIfAbsent(figure.row(), key -> new ArrayList<>()).add(figure);
-        }
-        print(out, table);
+        FigureTable.print(out, all);
         out.println();
         notes.forEach(out::println);
         missed().forEach(reason -> out.println("MISSED   " + reason));
         invalid.forEach(reason -> out.println("INVALID  " + reason));
-    }
-
-    private static void print(PrintWriter out, Map<String, List<Figure>> table) {
-        if (table.isEmpty()) {
-            return;
-        }
-        boolean isList = table.containsKey("");
-        List<String> names = isList
-                ? table.values().iterator().next().stream().map(Figure::name).toList()
-                : List.copyOf(table.keySet());
-        int first = names.stream().mapToInt(String::length).max().orElse(0);
-        out.println();
-        if (isList) {
-            for (Figure figure : table.values().iterator().next()) {
-                out.println((padded(figure.name(), first)
-                                + String.format("%16s %s", Figure.text(figure.value()), figure.unit())
-                                + figure.beside())
-                        .stripTrailing());
-            }
-            return;
-        }
-        Map<String, Map<String, Figure>> columns = new LinkedHashMap<>();
-        table.forEach((row, figures) ->
-                figures.forEach(figure -> columns.computeIfAbsent(heading(figure), key -> new LinkedHashMap<>())
-                        .put(row, figure)));
-        StringBuilder[] lines = new StringBuilder[names.size() + 1];
-        columns.forEach((heading, figures) -> {
-            List<String> cells = cells(heading, names, figures);
-            int width = 2 + cells.stream().mapToInt(String::length).max().orElse(0);
-            if (lines[0] != null && lines[0].length() + width > WIDTH) {
-                flush(out, lines);
-            }
-            for (int i = 0; i < lines.length; i++) {
-                if (lines[i] == null) {
-                    lines[i] = new StringBuilder(padded(i == 0 ? "" : names.get(i - 1), first));
-                }
-                lines[i].append(" ".repeat(width - cells.get(i).length())).append(cells.get(i));
-            }
-        });
-        flush(out, lines);
-    }
-
-    /** Returns heading and cells of a column. A bound or peer that all have is in the heading. */
-    private static List<String> cells(String heading, List<String> rows, Map<String, Figure> figures) {
-        List<String> beside = figures.values().stream()
-                .map(Figure::beside)
-                .filter(text -> !text.isEmpty())
-                .distinct()
-                .toList();
-        boolean isCommon = beside.size() == 1;
-        List<String> cells = new ArrayList<>(List.of(isCommon ? heading + beside.getFirst() : heading));
-        for (String row : rows) {
-            Figure figure = figures.get(row);
-            cells.add(figure == null ? "" : Figure.text(figure.value()) + (isCommon ? "" : figure.beside()));
-        }
-        return cells;
-    }
-
-    private static void flush(PrintWriter out, StringBuilder[] lines) {
-        for (int i = 0; i < lines.length; i++) {
-            out.println(lines[i].toString().stripTrailing());
-            lines[i] = null;
-        }
-    }
-
-    private static String heading(Figure figure) {
-        return (figure.column() + " " + figure.unit()).strip();
-    }
-
-    private static String padded(String text, int width) {
-        return text + " ".repeat(width - text.length());
     }
 }
