@@ -4,6 +4,7 @@ package org.outcry.demo;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 import org.outcry.measure.Displacement;
+import org.outcry.measure.Figures;
 
 /**
  * Times from the intended send time of a request to its answer. Those of requests before the measured part are not
@@ -101,5 +102,24 @@ final class AckTimes {
     Histogram undisplaced(Displacement.Result offCore, long epochOffsetNs) {
         return offCore.undisplaced(
                 count, i -> intendedNs[i] - epochOffsetNs, i -> answeredNs[i] - epochOffsetNs, HIGHEST_NS);
+    }
+
+    /** Adds all times to figures; the parameters are those of {@link #undisplaced}. */
+    Figures into(Figures figures, Displacement.Result offCore, long epochOffsetNs) {
+        add(figures.row("latency"), all);
+        add(figures.row("unqueued"), unqueued);
+        add(figures.row("undisplaced"), undisplaced(offCore, epochOffsetNs));
+        add(figures.row("each in a long queue"), queued);
+        return figures.row("unanswered requests found")
+                .add("p99", "", ahead.getValueAtPercentile(99))
+                .add("max", "", ahead.getMaxValue());
+    }
+
+    /** Adds times, and their part of all requests. */
+    private void add(Figures figures, Histogram ns) {
+        if (ns.getTotalCount() > 0) {
+            figures.us(ns::getValueAtPercentile, 50, 99, 99.9, 100)
+                    .add("of the requests", "%", 100.0 * ns.getTotalCount() / all.getTotalCount());
+        }
     }
 }

@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
-import org.HdrHistogram.Histogram;
 import org.agrona.concurrent.EpochNanoClock;
 import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
@@ -316,8 +315,6 @@ final class Demo {
             return;
         }
         nextProgressNs = nowNs + TimeUnit.MILLISECONDS.toNanos(500);
-        long commands =
-                participants.stream().mapToLong(p -> p.requests().count()).sum();
         String stage = measured
                 ? String.format(
                         Locale.ROOT,
@@ -330,7 +327,7 @@ final class Demo {
                 Locale.ROOT,
                 "%s  %,d requests  %s",
                 stage,
-                commands,
+                requests(),
                 books.isReady()
                         ? String.format(Locale.ROOT, "feed at %,d", books.nextNumber())
                         : "feed not joined yet"));
@@ -356,18 +353,12 @@ final class Demo {
                 .load("instruments", plan.instruments())
                 .load("ratePerSecond", plan.rate())
                 .load("seed", plan.seed())
-                .add("requests", "", sum(participant -> participant.requests().count()))
+                .add("requests", "", requests())
                 .add("requests a second", "/s", times.all().getTotalCount() / traded.seconds())
                 .add("trades", "", sum(Participant::fills) / 2)
                 .add("rejects", "", orderRejects + cancelRejects)
                 .add("rejected cancels and replaces", "", cancelRejects);
-        times(figures.row("latency"), times.all());
-        times(figures.row("unqueued"), times.unqueued());
-        times(figures.row("undisplaced"), times.undisplaced(offCore, clock.nanoTime() - System.nanoTime()));
-        times(figures.row("each in a long queue"), times.queued());
-        figures.row("unanswered requests found")
-                .add("p99", "", times.ahead().getValueAtPercentile(99))
-                .add("max", "", times.ahead().getMaxValue())
+        times.into(figures, offCore, clock.nanoTime() - System.nanoTime())
                 .row("")
                 .add("generator off its core", offCore.client())
                 .add("venue off its core", offCore.target())
@@ -393,18 +384,11 @@ final class Demo {
         return faults.isEmpty() ? figures.note("The feed client's books equal the engine's, level by level.") : figures;
     }
 
-    private long sum(ToLongFunction<Participant> count) {
-        return participants.stream().mapToLong(count).sum();
+    private long requests() {
+        return sum(participant -> participant.requests().count());
     }
 
-    /** Adds times, and their part of all requests. */
-    private void times(Figures figures, Histogram ns) {
-        if (ns.getTotalCount() > 0) {
-            figures.us(ns::getValueAtPercentile, 50, 99, 99.9, 100)
-                    .add(
-                            "of the requests",
-                            "%",
-                            100.0 * ns.getTotalCount() / times.all().getTotalCount());
-        }
+    private long sum(ToLongFunction<Participant> count) {
+        return participants.stream().mapToLong(count).sum();
     }
 }
