@@ -36,7 +36,6 @@ function time(ns) {
   return cut(ns / 1e9) + ' s';
 }
 function count(value, digits) { return known(value) ? value.toLocaleString('en', { maximumFractionDigits: digits || 0 }) : 'not measured'; }
-function percent(value, digits) { return known(value) ? (100 * value).toFixed(digits === undefined ? 1 : digits) + ' %' : 'unknown'; }
 /** Value of a figure; undefined if there is none. */
 function figure(subject, name) {
   const found = (subject.figures || []).find((each) => each.name === name);
@@ -312,7 +311,7 @@ function history(subject) {
       yAxis: { type: 'value', scale: true, axisLabel: { formatter: value } }, series: each.machines.map((one, i) => ({ name: one.machine, type: 'line', symbolSize: 6, lineStyle: { color: palette[i % palette.length] },
         itemStyle: { color: palette[i % palette.length] }, data: one.runs.map((run) => [run.time, run.value, run.commit]) })) });
     box.append(table(['machine', 'rows', 'median before', 'last', 'change', 'last commit'], each.machines.map((one) => [one.machine, count(one.runs.length), known(one.medianBefore) ? value(one.medianBefore) : '', value(one.last),
-      one.medianBefore > 0 ? (one.last >= one.medianBefore ? '+' : '') + percent(one.last / one.medianBefore - 1) : '', one.runs[one.runs.length - 1].commit]), [0, 5]));
+      one.medianBefore > 0 ? (one.last >= one.medianBefore ? '+' : '') + (100 * (one.last / one.medianBefore - 1)).toFixed(1) + ' %' : '', one.runs[one.runs.length - 1].commit]), [0, 5]));
   }
 }
 function closeness(subject) {
