@@ -4,7 +4,6 @@ package org.outcry.measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.outcry.link.TlsFiles;
 
 /**
@@ -13,6 +12,7 @@ import org.outcry.link.TlsFiles;
  */
 public final class SelfSignedCertificate {
     private static final String PASSWORD = "of no use elsewhere";
+    private static final int DAYS = 30;
 
     private SelfSignedCertificate() {}
 
@@ -25,32 +25,8 @@ public final class SelfSignedCertificate {
     public static TlsFiles make(Path folder) throws IOException {
         TlsFiles files = in(folder);
         Path password = Files.writeString(folder.resolve("venue.password"), PASSWORD);
-        ProgramRun.Ended keytool = ProgramRun.run(new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-alias",
-                        "venue",
-                        "-keyalg",
-                        "EC",
-                        "-groupname",
-                        "secp256r1",
-                        "-dname",
-                        "CN=localhost",
-                        "-ext",
-                        "SAN=dns:localhost,ip:127.0.0.1",
-                        "-validity",
-                        "30",
-                        "-storetype",
-                        "PKCS12",
-                        "-keystore",
-                        files.certificate().toString(),
-                        "-storepass:file",
-                        password.toString()))
-                .redirectErrorStream(true));
-        if (keytool.exitCode() != 0) {
-            throw new IOException("keytool made no certificate: " + keytool.printed());
-        }
+        Keytool.makeKey(
+                files.certificate(), password, "venue", "CN=localhost", DAYS, "-ext", "SAN=dns:localhost,ip:127.0.0.1");
         return files;
     }
 }

@@ -3,7 +3,6 @@ package org.outcry.verbs.setup;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -12,9 +11,8 @@ import java.security.Key;
 import java.security.KeyStore;
 import java.security.SecureRandom;
 import java.security.cert.Certificate;
-import java.util.ArrayList;
 import java.util.Base64;
-import java.util.List;
+import org.outcry.measure.Keytool;
 
 /** Certificate of a venue and of the authority that issued it, made by the keytool of the Java that runs. */
 final class VenueCertificates {
@@ -27,7 +25,7 @@ final class VenueCertificates {
     /** The key of the venue's certificate. */
     static final String KEY = "venue.key";
 
-    private static final String DAYS = "3650";
+    private static final int DAYS = 3_650;
     private static final Base64.Encoder PEM = Base64.getMimeEncoder(64, new byte[] {'\n'});
 
     private final Path folder;
@@ -53,60 +51,33 @@ final class VenueCertificates {
     private void make(String venue, String host) throws IOException {
         Files.writeString(password, Base64.getUrlEncoder().encodeToString(new SecureRandom().generateSeed(24)));
         try {
-            pair(
+            Keytool.makeKey(
+                    store,
+                    password,
                     "authority",
                     "CN=" + venue + " authority",
-                    List.of("-ext", "bc:critical=ca:true", "-ext", "ku:critical=keyCertSign"));
+                    DAYS,
+                    "-ext",
+                    "bc:critical=ca:true",
+                    "-ext",
+                    "ku:critical=keyCertSign");
             boolean isAddress = host.matches("[0-9.]+") || host.indexOf(':') >= 0;
-            pair(
+            Keytool.makeKey(
+                    store,
+                    password,
                     "venue",
                     "CN=" + venue,
-                    List.of(
-                            "-signer",
-                            "authority",
-                            "-ext",
-                            "SAN=" + (isAddress ? "ip:" : "dns:") + host + ",dns:localhost,ip:127.0.0.1"));
+                    DAYS,
+                    "-signer",
+                    "authority",
+                    "-ext",
+                    "SAN=" + (isAddress ? "ip:" : "dns:") + host + ",dns:localhost,ip:127.0.0.1");
             write();
         } catch (GeneralSecurityException e) {
             throw new IOException("the certificates of keytool can't be read: " + e.getMessage(), e);
         } finally {
             Files.deleteIfExists(store);
             Files.deleteIfExists(password);
-        }
-    }
-
-    private void pair(String alias, String name, List<String> more) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                "-genkeypair",
-                "-alias",
-                alias,
-                "-keyalg",
-                "EC",
-                "-groupname",
-                "secp256r1",
-                "-dname",
-                name,
-                "-validity",
-                DAYS,
-                "-storetype",
-                "PKCS12",
-                "-keystore",
-                store.toString(),
-                "-storepass:file",
-                password.toString()));
-        command.addAll(more);
-        Process keytool = new ProcessBuilder(command).redirectErrorStream(true).start();
-        try (InputStream said = keytool.getInputStream()) {
-            String text = new String(said.readAllBytes(), StandardCharsets.UTF_8);
-            if (keytool.waitFor() != 0) {
-                throw new IOException("keytool made no certificate: " + text.strip());
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while keytool ran", e);
-        } finally {
-            keytool.destroy();
         }
     }
 
