@@ -4,6 +4,7 @@ package org.outcry.gateway.audit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -41,7 +42,11 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
     private boolean closed;
     private boolean isAlerted;
     private long comparedTo;
-    private long recordsAtStart = -1;
+    private long numberAtStart = -1;
+
+    /** Records that the file had at the start, until they are compared. */
+    private List<AuditComparison.Placed> recordsAtStart = List.of();
+
     private String toldHead = "";
 
     /** Work of the thread. */
@@ -81,7 +86,7 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
      */
     public static void beginFilled(Path data, EventFileSpec eventLog, long timeNs) throws IOException {
         AuditWriter writer = new AuditWriter(data.resolve(AuditFile.NAME), eventLog, new Pace());
-        writer.open();
+        writer.open(new ArrayList<>());
         writer.add(new AuditRecord(
                 0,
                 timeNs,
@@ -171,9 +176,11 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
             long number = writer.lastNumber();
             long event = writer.lastEvent();
             boolean isCut = writer.isCut();
-            writer.open().forEach(this::tell);
-            if (recordsAtStart < 0) {
-                recordsAtStart = writer.lastNumber();
+            List<AuditComparison.Placed> records = new ArrayList<>();
+            writer.open(records).forEach(this::tell);
+            if (numberAtStart < 0) {
+                numberAtStart = writer.lastNumber();
+                recordsAtStart = records;
             } else if (isCut) {
                 rebuild("was removed or cut while the venue ran: records=" + number, writer.missing(1, event));
             }
@@ -211,10 +218,11 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
         }
     }
 
+    /** Adds commands after the last record, and compares those up to it, so that each event is read once. */
     private void compareAtStart(long last) throws IOException {
         List<AuditRecord> missing = writer.missing(1, last);
         if (!missing.isEmpty() && !writer.isFilled() && !isOfACrash(missing.getFirst())) {
-            rebuild("lacked commands of the event log: records=" + recordsAtStart, missing);
+            rebuild("lacked commands of the event log: records=" + numberAtStart, missing);
         } else {
             if (!missing.isEmpty()) {
                 lines.accept("audit trail: commands of the event log are added: commands=" + missing.size() + " events="
@@ -222,12 +230,16 @@ public final class AuditTrail implements AuditRecorder, AutoCloseable {
             }
             add(missing);
         }
-        writer.compare(Math.max(1, last - COMPARED_EVENTS), last).forEach(this::tell);
+        long known =
+                recordsAtStart.isEmpty() ? 0 : recordsAtStart.getLast().record().eventNumber();
+        writer.compare(recordsAtStart, Math.max(1, last - COMPARED_EVENTS), Math.min(last, known))
+                .forEach(this::tell);
+        recordsAtStart = List.of();
         comparedTo = last;
     }
 
     private boolean isOfACrash(AuditRecord missing) throws IOException {
-        return recordsAtStart > 0 && missing.timeNs() >= writer.lastLoggedNs(startNs) - CRASH_NS;
+        return numberAtStart > 0 && missing.timeNs() >= writer.lastLoggedNs(startNs) - CRASH_NS;
     }
 
     /** Adds commands of the event log again, and says so, in the trail too. */

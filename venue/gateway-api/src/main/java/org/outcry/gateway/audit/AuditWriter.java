@@ -59,24 +59,26 @@ final class AuditWriter {
     /**
      * Reads the file if it was not read, so that its last record can be continued.
      *
+     * @param records receives the records
      * @return the faults of the chain; empty if it was read before
      */
-    List<AuditFile.Fault> open() throws IOException {
+    List<AuditFile.Fault> open(List<AuditComparison.Placed> records) throws IOException {
         if (isOpen) {
             return List.of();
         }
         lastNumber = 0;
         lastEvent = 0;
         head = AuditRecord.NO_HASH;
-        List<AuditFile.Fault> faults = List.of();
         end = 0;
+        List<AuditFile.Fault> faults = AuditComparison.chain(file, records);
+        if (!records.isEmpty()) {
+            AuditRecord last = records.getLast().record();
+            lastNumber = last.number();
+            lastEvent = last.eventNumber();
+            lastKind = last.kind();
+            head = records.getLast().hash();
+        }
         if (Files.exists(file)) {
-            faults = AuditFile.read(file, (record, offset, hash) -> {
-                lastNumber = record.number();
-                lastEvent = record.eventNumber();
-                lastKind = record.kind();
-                head = hash;
-            });
             try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ)) {
                 end = endOfLines(in);
             }
@@ -146,7 +148,6 @@ final class AuditWriter {
             LoggedCommands.read(eventLog, Math.max(first, lastEvent + 1), last, found::add, pace::rest);
         } catch (NoSuchFileException none) {
             // A venue that has no event yet has no command either.
-            return found;
         }
         return found;
     }
@@ -164,11 +165,16 @@ final class AuditWriter {
         return 0;
     }
 
-    /** Compares the file with the event log, from one event to another; returns the faults. */
+    /** Compares records of the file with the event log, from one event to another; returns the faults. */
+    List<AuditFile.Fault> compare(List<AuditComparison.Placed> records, long first, long last) throws IOException {
+        return AuditComparison.withLog(records, end, eventLog, first, last, pace::rest);
+    }
+
+    /** Reads the file again, and compares it with itself and with the event log; returns the faults. */
     List<AuditFile.Fault> compare(long first, long last) throws IOException {
         List<AuditComparison.Placed> records = new ArrayList<>();
         List<AuditFile.Fault> faults = new ArrayList<>(AuditComparison.chain(file, records));
-        faults.addAll(AuditComparison.withLog(records, end, eventLog, first, last, pace::rest));
+        faults.addAll(compare(records, first, last));
         if (faults.isEmpty() && !records.isEmpty() && !records.getLast().hash().equals(head)) {
             faults.add(new AuditFile.Fault(
                     records.getLast().offset(), "the last record is not the one that the venue wrote last"));
