@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.ConfiguredGateway;
-import org.outcry.gateway.ListenAddress;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.config.ConfigException;
@@ -25,11 +24,6 @@ import org.outcry.market.agent.Shock;
  */
 record ConfiguredMarket(MarketSection section, @Nullable ConfigMap place)
         implements ConfiguredGateway, NamedInstruments {
-    @Override
-    public List<ListenAddress> listens() {
-        return List.of();
-    }
-
     @Override
     public void check(Map<Integer, String> symbols) {
         List<String> named = new ArrayList<>(section.terms().symbols());

@@ -67,10 +67,10 @@ public final class MarketCommand implements Verb {
     @Option(
             names = "--preset",
             paramLabel = "NAME",
-            description = "A market in place of the section market: liquid, thin, volatile or opening.")
+            description = "A market instead of the section market: liquid, thin, volatile or opening.")
     private @Nullable String preset;
 
-    @Option(names = "--seed", paramLabel = "N", description = "The seed, in place of the section's.")
+    @Option(names = "--seed", paramLabel = "N", description = "The seed, instead of the section's.")
     private @Nullable Long seed;
 
     @Option(

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.agrona.concurrent.Agent;
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.gateway.Endpoint;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 import org.outcry.market.agent.Market;
@@ -127,11 +126,6 @@ final class MarketGateway implements RunningGateway, Agent {
     @Override
     public Map<String, Agent> agents() {
         return Map.of(MarketPlugin.NAME, this);
-    }
-
-    @Override
-    public List<Endpoint> endpoints() {
-        return List.of();
     }
 
     @Override

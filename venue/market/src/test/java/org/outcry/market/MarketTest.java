@@ -115,7 +115,7 @@ final class MarketTest {
         assertThat(new BigDecimal(told.group(1))).isEqualByComparingTo(profit);
     }
 
-    /** What a bot has in the book stays there over a restart; the agents' orders end with the market. */
+    /** A bot's order stays in the book over a restart; the agents' orders end with the market. */
     @Test
     void shouldContinueWithItsBooks() throws IOException {
         List<String> lines = new CopyOnWriteArrayList<>();

@@ -21,6 +21,7 @@ import org.outcry.engine.Engine;
 import org.outcry.market.agent.Market;
 import org.outcry.market.agent.MarketBook;
 import org.outcry.market.agent.Seat;
+import org.outcry.runtime.HandedFrames;
 import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.Frames;
 
@@ -44,9 +45,9 @@ final class VirtualMarket {
     int crossed;
     int turns;
 
-    private final Queue queue = new Queue();
-    private final Queue events = new Queue();
-    private final Engine engine = new Engine(new VenueEventsWriter(events));
+    private final ArrayDeque<Frame> queue = new ArrayDeque<>();
+    private final ArrayDeque<Frame> events = new ArrayDeque<>();
+    private final Engine engine = new Engine(new VenueEventsWriter(to(events)));
     private final OrderEntryReader entry = new OrderEntryReader(engine);
     private final int[] oneSided = new int[SYMBOLS.size()];
     private long commandNumber;
@@ -62,33 +63,18 @@ final class VirtualMarket {
         }
     }
 
-    /** Frames that wait. */
-    private static final class Queue implements Frames {
-        private final ArrayDeque<Frame> frames = new ArrayDeque<>();
-        private byte[] buffer = {};
-
-        @Override
-        public byte[] claim(int maxLength) {
-            buffer = new byte[maxLength];
-            return buffer;
-        }
-
-        @Override
-        public int offset() {
-            return 0;
-        }
-
-        @Override
-        public void commit(int methodId, int length) {
-            frames.add(new Frame(methodId, Arrays.copyOf(buffer, length)));
-        }
+    private static Frames to(ArrayDeque<Frame> frames) {
+        return new HandedFrames(
+                VenueEventsWriter.MAX_LENGTH,
+                (methodId, bytes, offset, length) ->
+                        frames.add(new Frame(methodId, Arrays.copyOfRange(bytes, offset, offset + length))));
     }
 
     VirtualMarket(MarketSection section) {
         List<Seat> seats = new ArrayList<>();
         section.agents().forEach((name, agent) -> seats.add(new Seat(name, seats.size() + 1, agent)));
-        market = new Market(section.terms(), seats, 1, new OrderEntryWriter(queue), () -> true, lines::add);
-        define(new OrderEntryWriter(queue), seats.size());
+        market = new Market(section.terms(), seats, 1, new OrderEntryWriter(to(queue)), () -> true, lines::add);
+        define(new OrderEntryWriter(to(queue)), seats.size());
         apply();
         commands.reset();
         market.open(nowNs);
@@ -167,7 +153,7 @@ final class VirtualMarket {
 
     private void apply() {
         do {
-            for (Frame frame = queue.frames.poll(); frame != null; frame = queue.frames.poll()) {
+            for (Frame frame = queue.poll(); frame != null; frame = queue.poll()) {
                 commands.writeBytes(Long.toString(nowNs).getBytes(StandardCharsets.US_ASCII));
                 commands.write(frame.methodId);
                 commands.writeBytes(frame.body);
@@ -180,11 +166,11 @@ final class VirtualMarket {
                 engine.resumeWork();
                 tell();
             }
-        } while (!queue.frames.isEmpty());
+        } while (!queue.isEmpty());
     }
 
     private void tell() {
-        for (Frame frame = events.frames.poll(); frame != null; frame = events.frames.poll()) {
+        for (Frame frame = events.poll(); frame != null; frame = events.poll()) {
             market.onEvent(nowNs, frame.methodId, frame.body, 0, frame.body.length);
         }
     }

@@ -28,8 +28,7 @@ public final class Desk {
     private static final int INDEX_BITS = 24;
     private static final int INDEX_MASK = (1 << INDEX_BITS) - 1;
 
-    private final String name;
-    private final int session;
+    private final Seat seat;
     private final Requests requests;
     private final SplittableRandom random;
     private final List<MarketBook> books;
@@ -45,11 +44,17 @@ public final class Desk {
 
     int ownerEpoch;
     boolean loggedOn;
+
+    /** Whether the agent has begun. */
+    boolean started;
+
+    /** Whether the agent has thrown an exception. */
+    boolean failed;
+
     long wakeNs = Long.MAX_VALUE;
 
-    Desk(String name, int session, Requests requests, long seed, List<MarketBook> books) {
-        this.name = name;
-        this.session = session;
+    Desk(Seat seat, Requests requests, long seed, List<MarketBook> books) {
+        this.seat = seat;
         this.requests = requests;
         this.random = new SplittableRandom(seed);
         this.books = Collections.unmodifiableList(books);
@@ -57,11 +62,15 @@ public final class Desk {
 
     /** Returns the name of the agent, which is the CompID of its session. */
     public String name() {
-        return name;
+        return seat.name();
     }
 
     int session() {
-        return session;
+        return seat.session();
+    }
+
+    Agent agent() {
+        return seat.agent();
     }
 
     /** Returns the time, in ns since 1970-01-01T00:00:00Z. */
@@ -100,7 +109,7 @@ public final class Desk {
         return Collections.unmodifiableList(open);
     }
 
-    /** Asks for {@link Agent#onTimer}, in place of what was asked for before. */
+    /** Asks for {@link Agent#onTimer}, which replaces an earlier request. */
     public void wakeIn(long ns) {
         wakeNs = nowNs() + Math.max(1, ns);
     }
@@ -129,7 +138,7 @@ public final class Desk {
         DeskOrder order = new DeskOrder(book, side, priceTicks, book.allowedLots(lots));
         order.clientOrder = place(order);
         open.add(order);
-        newOrder.session = session;
+        newOrder.session = session();
         newOrder.ownerEpoch = ownerEpoch;
         newOrder.instrument = book.instrument();
         newOrder.clientOrder = order.clientOrder;
@@ -159,7 +168,7 @@ public final class Desk {
         }
         order.nextClientOrder = place(order);
         order.pending = true;
-        replaceOrder.session = session;
+        replaceOrder.session = session();
         replaceOrder.ownerEpoch = ownerEpoch;
         replaceOrder.clientOrder = order.clientOrder;
         replaceOrder.newClientOrder = order.nextClientOrder;
@@ -181,7 +190,7 @@ public final class Desk {
             return false;
         }
         order.pending = true;
-        cancelOrder.session = session;
+        cancelOrder.session = session();
         cancelOrder.ownerEpoch = ownerEpoch;
         cancelOrder.clientOrder = order.clientOrder;
         name(cancelOrder.clOrdId, ++counter << INDEX_BITS);

@@ -34,10 +34,7 @@ public final class Market {
     private final ItchParser parser = new ItchParser(feed);
     private final List<MarketBook> books = new ArrayList<>();
     private final List<Desk> desks = new ArrayList<>();
-    private final List<Agent> agents = new ArrayList<>();
     private final Set<MarketBook> changed = new LinkedHashSet<>();
-    private final boolean[] started;
-    private final boolean[] failed;
     private final FairPrices fairPrices;
     private final Script script;
     private final SessionEvents sessions;
@@ -69,11 +66,8 @@ public final class Market {
         SplittableRandom seeds = new SplittableRandom(terms.seed());
         fairPrices = new FairPrices(terms.fairPrice(), seeds.nextLong());
         for (Seat seat : seats) {
-            desks.add(new Desk(seat.name(), seat.session(), requests, seeds.nextLong(), books));
-            agents.add(seat.agent());
+            desks.add(new Desk(seat, requests, seeds.nextLong(), books));
         }
-        started = new boolean[seats.size()];
-        failed = new boolean[seats.size()];
         script = new Script(terms, requests, books);
         sessions = new SessionEvents(desks, books, terms.symbols(), feed, connections);
         sessionCalls = new SessionEventsReader(sessions);
@@ -113,11 +107,10 @@ public final class Market {
         work += fairPrices.advance(nowNs, books) ? 1 : 0;
         work += tellReports();
         work += tellBooks();
-        for (int i = 0; i < desks.size(); i++) {
-            Desk desk = desks.get(i);
-            if (desk.wakeNs <= nowNs && isActive(i)) {
+        for (Desk desk : desks) {
+            if (desk.wakeNs <= nowNs && isActive(desk)) {
                 desk.wakeNs = Long.MAX_VALUE;
-                run(i, agents.get(i)::onTimer);
+                run(desk, desk.agent()::onTimer);
                 work++;
             }
         }
@@ -133,19 +126,17 @@ public final class Market {
     }
 
     private int tellReports() {
-        int count = 0;
-        // What an agent does upon a report makes events later, and no report here.
+        int count = sessions.told.size();
+        // An agent's requests make events later, and no report here.
         for (SessionEvents.Told told : sessions.told) {
-            int index = desks.indexOf(told.desk());
-            Agent agent = agents.get(index);
+            Desk desk = told.desk();
             Report report = told.report();
-            if (report != null && isActive(index)) {
-                run(index, () -> agent.onReport(report));
-            } else if (report == null && !failed[index] && told.desk().loggedOn) {
-                started[index] = true;
-                run(index, () -> agent.start(told.desk()));
+            if (report != null && isActive(desk)) {
+                run(desk, () -> desk.agent().onReport(report));
+            } else if (report == null && !desk.failed && desk.loggedOn) {
+                desk.started = true;
+                run(desk, () -> desk.agent().start(desk));
             }
-            count++;
         }
         sessions.told.clear();
         return count;
@@ -154,10 +145,9 @@ public final class Market {
     private int tellBooks() {
         int count = changed.size();
         for (MarketBook book : changed) {
-            for (int i = 0; i < agents.size(); i++) {
-                if (isActive(i)) {
-                    Agent agent = agents.get(i);
-                    run(i, () -> agent.onBook(book));
+            for (Desk desk : desks) {
+                if (isActive(desk)) {
+                    run(desk, () -> desk.agent().onBook(book));
                 }
             }
         }
@@ -165,16 +155,15 @@ public final class Market {
         return count;
     }
 
-    private boolean isActive(int index) {
-        return started[index] && !failed[index] && !stopping && desks.get(index).loggedOn;
+    private boolean isActive(Desk desk) {
+        return desk.started && !desk.failed && !stopping && desk.loggedOn;
     }
 
-    private void run(int index, Runnable call) {
+    private void run(Desk desk, Runnable call) {
         try {
             call.run();
         } catch (RuntimeException e) {
-            failed[index] = true;
-            Desk desk = desks.get(index);
+            desk.failed = true;
             lines.accept("agent " + desk.name() + " ended, and its orders are cancelled: " + e);
             logOut(desk);
         }
@@ -186,9 +175,9 @@ public final class Market {
         }
         logOnNs = nowNs + LOG_ON_AGAIN_NS;
         int count = 0;
-        for (int i = 0; i < desks.size(); i++) {
-            if (!desks.get(i).loggedOn && !failed[i] && requests.hasRoom()) {
-                logon.session = desks.get(i).session();
+        for (Desk desk : desks) {
+            if (!desk.loggedOn && !desk.failed && requests.hasRoom()) {
+                logon.session = desk.session();
                 logon.connection = connections | logon.session;
                 logon.resetSeqNums = true;
                 logon.heartBtIntSeconds = 30;
@@ -223,12 +212,8 @@ public final class Market {
 
     /** Returns whether all agents have begun, and no book that takes orders lacks a side. */
     public boolean isServing() {
-        for (int i = 0; i < desks.size(); i++) {
-            if (!started[i] && !failed[i]) {
-                return false;
-            }
-        }
-        return books.stream().allMatch(book -> !book.takesOrders() || book.isTwoSided());
+        return desks.stream().allMatch(desk -> desk.started || desk.failed)
+                && books.stream().allMatch(book -> !book.takesOrders() || book.isTwoSided());
     }
 
     /** Returns the time at which something is due without a further event. */

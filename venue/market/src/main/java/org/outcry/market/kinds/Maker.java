@@ -45,7 +45,7 @@ public final class Maker implements Agent {
     private @Nullable Desk desk;
     private final Map<MarketBook, View> views = new HashMap<>();
 
-    /** What the maker thinks of an instrument. */
+    /** Maker's view of an instrument. */
     private static final class View {
         private double lastFairTicks;
         private double variance;
