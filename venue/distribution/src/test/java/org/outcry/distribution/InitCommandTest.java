@@ -28,7 +28,6 @@ class InitCommandTest {
     private static final Pattern PASSWORD = Pattern.compile("Password \\(554\\) in the Logon \\| (\\w+) ");
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private final StringWriter out = new StringWriter();

@@ -25,7 +25,6 @@ class ReleasedFolderTest {
     private static final String NUMBERS = "numbers.properties";
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     private Path folder;
 
     private static String name(String release) {

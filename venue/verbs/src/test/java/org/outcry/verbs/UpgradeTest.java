@@ -28,7 +28,8 @@ class UpgradeTest {
     @TempDir
     private Path folder;
 
-    private TradedDay day = new TradedDay(Path.of("unused"));
+    @SuppressWarnings("NullAway.Init")
+    private TradedDay day;
 
     @BeforeEach
     void tradeADayUnderOlderRules() throws IOException {

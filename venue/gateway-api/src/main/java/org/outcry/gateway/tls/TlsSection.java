@@ -126,7 +126,7 @@ public record TlsSection(String name, TlsServer server) {
         Path secret = server.files().secret();
         if (isReadableByOthers(secret)) {
             warnings.add("key can be read by other users of this machine: file=" + secret
-                    + ": 'chmod 600' takes it from" + " them");
+                    + ": 'chmod 600' takes it from them");
         }
         Instant expires = server.identity().expires();
         if (expires.isBefore(now.plus(SOON))) {

@@ -39,7 +39,7 @@ final class ClusterStatus {
 
     /** Returns whether one node leads, and a majority answers. */
     boolean hasMajority() {
-        return leader != null && nodes.stream().filter(NodeAnswer::answered).count() > nodes.size() / 2;
+        return leader != null && answered() > nodes.size() / 2;
     }
 
     /**
@@ -47,8 +47,11 @@ final class ClusterStatus {
      * the others lack.
      */
     boolean isUnknown() {
-        long answered = nodes.stream().filter(NodeAnswer::answered).count();
-        return !hasMajority() && refusing() > 0 && answered + refusing() > nodes.size() / 2;
+        return !hasMajority() && refusing() > 0 && answered() + refusing() > nodes.size() / 2;
+    }
+
+    private long answered() {
+        return nodes.stream().filter(NodeAnswer::answered).count();
     }
 
     private long refusing() {

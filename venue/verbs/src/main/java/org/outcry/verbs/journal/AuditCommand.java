@@ -215,7 +215,7 @@ public final class AuditCommand implements Verb {
             }
             if (first > 1 && !hasTrail) {
                 out.println("there is no audit trail: commands before event " + first
-                        + " are not known, their events are" + " archived or deleted");
+                        + " are not known, their events are archived or deleted");
             }
         }
         out.flush();

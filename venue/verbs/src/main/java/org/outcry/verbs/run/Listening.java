@@ -26,7 +26,7 @@ public final class Listening {
     }
 
     /** Adds the addresses by their names, and returns the object. */
-    public static Json put(Json json, List<Endpoint> endpoints) {
+    static Json put(Json json, List<Endpoint> endpoints) {
         for (Endpoint endpoint : endpoints) {
             endpoint.addresses().forEach((name, address) -> json.put(name, text(address)));
         }

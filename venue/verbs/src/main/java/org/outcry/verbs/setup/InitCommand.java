@@ -40,7 +40,6 @@ public final class InitCommand implements Verb {
     private static final int MAX_PORT = 65_529;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(names = "--members", paramLabel = "N", description = "How many members, 1 to 1000.", defaultValue = "10")

@@ -52,7 +52,7 @@ final class CallFile implements AutoCloseable {
         /** Called after each call. */
         void called() throws IOException;
 
-        /** Called in place of these where a call could not be read: what was written of it is dropped. */
+        /** Called instead of these where a call could not be read: what was written of it is dropped. */
         default void passedOver() {}
     }
 
