@@ -107,6 +107,11 @@ public final class MarketBook {
         return priceTicks(side, 0);
     }
 
+    /** Returns the best price that an order of a side trades with, in ticks; 0 if the other side is empty. */
+    public long oppositeTicks(Side side) {
+        return bestTicks(side == Side.BUY ? Side.SELL : Side.BUY);
+    }
+
     /** Returns whether there is a bid and an offer. */
     public boolean isTwoSided() {
         return levels(Side.BUY) > 0 && levels(Side.SELL) > 0;

@@ -127,7 +127,7 @@ public final class Maker implements Agent {
     /** Takes the orders of the other side that are no worse than the own quote would be. */
     private void take(Desk own, MarketBook book, Side side, double bestTicks) {
         long limit = book.allowedTicks(side, bestTicks);
-        long other = book.bestTicks(side == Side.BUY ? Side.SELL : Side.BUY);
+        long other = book.oppositeTicks(side);
         if (book.isTrading() && other != 0 && (side == Side.BUY ? other <= limit : other >= limit)) {
             DeskOrder order = own.take(book, side, TAKEN_SIZES * size, limit);
             if (order != null) {
@@ -147,7 +147,7 @@ public final class Maker implements Agent {
     private void side(Desk own, MarketBook book, Side side, double bestTicks) {
         long step = side == Side.BUY ? -book.tickTicks() : book.tickTicks();
         long best = book.allowedTicks(side, bestTicks);
-        long other = book.bestTicks(side == Side.BUY ? Side.SELL : Side.BUY);
+        long other = book.oppositeTicks(side);
         if (book.isTrading() && other != 0) {
             best = side == Side.BUY ? Math.min(best, other + step) : Math.max(best, other + step);
         }

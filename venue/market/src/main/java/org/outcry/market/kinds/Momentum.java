@@ -76,9 +76,8 @@ public final class Momentum implements Agent {
 
     /** Takes liquidity up to a few ticks behind the touch. */
     static void take(Desk own, MarketBook book, Side side, long lots) {
-        Side other = side == Side.BUY ? Side.SELL : Side.BUY;
         long through = THROUGH_TICKS * book.tickTicks();
-        double limit = book.bestTicks(other) + (side == Side.BUY ? through : -through);
+        double limit = book.oppositeTicks(side) + (side == Side.BUY ? through : -through);
         own.take(book, side, lots, book.allowedTicks(side, limit));
     }
 }
