@@ -3,13 +3,18 @@ package org.outcry.lab.kit.report;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
+import org.outcry.commandline.ProgressLine;
+import org.outcry.commandline.figure.FigureOptions;
 import org.outcry.lab.kit.MeasuringVerb;
 import org.outcry.measure.Figures;
+import org.outcry.wire.text.Json;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -18,8 +23,11 @@ public abstract class Experiment implements MeasuringVerb {
     @Spec
     private CommandSpec spec;
 
+    @Option(names = "--out", paramLabel = "DIR", description = "Write JSON and a page there.")
+    private @Nullable Path folder;
+
     @Mixin
-    private final ReportOptions report = new ReportOptions();
+    private final FigureOptions figures = new FigureOptions();
 
     /** Creates a verb, whose options are not read yet. */
     protected Experiment() {}
@@ -30,7 +38,21 @@ public abstract class Experiment implements MeasuringVerb {
     @Override
     public final Integer call() throws IOException {
         check();
-        return report.run(spec, busyThreads(), this::measure);
+        figures.check(spec);
+        List<String> words = spec.root().commandLine().getParseResult().originalArgs();
+        Json document = ReportFiles.document(spec.name(), "", words);
+        if (folder != null) {
+            document.put("environment", Environment.examine(busyThreads()));
+        }
+        Figures found;
+        try (ProgressLine watched = new ProgressLine(spec.commandLine().getErr())) {
+            found = measure(watched::progress);
+        }
+        found.into(document);
+        if (folder != null) {
+            ReportFiles.write(folder, spec.name(), document);
+        }
+        return figures.print(spec, found, document);
     }
 
     /** Returns the number of threads that never release their core. */
@@ -45,7 +67,7 @@ public abstract class Experiment implements MeasuringVerb {
 
     /** Returns the folder of JSON and page; null if none was asked for. */
     protected final @Nullable Path folder() {
-        return report.folder();
+        return folder;
     }
 
     /**
