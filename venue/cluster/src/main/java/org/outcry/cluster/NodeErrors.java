@@ -36,8 +36,8 @@ final class NodeErrors implements ErrorHandler {
         if (!closing && fault == null) {
             fault = paused
                     ? new NodePausedException(
-                            "this process or its machine stood still for ten seconds or longer, so that the "
-                                    + part + " of Aeron has ended: start it again, it catches up")
+                            "this process or its machine stood still for ten seconds or longer, so that the " + part
+                                    + " of Aeron has ended: start it again, it catches up")
                     : new IllegalStateException("the " + part + " of Aeron has ended, so that this node ends: the last"
                             + " error was: " + last.get());
         }
