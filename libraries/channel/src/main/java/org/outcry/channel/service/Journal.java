@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.file.EventFileReader;
@@ -14,8 +15,9 @@ import org.outcry.wire.file.SegmentPreparer;
 
 /**
  * File of events with the calls that a {@link Service} has received, in their order, each with its number and time. It
- * has the name {@code calls} in its folder, segments of 1 MB and no more than 1 GB; an {@link EventFileReader} of
- * {@link #spec} reads it while the service writes.
+ * has the name {@code calls} in its folder, segments of 1 MB and no more than 1 GB, or {@link #upTo another limit}; an
+ * {@link EventFileReader} of {@link #spec} reads it while the service writes. A folder belongs to one version of the
+ * interface: with another layout it is refused, and a new folder begins a new file.
  *
  * @param <X> the interface of the calls
  */
@@ -28,9 +30,9 @@ public final class Journal<X> {
     private final GeneratedCode<X> code;
     private final EventFileSpec spec;
 
-    private Journal(GeneratedCode<X> code, Path folder) {
+    private Journal(GeneratedCode<X> code, Path folder, long mostBytes) {
         this.code = code;
-        this.spec = new EventFileSpec(folder, NAME, code.contract().layoutHash(), 1, SEGMENT_BYTES, MOST_BYTES);
+        this.spec = new EventFileSpec(folder, NAME, code.contract().layoutHash(), 1, SEGMENT_BYTES, mostBytes);
     }
 
     /**
@@ -39,7 +41,18 @@ public final class Journal<X> {
      * @throws IllegalArgumentException if the interface has no generated code that is visible
      */
     public static <X> Journal<X> of(Class<X> calls, Path folder) {
-        return new Journal<>(GeneratedCode.of(calls), folder);
+        return new Journal<>(GeneratedCode.of(calls), folder, MOST_BYTES);
+    }
+
+    /**
+     * Returns the same with another limit. A service whose journal is full, or has no disk, calls nothing until there
+     * is room, see {@link Service#fault}.
+     *
+     * @param bytes the size of all segments together, at least one segment of 1 MB
+     * @throws IllegalArgumentException if it is less
+     */
+    public Journal<X> upTo(long bytes) {
+        return new Journal<>(code, spec.directory(), bytes);
     }
 
     /** Returns place and content of the file, for the classes of {@code org.outcry.wire.file}. */
@@ -87,6 +100,16 @@ public final class Journal<X> {
 
         boolean hasRoom(int bytes) {
             return file.hasRoom(EventFileSpec.recordBytes(bytes));
+        }
+
+        /** Returns the reason for which there is no such room, and what to do; null if there is, or will be soon. */
+        @Nullable
+        String fault(int bytes) {
+            String fault = hasRoom(bytes) ? null : file.storageFault();
+            return fault == null
+                    ? null
+                    : "the journal has no room, and calls wait: " + fault + ": free the disk, or serve again with a"
+                            + " higher limit (Journal.upTo) or a new folder";
         }
 
         @Override

@@ -4,6 +4,9 @@ package org.outcry.channel.service;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.outcry.channel.Admission;
@@ -29,12 +32,15 @@ import org.outcry.wire.FrameHandler;
  * }</pre>
  */
 public final class Service implements AutoCloseable {
+    private static final int ROOM_BYTES = ChannelLimits.standard().maxFrameBytes();
     private static final long AWAIT_MS = 10;
+    private static final long FAULT_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(AWAIT_MS);
 
     private final ChannelServer server;
     private final Journal.@Nullable Appender journal;
     private final Thread thread;
     private volatile boolean ending;
+    private volatile @Nullable String fault;
 
     private Service(ChannelServer server, Journal.@Nullable Appender journal, String name) {
         this.server = server;
@@ -147,8 +153,6 @@ public final class Service implements AutoCloseable {
             Journal.@Nullable Appender file,
             @Nullable FrameHandler recorder)
             implements ChannelHandler {
-        private static final int ROOM_BYTES = ChannelLimits.standard().maxFrameBytes();
-
         @Override
         public void onCalls(Calls calls) {
             while (connection.hasRoom(ROOM_BYTES) && (file == null || file.hasRoom(ROOM_BYTES)) && calls.next()) {
@@ -171,27 +175,64 @@ public final class Service implements AutoCloseable {
         return thread.isAlive();
     }
 
+    /**
+     * Returns why calls wait at present, for a health check: the journal has no room. None is lost: the service has not
+     * seen them, and goes on when there is room. Any thread.
+     *
+     * @return the reason, and what to do about it; null if calls are served
+     */
+    public @Nullable String fault() {
+        return fault;
+    }
+
     private void run() {
         while (!ending) {
-            if (server.poll() == 0) {
+            int work = server.poll();
+            tell(journal == null ? null : journal.fault(ROOM_BYTES));
+            if (fault != null) {
+                // Bytes that wait would end each wait for bytes at once.
+                LockSupport.parkNanos(FAULT_PAUSE_NS);
+            } else if (work == 0) {
                 server.await(AWAIT_MS);
             }
         }
     }
 
-    /** Ends its thread, says goodbye to all clients, and closes the journal. */
+    private void tell(@Nullable String found) {
+        if (!Objects.equals(found, fault)) {
+            fault = found;
+            System.Logger log = System.getLogger(Service.class.getName());
+            if (found == null) {
+                log.log(System.Logger.Level.INFO, thread.getName() + ": the journal has room again");
+            } else {
+                log.log(System.Logger.Level.ERROR, thread.getName() + ": " + found);
+            }
+        }
+    }
+
+    /**
+     * Ends its thread, says goodbye to all clients, and closes the journal. Waits for the call that is being served; an
+     * interrupt is passed on to it.
+     */
     @Override
     public void close() throws IOException {
         ending = true;
         server.selector().wakeup();
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return;
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+                thread.interrupt();
+            }
         }
         try (journal) {
             server.close();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

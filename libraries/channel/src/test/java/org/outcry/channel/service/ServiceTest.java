@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -57,6 +58,55 @@ final class ServiceTest {
         try (EventFileReader reader = EventFileReader.open(journal.spec())) {
             assertThat(reader.nextNumber()).isEqualTo(4);
         }
+    }
+
+    /** Calls for which the journal has no room wait, and are served with more room after a restart. */
+    @Test
+    void shouldTellThatItsJournalIsFull() throws IOException {
+        Journal<TopOfBookListener> journal = Journal.of(TopOfBookListener.class, folder.resolve("journal"));
+        int served = 0;
+        try (Service service = Service.of(TopOfBookListener.class, EchoService::new)
+                        .keeping(journal.upTo(2 << 20))
+                        .serve(0);
+                Client<TopOfBookListener> client = Client.of(TopOfBookListener.class, receiver, service.address())) {
+            while (service.fault() == null) {
+                client.call(listener -> listener.topOfBook(at(1)));
+            }
+            assertThat(service.fault())
+                    .contains("calls wait", "bytes=2097152", "maxBytes=2097152", "Journal.upTo", "new folder");
+            assertThat(service.isRunning()).isTrue();
+            served = (int) journal.read(topOfBook -> {});
+            while (received.size() < served) {
+                assertThat(client.receive(PATIENCE)).isTrue();
+            }
+            assertThat(client.receive(Duration.ZERO)).isFalse();
+        }
+        assertThat(received).hasSize(served);
+        try (Service service = Service.of(TopOfBookListener.class, EchoService::new)
+                        .keeping(journal)
+                        .serve(0);
+                Client<TopOfBookListener> client = Client.of(TopOfBookListener.class, receiver, service.address())) {
+            client.call(listener -> listener.topOfBook(at(2)));
+            assertThat(client.receive(PATIENCE)).isTrue();
+            assertThat(service.fault()).isNull();
+        }
+        assertThat(journal.read(topOfBook -> {})).isEqualTo(served + 1);
+    }
+
+    @Test
+    void shouldCloseWhenInterrupted() throws IOException {
+        Service service = Service.of(TopOfBookListener.class, EchoService::new)
+                .keeping(Journal.of(TopOfBookListener.class, folder.resolve("journal")))
+                .serve(0);
+        InetSocketAddress address = service.address();
+        Thread.currentThread().interrupt();
+        service.close();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(service.isRunning()).isFalse();
+        Service.of(TopOfBookListener.class, EchoService::new)
+                .keeping(Journal.of(TopOfBookListener.class, folder.resolve("journal")))
+                .serve(address)
+                .close();
     }
 
     @Test
