@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,9 +11,21 @@ import org.jspecify.annotations.Nullable;
  * @param maxHeartBtIntSeconds the longest heartbeat interval accepted
  * @param logonTimeoutNs the maximum time from connection to logon
  * @param maxSendingTimeSkewNs the largest difference of SendingTime from the clock; 0 to not check it
+ * @param clockAheadNs how much the clock that SendingTime is compared with is ahead of the one that a session's times
+ *     are of, at present
  */
 public record SessionTerms(
-        int minHeartBtIntSeconds, int maxHeartBtIntSeconds, long logonTimeoutNs, long maxSendingTimeSkewNs) {
+        int minHeartBtIntSeconds,
+        int maxHeartBtIntSeconds,
+        long logonTimeoutNs,
+        long maxSendingTimeSkewNs,
+        LongSupplier clockAheadNs) {
+    /** Creates terms of sessions whose times are of the clock that SendingTime is compared with. */
+    public SessionTerms(
+            int minHeartBtIntSeconds, int maxHeartBtIntSeconds, long logonTimeoutNs, long maxSendingTimeSkewNs) {
+        this(minHeartBtIntSeconds, maxHeartBtIntSeconds, logonTimeoutNs, maxSendingTimeSkewNs, () -> 0);
+    }
+
     public SessionTerms {
         if (minHeartBtIntSeconds < 0 || maxHeartBtIntSeconds < minHeartBtIntSeconds || logonTimeoutNs <= 0) {
             throw new IllegalArgumentException(
@@ -81,6 +94,7 @@ public record SessionTerms(
 
     /** Returns whether a SendingTime is too far from the time of receipt. */
     boolean isLate(long sendingTimeNs, long receivedNs) {
-        return maxSendingTimeSkewNs > 0 && Math.abs(receivedNs - sendingTimeNs) > maxSendingTimeSkewNs;
+        return maxSendingTimeSkewNs > 0
+                && Math.abs(receivedNs + clockAheadNs.getAsLong() - sendingTimeNs) > maxSendingTimeSkewNs;
     }
 }

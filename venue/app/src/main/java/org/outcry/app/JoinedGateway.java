@@ -15,7 +15,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.agrona.CloseHelper;
 import org.agrona.concurrent.Agent;
-import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.config.ThreadLayout;
 import org.outcry.app.config.VenueConfig;
@@ -28,6 +27,7 @@ import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Cores;
 import org.outcry.runtime.Idle;
 import org.outcry.runtime.Neighbours;
+import org.outcry.runtime.WallClock;
 import org.outcry.sequencer.CopyRetention;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.file.EventFileSpec;
@@ -158,7 +158,7 @@ public final class JoinedGateway implements AutoCloseable {
             throws IOException {
         EventReplica replica = EventReplica.open(files, first);
         try {
-            return new VenueLink(config.description(), venue, replica, new OffsetEpochNanoClock(), lines);
+            return new VenueLink(config.description(), venue, replica, new WallClock(), lines);
         } catch (IOException | RuntimeException e) {
             replica.close();
             throw e;

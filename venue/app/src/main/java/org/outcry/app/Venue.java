@@ -15,7 +15,6 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.EpochNanoClock;
-import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.calendar.TradingDays;
 import org.outcry.app.config.ClusterSection;
@@ -32,6 +31,8 @@ import org.outcry.runtime.AgentThread;
 import org.outcry.runtime.Cores;
 import org.outcry.runtime.KernelClock;
 import org.outcry.runtime.Neighbours;
+import org.outcry.runtime.SteadyClock;
+import org.outcry.runtime.WallClock;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerCounters;
 import org.outcry.sequencer.SequencerPort;
@@ -84,7 +85,7 @@ public final class Venue implements AutoCloseable {
      * @throws IOException if a port or a file can't be opened
      */
     public static Venue start(VenueConfig config, Consumer<String> lines) throws IOException {
-        return start(config, () -> config, new OffsetEpochNanoClock(), lines, null, () -> false);
+        return start(config, () -> config, new WallClock(), lines, null, () -> false);
     }
 
     /**
@@ -94,14 +95,14 @@ public final class Venue implements AutoCloseable {
      * @see #start(VenueConfig, Consumer)
      */
     public static Venue start(VenueConfig config, Consumer<String> lines, ClusterConfig cluster) throws IOException {
-        return start(config, () -> config, new OffsetEpochNanoClock(), lines, cluster, () -> false);
+        return start(config, () -> config, new WallClock(), lines, cluster, () -> false);
     }
 
     /**
      * Starts a venue whose configuration may change while it runs.
      *
      * @param present the present configuration: its calendar, phase schedules and resets hold from the next date on
-     * @param clock nanoseconds since 1970-01-01T00:00:00Z, on any thread
+     * @param clock the system's clock: nanoseconds since 1970-01-01T00:00:00Z, on any thread
      * @see #start(VenueConfig, Consumer)
      */
     public static Venue start(
@@ -194,6 +195,7 @@ public final class Venue implements AutoCloseable {
         String others =
                 section == null || cluster == null ? "" : section.otherNativeApis(cluster.node(), config.nativeApi());
         List<OpenGateways.Opening> openings = new ArrayList<>();
+        EpochNanoClock steady = new SteadyClock(clock.nanoTime());
         int senders = 0;
         for (VenueGateway gateway : config.gatewaysHere()) {
             boolean sends = gateway.kind().sendsCommands();
@@ -203,6 +205,7 @@ public final class Venue implements AutoCloseable {
                     gateway,
                     new SequencerPort(venue, sequencer, sequencer::takesOrders, clock, lines, audit, number, direct)
                             .withAmongOrders(agent -> config.onOneThread(agent, ThreadLayout.SEQUENCER))
+                            .withSteadyClock(steady)
                             .withOthers(others)
                             .withLimits(limits::present)
                             .readingBy(new ConfigAgain(present, gateways))));

@@ -27,6 +27,7 @@ import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.runtime.SocketAgent;
+import org.outcry.runtime.SteadyClock;
 import org.outcry.wire.Frames;
 import org.outcry.wire.file.EventFileSpec;
 
@@ -38,6 +39,7 @@ import org.outcry.wire.file.EventFileSpec;
 final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoCloseable {
     private final VenueDescription venue;
     private final EpochNanoClock clock;
+    private final EpochNanoClock steadyClock;
     private final EventReplica replica;
     private final NativeClient client;
     private final JoinedCommands commands = new JoinedCommands();
@@ -62,6 +64,7 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
             throws IOException {
         this.venue = venue;
         this.clock = clock;
+        this.steadyClock = new SteadyClock(clock.nanoTime());
         this.replica = replica;
         this.lines = lines;
         this.sockets = Selector.open();
@@ -144,6 +147,11 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
         return clock;
     }
 
+    @Override
+    public EpochNanoClock steadyClock() {
+        return steadyClock;
+    }
+
     /** Returns the gateway's number, which the venue knows from its token. */
     @Override
     public int gatewayNumber() {
@@ -170,7 +178,7 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
     @Override
     public int doWork() {
         int work = client.poll() + commands.send(client);
-        if (away && clock.nanoTime() - awaySinceNs > venue.gatewayReturnNs()) {
+        if (away && steadyClock.nanoTime() - awaySinceNs > venue.gatewayReturnNs()) {
             away = false;
             giveUp();
         }
@@ -270,7 +278,7 @@ final class VenueLink implements VenuePort, SocketAgent, NativeListener, AutoClo
         current = false;
         if (!away) {
             away = true;
-            awaySinceNs = clock.nanoTime();
+            awaySinceNs = steadyClock.nanoTime();
         }
         tell("venue is gone, connecting again: address=" + client.address() + " " + reason);
     }

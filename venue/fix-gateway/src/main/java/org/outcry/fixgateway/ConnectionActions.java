@@ -2,6 +2,7 @@
 package org.outcry.fixgateway;
 
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.agrona.concurrent.EpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.LogoutReason;
@@ -36,6 +37,7 @@ final class ConnectionActions implements SessionActions {
     private final FixGatewayConfig config;
     private final Consumer<String> lines;
     private final EpochNanoClock clock;
+    private final LongSupplier clockAheadNs;
     private final RefusedLogon refusedLogon;
 
     ConnectionActions(Connection connection, ConnectionParts parts) {
@@ -50,6 +52,7 @@ final class ConnectionActions implements SessionActions {
         config = parts.config();
         lines = parts.lines();
         clock = parts.clock();
+        clockAheadNs = parts.clockAheadNs();
         refusedLogon = new RefusedLogon(config, parts.terms());
     }
 
@@ -107,7 +110,7 @@ final class ConnectionActions implements SessionActions {
             connection.fail(logoutReason(reason));
         } else {
             long nowNs = clock.nanoTime();
-            connection.closeWith(refusedLogon.message(session, logon, reason, nowNs), nowNs);
+            connection.closeWith(refusedLogon.message(session, logon, reason, nowNs + clockAheadNs.getAsLong()), nowNs);
         }
     }
 

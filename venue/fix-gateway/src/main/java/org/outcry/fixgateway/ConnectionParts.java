@@ -2,6 +2,7 @@
 package org.outcry.fixgateway;
 
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.fix.SessionActions;
 import org.outcry.fix.SessionTerms;
@@ -16,7 +17,12 @@ import org.outcry.fixgateway.request.OrderRequests;
 import org.outcry.fixgateway.resend.Resender;
 import org.outcry.gateway.session.OrderAckTimes;
 
-/** Parts of the gateway that its connections share. */
+/**
+ * Parts of the gateway that its connections share.
+ *
+ * @param clock clock for durations
+ * @param clockAheadNs how much the system's clock is ahead of it
+ */
 record ConnectionParts(
         FixGatewayConfig config,
         Sessions sessions,
@@ -27,7 +33,8 @@ record ConnectionParts(
         Resender resender,
         OrderAckTimes orderTimes,
         Consumer<String> lines,
-        EpochNanoClock clock)
+        EpochNanoClock clock,
+        LongSupplier clockAheadNs)
         implements ConnectionContext {
 
     @Override
@@ -36,7 +43,8 @@ record ConnectionParts(
                 config.section().minHeartbeatSeconds(),
                 config.section().maxHeartbeatSeconds(),
                 config.section().logonWithinNs(),
-                config.section().sendingTimeToleranceNs());
+                config.section().sendingTimeToleranceNs(),
+                clockAheadNs);
     }
 
     @Override

@@ -15,6 +15,7 @@ import org.outcry.fixgateway.connection.ConnectionInput;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.LogonChecks;
 import org.outcry.fixgateway.connection.OpenConnections;
+import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.connection.ProtocolCommands;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.dropcopy.DropCopies;
@@ -38,6 +39,7 @@ public final class FixGateway extends OrderGateway {
     private final FixGatewayConfig config;
     private final SessionCommands commands;
     private final Sessions sessions;
+    private final Outbound outbound;
     private final Inquiries inquiries;
     private final OwedCommands owed;
     private final MarketData marketData;
@@ -64,6 +66,7 @@ public final class FixGateway extends OrderGateway {
         commands = new SessionCommands(venue);
         ProtocolCommands protocol = new ProtocolCommands(commands);
         sessions = state.sessions;
+        outbound = state.outbound;
         inquiries = new Inquiries(commands, state.instruments);
         copies = new DropCopies(sessions, logs.toCopy(), commands, room, state.reports, state.past);
         marketData = state.marketData;
@@ -91,7 +94,8 @@ public final class FixGateway extends OrderGateway {
                 resender,
                 orderTimes,
                 lines,
-                clock);
+                clock,
+                state.outbound::clockAheadNs);
         try {
             connections = new OpenConnections(config, lines, sessions, state.names, parts);
         } catch (IOException e) {
@@ -142,6 +146,7 @@ public final class FixGateway extends OrderGateway {
     @Override
     public int doWork() {
         long nowNs = clock.nanoTime();
+        outbound.clockAheadNs(wallClock.nanoTime() - nowNs);
         int work = 0;
         turns.begin(nowNs);
         if (isServing()) {

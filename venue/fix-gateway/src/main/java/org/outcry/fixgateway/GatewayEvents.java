@@ -88,7 +88,7 @@ final class GatewayEvents extends SessionEvents<Connection, GatewaySession> {
 
     @Override
     protected void onOwned(GatewaySession session, LoggedOn event) {
-        session.loggedOnNs = log.timeNs();
+        session.loggedOnNs = log.timeNs() - outbound.clockAheadNs();
         session.reports.unsubscribeAll();
         if (session.dropCopy != null) {
             session.dropCopy.onLoggedOn(sessions.dayEvent());

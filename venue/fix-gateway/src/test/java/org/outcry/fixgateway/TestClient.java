@@ -87,7 +87,7 @@ public final class TestClient implements AutoCloseable {
 
     /** Returns the time of a venue's clock. */
     static String sendingTime(TestVenue venue) {
-        return TIME.format(Instant.EPOCH.plusNanos(venue.clock.nanoTime()));
+        return TIME.format(Instant.EPOCH.plusNanos(venue.wallNs()));
     }
 
     public static byte[] frame(String content) {

@@ -18,6 +18,7 @@ import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.gateway.CommandRoom;
+import org.outcry.gateway.audit.AuditRecorder;
 import org.outcry.gateway.bookmark.Bookmarks;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.ordergateway.OrderPort;
@@ -52,6 +53,9 @@ final class TestVenue implements AutoCloseable {
     final List<String> lines = new ArrayList<>();
     final Sequencer sequencer;
     final OrderEntryWriter commands;
+    /** How much the system's clock is ahead of the clock for durations. */
+    long wallAheadNs;
+
     boolean roomForCommands = true;
     boolean roomForOrders = true;
     private final String keys;
@@ -77,11 +81,16 @@ final class TestVenue implements AutoCloseable {
         this.keys = keys;
         this.terms = terms;
         SequencerConfig config = new SequencerConfig(directory, segmentBytes, 1L << 30, Durability.PROCESS, 0);
-        sequencer = Sequencer.solo(config, clock, lines::add);
+        sequencer = Sequencer.solo(config, this::wallNs, lines::add);
         commands = new OrderEntryWriter(sequencer.input());
         define();
         gateway = open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         drive(10);
+    }
+
+    /** Returns the time by the system's clock. */
+    long wallNs() {
+        return clock.nanoTime() + wallAheadNs;
     }
 
     FixGateway gateway() {
@@ -173,7 +182,9 @@ final class TestVenue implements AutoCloseable {
                         new Bookmarks(sequencer.eventLog(), "fix" + gatewayNumber, lines::add),
                         sequencer::releasedEventNumber,
                         clock,
-                        lines::add));
+                        this::wallNs,
+                        lines::add,
+                        AuditRecorder.none()));
     }
 
     private void define() {

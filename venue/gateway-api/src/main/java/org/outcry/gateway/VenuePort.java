@@ -149,8 +149,13 @@ public interface VenuePort {
     /** The last event that the gateway may read. Any thread. */
     long releasedEventNumber();
 
-    /** Nanoseconds since 1970-01-01T00:00:00Z. */
+    /** The system's clock: nanoseconds since 1970-01-01T00:00:00Z. It may be set, forward or back. */
     EpochNanoClock clock();
+
+    /** Clock for durations, which nobody sets. It began with the time of {@link #clock}. */
+    default EpochNanoClock steadyClock() {
+        return clock();
+    }
 
     /** The number of this gateway, from 1, which no other gateway of the venue has; 0 if it sends no commands. */
     int gatewayNumber();

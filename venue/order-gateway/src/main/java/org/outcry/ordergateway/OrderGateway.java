@@ -32,7 +32,12 @@ public abstract class OrderGateway implements SocketAgent, AutoCloseable {
     private static final long NS_PER_MS = 1_000_000;
 
     protected final CommandRoom room;
+    /** Clock for durations. */
     protected final EpochNanoClock clock;
+
+    /** The system's clock. */
+    protected final EpochNanoClock wallClock;
+
     protected final Consumer<String> lines;
     protected final OrderAckTimes orderTimes;
     protected final EventFileReader log;
@@ -70,6 +75,7 @@ public abstract class OrderGateway implements SocketAgent, AutoCloseable {
         this.closeLogs = closeLogs;
         room = port.room();
         clock = port.clock();
+        wallClock = port.wallClock();
         lines = port.lines();
         orderTimes = OrderAckTimes.create(port.bookmarks().eventLog().directory(), name, clock, lines);
         try {

@@ -15,7 +15,8 @@ import org.outcry.gateway.bookmark.Bookmarks;
  * @param room whether the venue can take commands
  * @param bookmarks the event log, and where it is read from
  * @param releasedEventNumber the last event that may be read
- * @param clock nanoseconds since 1970-01-01T00:00:00Z
+ * @param clock clock for durations, which nobody sets: nanoseconds since 1970-01-01T00:00:00Z when it began
+ * @param wallClock the system's clock, in the same unit
  * @param lines destination of lines for an operator; none is of an order
  * @param audit the trail that has refused logons
  */
@@ -24,16 +25,17 @@ public record OrderPort(
         Bookmarks bookmarks,
         LongSupplier releasedEventNumber,
         EpochNanoClock clock,
+        EpochNanoClock wallClock,
         Consumer<String> lines,
         AuditRecorder audit) {
-    /** Creates a port whose trail keeps nothing. */
+    /** Creates a port with one clock, whose trail keeps nothing. */
     public OrderPort(
             CommandRoom room,
             Bookmarks bookmarks,
             LongSupplier releasedEventNumber,
             EpochNanoClock clock,
             Consumer<String> lines) {
-        this(room, bookmarks, releasedEventNumber, clock, lines, AuditRecorder.none());
+        this(room, bookmarks, releasedEventNumber, clock, clock, lines, AuditRecorder.none());
     }
 
     /** Returns the port of a gateway. */
@@ -42,6 +44,7 @@ public record OrderPort(
                 port.room(),
                 port.bookmarks(gateway),
                 port::releasedEventNumber,
+                port.steadyClock(),
                 port.clock(),
                 port.lines(),
                 port.audit());

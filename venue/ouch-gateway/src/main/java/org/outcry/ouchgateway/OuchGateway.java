@@ -52,7 +52,7 @@ public final class OuchGateway extends OrderGateway {
         peers = new SessionPeers(config.peers());
         logons = new LogonGuard(OuchGatewayPlugin.NAME, lines, port.audit());
         sessions = state.sessions;
-        requests = new OuchRequests(commands, state.instruments, clock);
+        requests = new OuchRequests(commands, state.instruments, wallClock);
         ConnectionParts parts = new ConnectionParts(
                 room,
                 sessions,

@@ -47,6 +47,7 @@ public final class SequencerPort implements VenuePort {
     private final AuditRecorder audit;
     private final int gatewayNumber;
     private final boolean onSequencersThread;
+    private EpochNanoClock steadyClock;
     private String others = "";
     private Predicate<String> amongOrders = agent -> false;
     private Supplier<List<UsedLimit>> limits = List::of;
@@ -78,6 +79,7 @@ public final class SequencerPort implements VenuePort {
         this.venue = venue;
         this.sequencer = sequencer;
         this.clock = clock;
+        this.steadyClock = clock;
         this.lines = lines;
         this.audit = audit;
         this.gatewayNumber = gatewayNumber;
@@ -245,6 +247,17 @@ public final class SequencerPort implements VenuePort {
     @Override
     public EpochNanoClock clock() {
         return clock;
+    }
+
+    /** Sets the clock for durations. */
+    public SequencerPort withSteadyClock(EpochNanoClock steady) {
+        steadyClock = steady;
+        return this;
+    }
+
+    @Override
+    public EpochNanoClock steadyClock() {
+        return steadyClock;
     }
 
     @Override

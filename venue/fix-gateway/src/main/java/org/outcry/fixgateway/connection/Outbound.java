@@ -19,6 +19,9 @@ public final class Outbound {
     /** The maximum length of a message of the venue, without those of market data. */
     public static final int MAX_MESSAGE_BYTES = 1536;
 
+    /** The time by which an event is ahead of the clock if times of events stand still: more than machines differ. */
+    private static final long HELD_NS = 1_000_000_000L;
+
     private final EnumMap<FixVersion, FixEncoder> encoders = new EnumMap<>(FixVersion.class);
     private FixEncoder encoder;
     private int timestampPlaces;
@@ -29,6 +32,7 @@ public final class Outbound {
     private @Nullable GatewaySession source;
     private long eventTimeNs;
     private long nowNs;
+    private long clockAheadNs;
     private long reportNumber;
     private long reportTimeNs;
     private boolean again;
@@ -45,7 +49,22 @@ public final class Outbound {
         this.timestampPlaces = timestampPlaces;
     }
 
-    /** Sets up the next message as the first transmission of an event. */
+    /** Sets how much the system's clock is ahead of the gateway's clock for durations; below 0 if it is behind. */
+    public void clockAheadNs(long ns) {
+        clockAheadNs = ns;
+    }
+
+    /** Returns how much the system's clock is ahead of the gateway's clock for durations. */
+    public long clockAheadNs() {
+        return clockAheadNs;
+    }
+
+    /**
+     * Sets up the next message as the first transmission of an event.
+     *
+     * @param timeNs the time of the event
+     * @param atNs the time of the turn, by the clock for durations
+     */
     public void first(Connection target, long number, long timeNs, long atNs) {
         connection = target;
         output = target.output();
@@ -118,13 +137,16 @@ public final class Outbound {
         if (copySeqNum != 0 && original != null) {
             encoder.putText(Tags.ON_BEHALF_OF_COMP_ID, original.config.clientCompId());
         }
+        // Times of events stand still while the clock is behind them, and counterparties compare with the clock.
+        long wallNs = nowNs + clockAheadNs;
+        long sentNs = eventTimeNs - wallNs > HELD_NS ? wallNs : eventTimeNs;
         if (again) {
             // The clock of this gateway may be behind that of the machine which gave the event its time.
             return encoder.putBoolean(Tags.POSS_DUP_FLAG, true)
-                    .putUtcTimestamp(Tags.SENDING_TIME, Math.max(nowNs, eventTimeNs), timestampPlaces)
-                    .putUtcTimestamp(Tags.ORIG_SENDING_TIME, eventTimeNs, timestampPlaces);
+                    .putUtcTimestamp(Tags.SENDING_TIME, Math.max(wallNs, sentNs), timestampPlaces)
+                    .putUtcTimestamp(Tags.ORIG_SENDING_TIME, sentNs, timestampPlaces);
         }
-        return encoder.putUtcTimestamp(Tags.SENDING_TIME, eventTimeNs, timestampPlaces);
+        return encoder.putUtcTimestamp(Tags.SENDING_TIME, sentNs, timestampPlaces);
     }
 
     /** Returns the encoder of the started message. */

@@ -27,8 +27,12 @@ public final class RefusedLogon {
         this.terms = terms;
     }
 
-    /** Returns the message. */
-    public WriteBuffer message(GatewaySession session, FixDecoder logon, SessionEnd reason, long nowNs) {
+    /**
+     * Returns the message.
+     *
+     * @param wallNs the time by the system's clock
+     */
+    public WriteBuffer message(GatewaySession session, FixDecoder logon, SessionEnd reason, long wallNs) {
         WriteBuffer buffer = new WriteBuffer(MAX_BYTES);
         FixVersion version = session.config.version();
         FixEncoder encoder = version.encoder();
@@ -37,7 +41,7 @@ public final class RefusedLogon {
                 .putInt(Tags.MSG_SEQ_NUM, 0)
                 .putUtcTimestamp(
                         Tags.SENDING_TIME,
-                        nowNs,
+                        wallNs,
                         version.timestampPlaces(config.section().timestampPlaces()))
                 .putText(Tags.TEXT, text(session, logon, reason));
         buffer.commit(Math.max(0, encoder.end()));

@@ -158,7 +158,7 @@ public final class ResendEvents extends ReportedEvents {
     void fillGone(Resend resend) {
         Connection target = connection;
         if (target != null) {
-            outbound.again(target, 0, nowNs, nowNs);
+            outbound.again(target, 0, nowNs + outbound.clockAheadNs(), nowNs);
             closeGap(resend, resend.next());
         }
     }

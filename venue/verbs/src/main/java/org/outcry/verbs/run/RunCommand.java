@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.agrona.concurrent.OffsetEpochNanoClock;
 import org.jspecify.annotations.Nullable;
 import org.outcry.app.PresentConfig;
 import org.outcry.app.Venue;
@@ -22,6 +21,7 @@ import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.runtime.EndedThreads;
+import org.outcry.runtime.WallClock;
 import org.outcry.verbs.access.ApiOptions;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Command;
@@ -133,7 +133,7 @@ public final class RunCommand implements Verb {
             BooleanSupplier endsEarly)
             throws IOException {
         try {
-            return Venue.start(config, present, new OffsetEpochNanoClock(), lines, cluster, endsEarly);
+            return Venue.start(config, present, new WallClock(), lines, cluster, endsEarly);
         } catch (StartEndedException e) {
             return null;
         }
