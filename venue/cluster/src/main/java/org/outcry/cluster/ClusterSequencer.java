@@ -18,6 +18,7 @@ import org.outcry.gateway.NodeState;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.DueCommands;
 import org.outcry.sequencer.EventNeed;
+import org.outcry.sequencer.HeldTime;
 import org.outcry.sequencer.ReplicaFolder;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
@@ -89,7 +90,17 @@ public final class ClusterSequencer implements Sequencer {
                 config.directory().toFile()::getUsableSpace,
                 shared::getUsableSpace,
                 lines);
-        this.work = new NodeWork(cluster, clock, lines, due, bookmarks, signs, forgets, storage, notices);
+        this.work = new NodeWork(
+                cluster,
+                clock,
+                lines,
+                due,
+                bookmarks,
+                signs,
+                forgets,
+                storage,
+                new HeldTime(config.maxHoldNs(), lines),
+                notices);
         inputs.add(work.dueCommands(), SourceListener.NONE);
         this.direct = inputs.add(null, SourceListener.NONE);
         this.venue = new ReplicatedVenue(config, lines, cluster.leaderTimeoutNs(), cluster.forced(), work);

@@ -2,10 +2,10 @@
 package org.outcry.cluster;
 
 import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.engine.Engine;
 import org.outcry.gateway.CommandOutcomes;
+import org.outcry.gateway.Suspension;
 import org.outcry.runtime.HandedFrames;
 import org.outcry.sequencer.CommandMark;
 import org.outcry.sequencer.MarkedCommands;
@@ -135,7 +135,7 @@ final class CommittedLog {
         if (leaves) {
             disconnectSessionsOf(node);
             Engine engine = replica.engine();
-            if (engine.ordersSuspended() && engine.suspensionReason() == RejectReason.STORAGE_FULL) {
+            if (engine.ordersSuspended() && engine.suspensionReason() == Suspension.STORAGE) {
                 own.resumeOrders();
             }
         }

@@ -6,8 +6,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.operator.SuspendOrders;
-import org.outcry.api.order.RejectReason;
 import org.outcry.engine.VenueQueries;
+import org.outcry.gateway.Suspension;
 import org.outcry.sequencer.SequencerListener;
 
 /**
@@ -65,7 +65,7 @@ final class NodeStorage {
         this.lookNs = System.nanoTime();
         this.askNs = lookNs - ASK_NS;
         this.suspendNs = askNs;
-        suspendOrders.reason = RejectReason.STORAGE_FULL;
+        suspendOrders.reason = Suspension.STORAGE;
     }
 
     /**
@@ -84,7 +84,7 @@ final class NodeStorage {
         lastShortage = present == null ? lastShortage : present;
         shortage = present;
         suspended = venue.ordersSuspended();
-        boolean ofStorage = suspended && venue.suspensionReason() == RejectReason.STORAGE_FULL;
+        boolean ofStorage = suspended && venue.suspensionReason() == Suspension.STORAGE;
         if (present == null) {
             mustStay = false;
             if (ofStorage && resumes) {

@@ -15,6 +15,7 @@ import org.outcry.engine.Engine;
 import org.outcry.engine.VenueQueries;
 import org.outcry.runtime.Ring;
 import org.outcry.sequencer.DueCommands;
+import org.outcry.sequencer.HeldTime;
 import org.outcry.sequencer.ReplicaFolder;
 import org.outcry.sequencer.SequencerListener;
 import org.outcry.wire.Frames;
@@ -37,6 +38,7 @@ final class NodeWork implements CommittedListener {
     private final NodeSigns signs;
     private final ForgetRequest forgets;
     private final NodeStorage storage;
+    private final HeldTime held;
     private final CommittedListener next;
     private final Ring ring = new Ring(RING_BYTES);
     private final OrderEntryWriter commands = new OrderEntryWriter(new Counted());
@@ -59,6 +61,7 @@ final class NodeWork implements CommittedListener {
      * @param signs receives the signs of life of all nodes
      * @param forgets receives the answer to a request of this node to forget another one
      * @param storage watches the room of this node
+     * @param held watches the time of commands while this node leads
      * @param next receives what became of commands, too
      */
     NodeWork(
@@ -70,6 +73,7 @@ final class NodeWork implements CommittedListener {
             NodeSigns signs,
             ForgetRequest forgets,
             NodeStorage storage,
+            HeldTime held,
             CommittedListener next) {
         this.lines = lines;
         this.config = config;
@@ -79,6 +83,7 @@ final class NodeWork implements CommittedListener {
         this.signs = signs;
         this.forgets = forgets;
         this.storage = storage;
+        this.held = held;
         this.next = next;
         this.ownSource = config.sourceNumber(0);
     }
@@ -130,7 +135,8 @@ final class NodeWork implements CommittedListener {
         int done = answer(engine);
         if (leads) {
             signs.requireClockToLead();
-            done += runDue(clock.nanoTime()) + bookmark(folder, bookmarkedCommand, within);
+            long nowNs = clock.nanoTime();
+            done += held.watch(engine, nowNs, commands) + runDue(nowNs) + bookmark(folder, bookmarkedCommand, within);
         }
         linksAreDue |= links.isDue(monotonicNs) && leads;
         return done;

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -23,6 +24,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.runtime.CountersFile;
 import org.outcry.sequencer.DueCommands;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
 import org.outcry.sequencer.SequencerCounters;
 import org.outcry.sequencer.SourceListener;
@@ -30,6 +32,7 @@ import org.outcry.sequencer.SourceListener;
 /** Node of a cluster in this JVM, with a thread of its own, and a writer of commands on it. */
 final class TestNode implements AutoCloseable {
     private static final int SEGMENT_BYTES = 1 << 20;
+    private static final long MAX_HOLD_NS = TimeUnit.MINUTES.toNanos(5);
 
     final int number;
     final Path data;
@@ -66,7 +69,8 @@ final class TestNode implements AutoCloseable {
     }
 
     SequencerConfig config() {
-        return new SequencerConfig(data, SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 0);
+        return new SequencerConfig(
+                data, SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 0, Retention.usual(), MAX_HOLD_NS);
     }
 
     private void run() {

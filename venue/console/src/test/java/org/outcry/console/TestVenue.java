@@ -21,9 +21,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.agrona.concurrent.EpochNanoClock;
 import org.outcry.api.OrderEntryTextReader;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.app.Venue;
+import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueConfigReader;
 import org.outcry.commandline.Outcry;
 import org.outcry.nativeapi.LocalTokens;
@@ -33,6 +35,7 @@ import org.outcry.nativeapi.Synced;
 import org.outcry.nativeapi.Token;
 import org.outcry.nativeapi.TokenHash;
 import org.outcry.nativeapi.Welcome;
+import org.outcry.runtime.WallClock;
 import org.outcry.wire.text.YamlParser;
 
 /** Running venue with a console, a gateway that sends orders, and a browser's part. */
@@ -69,6 +72,11 @@ final class TestVenue implements AutoCloseable {
      * @param clients further clients of its native API, each an entry of the list
      */
     TestVenue(Path folder, String console, List<String> clients) throws IOException {
+        this(folder, console, clients, new WallClock());
+    }
+
+    /** Starts a venue by a clock of the test. */
+    TestVenue(Path folder, String console, List<String> clients, EpochNanoClock clock) throws IOException {
         config = folder.resolve("venue.yaml");
         data = folder.resolve("data");
         Files.writeString(config, """
@@ -95,7 +103,8 @@ final class TestVenue implements AutoCloseable {
                   - {number: 2, compId: '<b>BETA</b>', participant: 2, cancelOnDisconnect: never}
                 """.formatted(
                 TokenHash.of(EVA.secret()), TokenHash.of(MEMBER.secret()), String.join("\n    ", clients), console));
-        venue = Venue.start(VenueConfigReader.read(config), lines::add);
+        VenueConfig read = VenueConfigReader.read(config);
+        venue = Venue.start(read, () -> read, clock, lines::add);
         Token token = Token.read(LocalTokens.file(data, LocalTokens.GATEWAY));
         gateway = Thread.ofPlatform().name("test-gateway").start(() -> runGateway(token));
     }

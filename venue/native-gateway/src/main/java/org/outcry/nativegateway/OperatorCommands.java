@@ -4,8 +4,8 @@ package org.outcry.nativegateway;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.MassCancel;
-import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DisconnectSession;
+import org.outcry.gateway.Suspension;
 import org.outcry.nativeapi.CommandRefusal;
 import org.outcry.wire.Frames;
 
@@ -23,11 +23,11 @@ final class OperatorCommands extends OrderEntryWriter {
         this.refuser = refuser;
     }
 
-    /** STORAGE_FULL is the reason of the sequencer, which would end such a suspension by itself. */
+    /** A reason of the venue's own is one that it acts on. */
     @Override
     public void suspendOrders(SuspendOrders suspendOrders) {
-        if (suspendOrders.reason == RejectReason.STORAGE_FULL) {
-            suspendOrders.reason = RejectReason.NOT_TRADING;
+        if (Suspension.isOfTheVenue(suspendOrders.reason)) {
+            suspendOrders.reason = Suspension.OPERATOR;
         }
         super.suspendOrders(suspendOrders);
     }

@@ -22,6 +22,8 @@ import org.outcry.wire.file.EventFileSpec;
  * @param durability the failures that an acknowledged command survives
  * @param snapshotEveryCommands the number of commands between snapshots; 0 for snapshots on request only
  * @param retention the retention of snapshots and journal files
+ * @param maxHoldNs the longest time for which orders are taken while times of commands stand still, without an
+ *     operator's word
  */
 public record SequencerConfig(
         Path directory,
@@ -29,12 +31,27 @@ public record SequencerConfig(
         long maxBytes,
         Durability durability,
         long snapshotEveryCommands,
-        Retention retention) {
+        Retention retention,
+        long maxHoldNs) {
     /**
      * The default number of commands between snapshots: a start after a kill executes so many, by code that is not
      * compiled yet, within half a second.
      */
     public static final long USUAL_SNAPSHOT_EVERY = 100_000;
+
+    /** The value of {@code maxHoldNs} with which no operator is asked. */
+    public static final long ANY_HOLD = Long.MAX_VALUE;
+
+    /** Creates a configuration with which times of commands may stand still for any time. */
+    public SequencerConfig(
+            Path directory,
+            int segmentBytes,
+            long maxBytes,
+            Durability durability,
+            long snapshotEveryCommands,
+            Retention retention) {
+        this(directory, segmentBytes, maxBytes, durability, snapshotEveryCommands, retention, ANY_HOLD);
+    }
 
     /** Creates a configuration with the default retention. */
     public SequencerConfig(

@@ -54,6 +54,7 @@ final class SoloSequencer implements Sequencer {
     private final DueCommands due;
     private final Load load;
     private final StorageRoom room;
+    private final HeldTime held;
 
     /** The time of the next due commands, before which time stands still until they are logged. */
     private long dueNs;
@@ -87,6 +88,7 @@ final class SoloSequencer implements Sequencer {
         this.snapshots = new Snapshots(config, listener);
         applier.goLive(files.journal(), snapshots, config.durability() == Durability.MACHINE);
         this.room = new StorageRoom(config, files, engine, listener);
+        this.held = new HeldTime(config.maxHoldNs(), listener);
         due.recovered(engine);
         dueNs = due.dueNs();
         release();
@@ -104,6 +106,7 @@ final class SoloSequencer implements Sequencer {
             sequencer.catchUp();
             sequencer.awaitRoom();
             sequencer.own.venueStarted();
+            sequencer.held.watch(sequencer.engine, clock.nanoTime(), sequencer.own);
             sequencer.release();
             OldSegments old = new OldSegments(
                     config,
@@ -209,6 +212,9 @@ final class SoloSequencer implements Sequencer {
             running = true;
         }
         int work = runDue();
+        if (hasRoom()) {
+            work += held.watch(engine, clock.nanoTime(), own);
+        }
         for (int i = 0; i < sources.size(); i++) {
             work += poll(sources.get(i));
         }

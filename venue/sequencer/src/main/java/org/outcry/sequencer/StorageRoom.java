@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
 import org.outcry.api.VenueEventsWriter;
 import org.outcry.api.operator.SuspendOrders;
-import org.outcry.api.order.RejectReason;
 import org.outcry.engine.Engine;
+import org.outcry.gateway.Suspension;
 import org.outcry.wire.file.EventFileSpec;
 
 /**
@@ -98,7 +98,7 @@ final class StorageRoom {
                 || (files.journal().hasRoom(bytesForCancels) && files.events().hasRoom(bytesForCancels));
         boolean suspended = engine.ordersSuspended();
         // Only an operator ends a suspension that an operator began with a reason of its own.
-        boolean ownSuspension = suspended && engine.suspensionReason() == RejectReason.STORAGE_FULL;
+        boolean ownSuspension = suspended && engine.suspensionReason() == Suspension.STORAGE;
         if (fault == null ? !ownSuspension : suspended) {
             if (ownSuspension) {
                 // An earlier process suspended them.
@@ -108,7 +108,7 @@ final class StorageRoom {
         }
         usedUp = false;
         if (fault != null) {
-            suspendOrders.reason = RejectReason.STORAGE_FULL;
+            suspendOrders.reason = Suspension.STORAGE;
             commands.suspendOrders(suspendOrders);
             tellOfShortage(fault);
         } else {

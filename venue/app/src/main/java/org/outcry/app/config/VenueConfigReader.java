@@ -44,6 +44,7 @@ public final class VenueConfigReader {
     private static final long GIB = 1L << 30;
     private static final long NS_PER_S = 1_000_000_000L;
     private static final long DAY_NS = 86_400 * NS_PER_S;
+    private static final long USUAL_HOLD_NS = 300 * NS_PER_S;
 
     private final ConfigErrors errors;
     private final Path folder;
@@ -179,7 +180,8 @@ public final class VenueConfigReader {
             venue.error("data", "data names a file, not a folder: " + directory + "; give it a folder of its own");
         }
         Durability durability = new ClusterReader(folder).durability(venue);
-        try (ConfigMap journal = venue.map("journal")) {
+        try (ConfigMap journal = venue.map("journal");
+                ConfigMap clock = venue.map("clock")) {
             long segment = journal.bytes("segment", 64L << 20, 1L << 16, GIB);
             if (Long.bitCount(segment) != 1) {
                 journal.error("segment", "segment must be a power of two, such as 64MiB");
@@ -188,8 +190,10 @@ public final class VenueConfigReader {
             long most = journal.bytes("most", 64 * GIB, 2 * segment, 1L << 50);
             long every = journal.number("snapshotEvery", SequencerConfig.USUAL_SNAPSHOT_EVERY, 0, Long.MAX_VALUE / 2);
             int snapshots = journal.integer("keepSnapshots", (long) Retention.USUAL_SNAPSHOTS, 2, 1_000_000);
+            long maxHoldNs = clock.durationNs(
+                    "maxHold", USUAL_HOLD_NS, NS_PER_S, DAY_NS, Map.of("any", SequencerConfig.ANY_HOLD));
             return new SequencerConfig(
-                    directory, (int) segment, most, durability, every, retention(journal, snapshots));
+                    directory, (int) segment, most, durability, every, retention(journal, snapshots), maxHoldNs);
         }
     }
 

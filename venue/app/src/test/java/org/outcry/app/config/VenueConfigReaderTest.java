@@ -33,6 +33,7 @@ import org.outcry.nativegateway.NativeUser;
 import org.outcry.runtime.Cores;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
+import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.AsciiLongs;
 
 class VenueConfigReaderTest {
@@ -143,6 +144,7 @@ class VenueConfigReaderTest {
         VenueConfig config = read("""
             durability: machine
             journal: {segment: 1MiB, most: 1GiB, snapshotEvery: 0}
+            clock: {maxHold: 90s}
             fix: {listen: '127.0.0.1:0', logonWithin: 500ms}
             sessions:
               - {number: 3, compId: GAMMA, cancelOnDisconnect: at-once}
@@ -150,6 +152,9 @@ class VenueConfigReaderTest {
         assertThat(config.sequencer().durability()).isEqualTo(Durability.MACHINE);
         assertThat(config.sequencer().segmentBytes()).isEqualTo(1 << 20);
         assertThat(config.sequencer().maxBytes()).isEqualTo(1L << 30);
+        assertThat(config.sequencer().maxHoldNs()).isEqualTo(90_000_000_000L);
+        assertThat(read("clock: {maxHold: any}").sequencer().maxHoldNs()).isEqualTo(SequencerConfig.ANY_HOLD);
+        assertThat(read("name: X").sequencer().maxHoldNs()).isEqualTo(300_000_000_000L);
         assertThat(((ConfiguredFix) configured(config, "fix")).settings().logonWithinNs())
                 .isEqualTo(500_000_000L);
         assertThat(config.sessions().getFirst().cancelOnDisconnectNs()).isZero();

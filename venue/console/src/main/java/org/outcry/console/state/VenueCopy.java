@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.outcry.api.operator.DayStage;
 import org.outcry.api.order.RejectReason;
+import org.outcry.gateway.Suspension;
 
 /**
  * Copy of the venue's state after an event. It never changes.
@@ -51,7 +52,7 @@ public record VenueCopy(
 
     /** Returns why order entry is suspended, in words. */
     public String suspensionText() {
-        return suspended == RejectReason.NOT_TRADING ? "suspended by an operator" : suspended.text();
+        return Suspension.text(suspended);
     }
 
     /** Returns how many sessions are logged on. */

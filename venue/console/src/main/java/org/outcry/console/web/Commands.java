@@ -23,7 +23,6 @@ import org.outcry.api.operator.SuspendParticipant;
 import org.outcry.api.order.BustTrade;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.OrderCancelled;
-import org.outcry.api.order.RejectReason;
 import org.outcry.api.session.DisconnectSession;
 import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.OrderCopy;
@@ -31,6 +30,7 @@ import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueCopy;
 import org.outcry.console.state.VenueFollower;
+import org.outcry.gateway.Suspension;
 import org.outcry.nativeapi.NativeClient;
 import org.outcry.wire.text.Json;
 
@@ -200,7 +200,7 @@ final class Commands {
 
     private Prepared haltAll(VenueCopy venue) {
         SuspendOrders suspend = new SuspendOrders();
-        suspend.reason = RejectReason.NOT_TRADING;
+        suspend.reason = Suspension.OPERATOR;
         return prepared(
                 "suspends order entry in all " + venue.instruments().size() + " instruments; "
                         + openOrders(venue.openOrders()) + " stay, cancels are accepted",
