@@ -28,11 +28,17 @@ final class NodeSigns {
     private final ClusterConfig config;
     private final EpochNanoClock clock;
     private final AtomicLongArray ownSentNs = new AtomicLongArray(KEPT);
-    private int sent;
+    /** The signs of this process that were sent; any thread. */
+    private volatile long sent;
+
+    /** The number of the newest sign of this process that came back, from 1; 0 if none did. */
+    private volatile long confirmed;
+
+    /** The number of the sign that is waited for. */
+    private volatile long wanted;
+
     private final byte[] message = new byte[SourceMessage.NOTICE_BYTES];
     private final AtomicLongArray aheadNs = new AtomicLongArray(ClusterConfig.MAX_NODES + 1);
-    private volatile long wantedNs;
-    private volatile long ownNs;
     private long sentNs;
 
     NodeSigns(ClusterConfig config, EpochNanoClock clock) {
@@ -53,20 +59,26 @@ final class NodeSigns {
         }
         if (node != config.node()) {
             aheadNs.set(node, knownAheadNs);
-        } else if (isOfThisProcess(sentNs)) {
-            aheadNs.set(node, ahead(sentNs, messageNs, clock.nanoTime()));
-            ownNs = sentNs;
+        } else {
+            long number = numberOf(sentNs);
+            if (number > 0) {
+                aheadNs.set(node, ahead(sentNs, messageNs, clock.nanoTime()));
+                confirmed = number;
+            }
         }
     }
 
-    /** Returns whether a sign is of this process. An earlier process may have had a clock that was ahead. */
-    private boolean isOfThisProcess(long signNs) {
-        for (int i = 0; i < KEPT; i++) {
-            if (ownSentNs.get(i) == signNs) {
-                return true;
+    /**
+     * Returns the number of a sign of this process, from 1; 0 if it is of another one. An earlier process may have had
+     * a clock that was ahead.
+     */
+    private long numberOf(long signNs) {
+        for (long number = sent; number > Math.max(0, sent - KEPT); number--) {
+            if (ownSentNs.get((int) (number % KEPT)) == signNs) {
+                return number;
             }
         }
-        return false;
+        return 0;
     }
 
     /**
@@ -79,7 +91,7 @@ final class NodeSigns {
 
     /** Returns whether this node has applied a sign that it sent in this process. */
     boolean isConfirmed() {
-        return ownNs != 0;
+        return confirmed > 0;
     }
 
     /**
@@ -137,11 +149,13 @@ final class NodeSigns {
      */
     void report(SourceLink link) {
         long nowNs = clock.nanoTime();
-        boolean wanted = (wantedNs > ownNs || ownNs == 0) && nowNs - sentNs >= AGAIN_NS;
-        if (!wanted && nowNs - sentNs < EVERY_NS && nowNs >= sentNs) {
+        boolean isWanted = confirmed < Math.max(1, wanted) && nowNs - sentNs >= AGAIN_NS;
+        if (!isWanted && nowNs - sentNs < EVERY_NS && nowNs >= sentNs) {
             return;
         }
-        ownSentNs.set(sent++ % KEPT, nowNs);
+        long number = sent + 1;
+        ownSentNs.set((int) (number % KEPT), nowNs);
+        sent = number;
         SourceMessage.writeNotice(
                 message, config.sourceNumber(0), SourceMessage.SIGN_OF_LIFE, aheadNs.get(config.node()), nowNs);
         if (link.send(message, 0, message.length)) {
@@ -155,10 +169,10 @@ final class NodeSigns {
      * @throws IOException if no majority of nodes confirms it in time
      */
     void awaitAllCommitted() throws IOException {
-        long askedNs = clock.nanoTime();
+        long asked = sent + 1;
         long deadlineNs = System.nanoTime() + PATIENCE_NS;
-        wantedNs = askedNs;
-        while (ownNs < askedNs) {
+        wanted = asked;
+        while (confirmed < asked) {
             if (System.nanoTime() - deadlineNs > 0) {
                 throw new IOException("no majority of the nodes has confirmed within "
                         + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s what is acknowledged: node="

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -81,6 +83,29 @@ class NodeSignsTest {
         signs.onSign(2, 0, ns(START_MS + 500), ns(START_MS));
         assertThat(signs.isConfirmed()).isFalse();
         assertThatCode(signs::requireClock).doesNotThrowAnyException();
+    }
+
+    /** A clock that is set back makes no earlier sign one of later. */
+    @Test
+    void shouldWaitForANewSignAfterAStepBack() throws InterruptedException {
+        roundTrip(0, 10);
+        nowMs -= 3_600_000;
+        Thread asking = Thread.ofPlatform().start(() -> {
+            try {
+                signs.awaitAllCommitted();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        while (asking.isAlive() && asking.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        assertThat(asking.isAlive())
+                .as("it waits for a sign of after the question")
+                .isTrue();
+        roundTrip(0, 10);
+        asking.join();
+        assertThat(sent).hasSize(2);
     }
 
     @Test
