@@ -17,6 +17,8 @@ import java.util.List;
  * process, which strerror(3) has, too. Any thread.
  */
 public final class SystemErrors {
+    private static final int ENFILE = 23;
+    private static final int EMFILE = 24;
     private static final int ENOSPC = 28;
     private static final int EDQUOT = System.getProperty("os.name", "").equals("Linux") ? 122 : 69;
     private static final long MAX_TEXT = 256;
@@ -26,12 +28,26 @@ public final class SystemErrors {
         private static final List<String> TEXTS = texts(ENOSPC, EDQUOT);
     }
 
+    /** Texts of a process, and of a machine, without descriptors. */
+    private static final class NoDescriptors {
+        private static final List<String> TEXTS = texts(ENFILE, EMFILE);
+    }
+
     private SystemErrors() {}
 
     /** Returns whether a file could not be written because the disk, or the quota of its owner, is full. */
     public static boolean hasNoRoom(IOException failure) {
+        return isOneOf(NoRoom.TEXTS, failure);
+    }
+
+    /** Returns whether a file could not be opened because the process, or the machine, has no descriptor left. */
+    public static boolean hasNoDescriptors(IOException failure) {
+        return isOneOf(NoDescriptors.TEXTS, failure);
+    }
+
+    private static boolean isOneOf(List<String> texts, IOException failure) {
         String message = String.valueOf(failure.getMessage());
-        return NoRoom.TEXTS.stream().anyMatch(message::contains);
+        return texts.stream().anyMatch(message::contains);
     }
 
     @SuppressWarnings("restricted")

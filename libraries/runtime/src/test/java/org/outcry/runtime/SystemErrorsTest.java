@@ -28,6 +28,16 @@ class SystemErrorsTest {
         }
     }
 
+    /** The text is that of the C library in the language that tests run in. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldKnowAProcessWithoutDescriptors() {
+        assertThat(SystemErrors.hasNoDescriptors(new IOException("/data/write-proof: Too many open files")))
+                .isTrue();
+        assertThat(SystemErrors.hasNoDescriptors(new IOException("/data/write-proof: Read-only file system")))
+                .isFalse();
+    }
+
     @Test
     void shouldKnowThatOtherErrorsAreNoLackOfRoom(@TempDir Path folder) {
         IOException failure =

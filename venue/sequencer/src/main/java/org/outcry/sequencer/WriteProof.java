@@ -18,7 +18,7 @@ import org.outcry.runtime.SystemErrors;
  * noticed only at their next file.
  *
  * <p>The first failure is final, since the disk may have lost what was written to mapped files before: the venue must
- * start again. A disk without room, and one that is slow, may recover.
+ * start again. A disk without room, one that is slow, and a process without descriptors may recover.
  */
 final class WriteProof implements AutoCloseable {
     /** The name of the file. */
@@ -32,6 +32,7 @@ final class WriteProof implements AutoCloseable {
     private static final long CLOSE_MS = 1_000;
     private static final long NO_ROOM_BYTES = 1 << 20;
     private static final int FILE_BYTES = 512;
+    private static final String REPAIR = "repair the disk, and start the venue again";
     private static final long NOT_RUNNING = 0;
 
     private final Path directory;
@@ -83,10 +84,11 @@ final class WriteProof implements AutoCloseable {
             fault = null;
             return false;
         } catch (IOException e) {
-            boolean isFinal = !hasNoRoom(e);
-            fault = "the data folder takes no writes: directory=" + directory + " cause=" + e
-                    + (isFinal ? "; repair the disk, and start the venue again" : "; make room");
-            return isFinal;
+            String remedy = SystemErrors.hasNoDescriptors(e)
+                    ? "raise the limit of open files"
+                    : hasNoRoom(e) ? "make room" : REPAIR;
+            fault = "the data folder takes no writes: directory=" + directory + " cause=" + e + "; " + remedy;
+            return remedy.equals(REPAIR);
         } finally {
             startedNs = NOT_RUNNING;
         }
