@@ -8,7 +8,10 @@ import java.util.Locale;
  * a venue's configuration the ones that he has.
  */
 public enum Right {
-    /** Halts and resumes instruments, changes their phases, suspends and resumes order entry of the venue. */
+    /**
+     * Halts and resumes instruments, changes their phases, suspends and resumes order entry of the venue, and steers
+     * the agents of a market.
+     */
     HALT(false),
     /** Suspends, pauses and resumes participants. */
     KILL(true),

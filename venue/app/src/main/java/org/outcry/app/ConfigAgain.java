@@ -11,6 +11,7 @@ import org.outcry.app.config.VenueConfig;
 import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.ConfiguredGateway;
 import org.outcry.gateway.Reloaded;
+import org.outcry.gateway.RunningGateway;
 import org.outcry.sequencer.SequencerPort;
 
 /** Configuration of a running venue's gateways, which is read again on request. */
@@ -33,6 +34,15 @@ record ConfigAgain(Supplier<VenueConfig> present, OpenGateways gateways) impleme
             return new Reloaded(String.join(", ", words), changes.kept());
         }
         return new Reloaded(changed, Map.of());
+    }
+
+    @Override
+    public String tell(String gateway, String words) {
+        RunningGateway open = gateways.find(gateway);
+        if (open == null) {
+            throw new IllegalArgumentException("the venue has no gateway " + gateway);
+        }
+        return open.tell(words);
     }
 
     private VenueConfig config() throws IOException {

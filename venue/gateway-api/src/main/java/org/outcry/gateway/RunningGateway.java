@@ -38,6 +38,17 @@ public interface RunningGateway extends AutoCloseable {
     }
 
     /**
+     * Takes an operator's words, such as {@code rate 2x} for a market, and has them done soon. Not called on an agent's
+     * thread.
+     *
+     * @return the answer, of lines
+     * @throws IllegalArgumentException if it takes no such words; the message says which it takes
+     */
+    default String tell(String words) {
+        throw new IllegalArgumentException("this gateway takes no words of operators");
+    }
+
+    /**
      * Begins an orderly end: such as a logout of all sessions. The agents go on until {@link #isStopped}, or the
      * caller's patience ends.
      */

@@ -187,6 +187,16 @@ public interface VenuePort {
         return Reloaded.NOTHING;
     }
 
+    /**
+     * Tells a gateway of this process an operator's {@linkplain RunningGateway#tell words}, and returns its answer. Any
+     * thread.
+     *
+     * @throws IllegalArgumentException if there is no such gateway, or it does not take them
+     */
+    default String tell(String gateway, String words) {
+        throw new IllegalArgumentException("gateways are told words in the venue's own process only");
+    }
+
     /** The venue's audit trail; in a joined process one that keeps nothing. */
     default AuditRecorder audit() {
         return AuditRecorder.none();

@@ -40,6 +40,13 @@ import picocli.CommandLine.Spec;
                     + " BOT1 to BOT4. Its books are kept in ./market-data, from which the next start continues."
         },
         mixinStandardHelpOptions = true,
+        subcommands = {
+            MarketVerbs.Shocked.class,
+            MarketVerbs.Rated.class,
+            MarketVerbs.Stopped.class,
+            MarketVerbs.Started.class,
+            MarketVerbs.Agents.class
+        },
         footer = {
             "",
             "Example: outcry market",

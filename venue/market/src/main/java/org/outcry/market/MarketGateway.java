@@ -2,13 +2,17 @@
 package org.outcry.market;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.agrona.concurrent.Agent;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
 import org.outcry.market.agent.Market;
+import org.outcry.market.agent.MarketBook;
 import org.outcry.market.agent.MarketTerms;
 import org.outcry.market.agent.Seat;
 import org.outcry.wire.FrameHandler;
@@ -21,6 +25,7 @@ import org.outcry.wire.file.EventFileReader;
  */
 final class MarketGateway implements RunningGateway, Agent {
     private static final int EVENTS_PER_TURN = 4_096;
+    private static final long SAY_EVERY_NS = 1_000_000_000L;
 
     private final VenuePort port;
     private final EventFileReader events;
@@ -28,6 +33,10 @@ final class MarketGateway implements RunningGateway, Agent {
     private final Market market;
     private final FrameHandler handler = this::onFrame;
     private final List<String> names;
+    private final Queue<MarketWords.Effect> told = new ConcurrentLinkedQueue<>();
+    private volatile List<String> symbols = List.of();
+    private volatile List<String> agentLines = List.of("the market has not opened yet");
+    private long saidNs;
     private boolean opened;
     private boolean closed;
     private volatile long trades;
@@ -93,7 +102,8 @@ final class MarketGateway implements RunningGateway, Agent {
             stopped = market.isStopped();
             return work;
         }
-        work += market.turn(port.clock().nanoTime());
+        long nowNs = port.clock().nanoTime();
+        work += listen(nowNs) + market.turn(nowNs);
         serving = serving || market.isServing();
         return work;
     }
@@ -126,6 +136,32 @@ final class MarketGateway implements RunningGateway, Agent {
     @Override
     public Map<String, Agent> agents() {
         return Map.of(MarketPlugin.NAME, this);
+    }
+
+    @Override
+    public String tell(String words) {
+        if (words.strip().equals(MarketWords.AGENTS)) {
+            return String.join("\n", agentLines);
+        }
+        MarketWords.Understood understood = MarketWords.read(words, symbols);
+        told.add(understood.effect());
+        return understood.answer();
+    }
+
+    private int listen(long nowNs) {
+        int heard = 0;
+        for (MarketWords.Effect effect = told.poll(); effect != null; effect = told.poll()) {
+            effect.on(market, nowNs);
+            heard++;
+        }
+        if (nowNs - saidNs >= SAY_EVERY_NS || heard > 0) {
+            saidNs = nowNs;
+            symbols = market.books().stream().map(MarketBook::symbol).toList();
+            List<String> lines = new ArrayList<>(market.agents());
+            lines.add("rate " + MarketWords.text(market.rate()) + "x, trades " + market.trades());
+            agentLines = lines;
+        }
+        return heard;
     }
 
     @Override

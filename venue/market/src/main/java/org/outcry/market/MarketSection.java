@@ -23,7 +23,9 @@ import org.outcry.market.agent.Shock;
  * @param agents the agents by name, for one market
  */
 record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
-    private static final String ALL = "all";
+    /** Name of all instruments. */
+    static final String ALL = "all";
+
     private static final int MOST_AGENTS = 200;
     private static final long HOUR_NS = 3_600_000_000_000L;
     private static final double PERCENT = 0.01;

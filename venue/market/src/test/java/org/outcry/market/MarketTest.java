@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
@@ -20,6 +21,7 @@ import org.outcry.app.Venue;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Outcry;
 import org.outcry.seeds.Seed;
+import org.outcry.verbs.run.Listening;
 import picocli.CommandLine;
 
 /** Test of a market from outside: a bot trades on it by FIX, and the venue's records have its profit and loss. */
@@ -133,6 +135,69 @@ final class MarketTest {
             assertThat(venue.fault()).isNull();
         }
         assertThat(lines).noneMatch(line -> line.startsWith("agent "));
+    }
+
+    private Printed tell(Venue venue, String... words) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("market"));
+        arguments.addAll(List.of(words));
+        arguments.addAll(List.of(
+                "--config", folder.resolve("venue.yaml").toString(), "--to", Listening.text(venue.address("native"))));
+        return outcry(arguments.toArray(String[]::new));
+    }
+
+    /** Returns the agents when they are told so: a line is a second old at most. */
+    private String agents(Venue venue, String part) throws IOException {
+        while (true) {
+            String agents = tell(venue, "agents").out();
+            if (agents.contains(part)) {
+                return agents;
+            }
+            assertThat(venue.fault()).isNull();
+        }
+    }
+
+    /** An operator moves, stops, starts and speeds up a running market, each time by what a member sees of it. */
+    @Test
+    void shouldObeyAnOperator() throws IOException {
+        List<String> lines = new CopyOnWriteArrayList<>();
+        String text = VENUE + "native: {listen: '127.0.0.1:0'}\n";
+        try (Venue venue = start(text, lines);
+                PlainBot bot = new PlainBot(venue.address("fix"), "BOT1")) {
+            double before = PlainBot.prices(book(bot, 3), '0').getFirst();
+            Printed shock = tell(venue, "shock", "ACME", "-50%");
+            assertThat(shock.out()).as(shock.err()).isEqualTo("the fair price of ACME moves by -50 %\n");
+            assertThat(shock.exitCode()).isEqualTo(ExitCode.DONE);
+            while (PlainBot.prices(book(bot, 3), '1').getFirst() > 0.6 * before) {
+                assertThat(venue.fault()).isNull();
+            }
+
+            assertThat(tell(venue, "stop").exitCode()).isEqualTo(ExitCode.DONE);
+            String empty = bot.book("ACME");
+            while (!PlainBot.prices(empty, '0').isEmpty()
+                    || !PlainBot.prices(empty, '1').isEmpty()) {
+                empty = bot.book("ACME");
+            }
+            assertThat(agents(venue, "MAKER1 stopped, orders 0")).contains("rate 1x");
+            assertThat(tell(venue, "start").exitCode()).isEqualTo(ExitCode.DONE);
+            book(bot, 3);
+
+            assertThat(tell(venue, "rate", "2x").out()).isEqualTo("agents act at 2 times their rate\n");
+            assertThat(agents(venue, "rate 2x"))
+                    .containsPattern("(?m)^MAKER3 acts, orders [0-9]+")
+                    .contains("NOISE1 acts");
+
+            assertThat(tell(venue, "shock", "ACM", "-3%").out())
+                    .isEqualTo("# refused: no such instrument: 'ACM'; a shock has one of [ACME, GLOBEX] or all\n");
+            assertThat(tell(venue, "shock", "ACME", "-99%").out()).contains("from", "-90 %", "900 %");
+            Printed rate = tell(venue, "rate", "fast");
+            assertThat(rate.out()).contains("0.01 to 100", "such as 2x");
+            assertThat(rate.exitCode()).isEqualTo(ExitCode.FAILED);
+            assertThat(venue.fault()).isNull();
+        }
+        assertThat(lines).noneMatch(line -> line.startsWith("agent "));
+        assertThat(folder.resolve("data/audit.jsonl"))
+                .content()
+                .contains("market: shock ACME -50%", "market: stop", "market: rate 2x");
     }
 
     @Test

@@ -85,4 +85,8 @@ public interface NativeAnswers {
     /** Sent in answer to a {@code numberCommands}. */
     @MethodId(32_786)
     void commandsNumbered(CommandsNumbered commandsNumbered);
+
+    /** Sent in answer to a {@code tellGateway}: a line, or the reason for which the words are not taken. */
+    @MethodId(32_787)
+    void gatewayAnswered(OperatorAnswer gatewayAnswered);
 }

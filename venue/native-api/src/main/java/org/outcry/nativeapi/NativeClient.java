@@ -202,6 +202,19 @@ public final class NativeClient implements AutoCloseable {
     }
 
     /**
+     * Tells a gateway of the venue's process words, whose answer {@link NativeListener#onGatewayAnswered} receives.
+     * Needs the room of a command.
+     *
+     * @param words up to {@link ToldGateway#MAX_WORDS} characters
+     */
+    public void tellGateway(String gateway, String words) {
+        ToldGateway request = new ToldGateway();
+        request.gateway = gateway;
+        request.words = words;
+        requests.tellGateway(request);
+    }
+
+    /**
      * Requests that the commands that follow on this connection are numbered, which
      * {@link NativeListener#onCommandsNumbered} reports. Needs the room of a command.
      *
@@ -398,6 +411,11 @@ public final class NativeClient implements AutoCloseable {
         @Override
         public void nodeForgotten(OperatorAnswer answer) {
             listener.onNodeForgotten(answer);
+        }
+
+        @Override
+        public void gatewayAnswered(OperatorAnswer answer) {
+            listener.onGatewayAnswered(answer);
         }
 
         @Override

@@ -76,6 +76,9 @@ public interface NativeListener {
     /** Called when the log is no longer kept for a node, or with the reason for which it is. */
     default void onNodeForgotten(OperatorAnswer answer) {}
 
+    /** Called for each line of a gateway's answer, or with the reason for which it does not take the words. */
+    default void onGatewayAnswered(OperatorAnswer answer) {}
+
     /** Called when the commands that follow have numbers. The object is valid during the call. */
     default void onCommandsNumbered(CommandsNumbered numbered) {}
 

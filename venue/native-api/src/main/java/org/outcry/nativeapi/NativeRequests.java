@@ -113,4 +113,14 @@ public interface NativeRequests {
     @MethodId(32_780)
     @AllowedTo({Role.OPERATOR, Role.READER, Role.GATEWAY})
     void seedGateway(SeedGateway seedGateway);
+
+    /**
+     * Tells a gateway of the venue's process words, such as a shock to a market. Answer: {@code gatewayAnswered} for
+     * each line of its answer, or one with the reason for which it does not take them, before the next {@code synced}.
+     * For operators.
+     */
+    @MethodId(32_781)
+    @AllowedTo(Role.OPERATOR)
+    @NeedsRight(Right.HALT)
+    void tellGateway(ToldGateway toldGateway);
 }

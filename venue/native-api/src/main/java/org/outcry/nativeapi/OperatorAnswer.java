@@ -4,8 +4,8 @@ package org.outcry.nativeapi;
 import org.outcry.wire.MaxLength;
 
 /**
- * Answer to an operator: a command that waits for a second operator, or the result of a reload of the permitted
- * clients.
+ * Answer to an operator: a command that waits for a second operator, the result of a reload of the permitted clients,
+ * or a line of what a gateway says.
  */
 public final class OperatorAnswer {
     /** The longest text, in characters. */
@@ -36,13 +36,14 @@ public final class OperatorAnswer {
 
     /**
      * The reason that was given; of a reload, why the former clients or the value of a key hold, empty if they do not;
-     * why a node is not forgotten.
+     * why a node is not forgotten; why a gateway does not take words.
      */
     @MaxLength(MAX_REASON)
     public String reason = "";
 
     /**
-     * The command as YAML, in one line; of a reload, what was added, changed and removed beyond what commands apply.
+     * The command as YAML, in one line; of a reload, what was added, changed and removed beyond what commands apply; of
+     * a gateway, a line of its answer.
      */
     @MaxLength(MAX_TEXT)
     public String text = "";

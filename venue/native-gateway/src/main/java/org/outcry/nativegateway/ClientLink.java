@@ -29,6 +29,7 @@ import org.outcry.nativeapi.NeededRights;
 import org.outcry.nativeapi.SeedGateway;
 import org.outcry.nativeapi.SeedNode;
 import org.outcry.nativeapi.Sync;
+import org.outcry.nativeapi.ToldGateway;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
@@ -384,6 +385,11 @@ final class ClientLink implements ChannelHandler, NativeRequests, CommandOwner {
     @Override
     public void forgetNode(ForgetNode request) {
         longAnswer = service.forget(request, this);
+    }
+
+    @Override
+    public void tellGateway(ToldGateway request) {
+        longAnswer = service.tell(request, this, actions.reason());
     }
 
     @Override

@@ -31,6 +31,7 @@ import org.outcry.nativeapi.ForgetNode;
 import org.outcry.nativeapi.NodeDescription;
 import org.outcry.nativeapi.SeedGateway;
 import org.outcry.nativeapi.SeedNode;
+import org.outcry.nativeapi.ToldGateway;
 import org.outcry.nativeapi.Welcome;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.Frames;
@@ -121,13 +122,9 @@ final class ClientService {
     PendingReload reload(ClientLink client, ActionReason reason) {
         String user = client.user().name();
         String peer = client.peer();
-        String because = reason.toString();
-        PendingReload reload = new PendingReload(result -> port.audit()
-                .note(
-                        AuditKind.CONFIGURATION,
-                        user,
-                        peer,
-                        "reload: " + result + (because.isEmpty() ? "" : " reason=" + because)));
+        String because = because(reason);
+        PendingReload reload = new PendingReload(
+                result -> port.audit().note(AuditKind.CONFIGURATION, user, peer, "reload: " + result + because));
         reloads.accept(reload);
         return reload;
     }
@@ -239,6 +236,17 @@ final class ClientService {
     LongAnswer forget(ForgetNode request, ClientLink client) {
         note(AuditKind.NODE, client, "forget node " + request.node);
         return PendingForget.of(port, request.node);
+    }
+
+    /** Tells a gateway words, and returns its answer. */
+    LongAnswer tell(ToldGateway request, ClientLink client, ActionReason reason) {
+        note(AuditKind.TOLD, client, request.gateway + ": " + request.words + because(reason));
+        return GatewayAnswer.of(port, request);
+    }
+
+    private static String because(ActionReason reason) {
+        String because = reason.toString();
+        return because.isEmpty() ? "" : " reason=" + because;
     }
 
     /** Records that a long answer was sent, or its client is gone. */

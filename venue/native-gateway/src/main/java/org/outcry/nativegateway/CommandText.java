@@ -21,6 +21,11 @@ final class CommandText {
                 .replaceFirst("^---\\s", "")
                 .replaceAll("\\s+", " ")
                 .replaceFirst("( \\.\\.\\.)? *$", "");
-        return text.length() <= OperatorAnswer.MAX_TEXT ? text : text.substring(0, OperatorAnswer.MAX_TEXT);
+        return cut(text, OperatorAnswer.MAX_TEXT);
+    }
+
+    /** Returns the first characters of a text, at most so many. */
+    static String cut(String text, int characters) {
+        return text.substring(0, Math.min(text.length(), characters));
     }
 }

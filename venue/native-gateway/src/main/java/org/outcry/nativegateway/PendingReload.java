@@ -36,13 +36,13 @@ final class PendingReload {
     void done(String text, Map<String, String> kept) {
         Queue<OperatorAnswer> all = new ArrayDeque<>();
         OperatorAnswer done = new OperatorAnswer();
-        done.text = cut(text, OperatorAnswer.MAX_TEXT);
+        done.text = CommandText.cut(text, OperatorAnswer.MAX_TEXT);
         all.add(done);
         for (Map.Entry<String, String> each : kept.entrySet()) {
             OperatorAnswer one = new OperatorAnswer();
             boolean isLast = all.size() == MOST_KEPT;
-            one.user = cut(each.getKey(), OperatorAnswer.MAX_NAME);
-            one.reason = cut(
+            one.user = CommandText.cut(each.getKey(), OperatorAnswer.MAX_NAME);
+            one.reason = CommandText.cut(
                     isLast && kept.size() > MOST_KEPT
                             ? "and " + (kept.size() - MOST_KEPT) + " more: " + each.getValue()
                             : each.getValue(),
@@ -60,13 +60,9 @@ final class PendingReload {
     /** Sets the reason for which nothing is taken. The thread that reads. */
     void failed(String reason) {
         OperatorAnswer done = new OperatorAnswer();
-        done.reason = cut(reason, OperatorAnswer.MAX_REASON);
+        done.reason = CommandText.cut(reason, OperatorAnswer.MAX_REASON);
         record.accept("refused: " + reason);
         results = new ArrayDeque<>(List.of(done));
-    }
-
-    private static String cut(String text, int characters) {
-        return text.substring(0, Math.min(text.length(), characters));
     }
 
     /** Sends the next part of the result if it is there. Returns whether it was the last. */

@@ -278,6 +278,9 @@ public final class SequencerPort implements VenuePort {
 
         /** Has the open gateways take it over, as {@link VenuePort#reloadGateways} says. */
         Reloaded reload() throws IOException;
+
+        /** Tells an open gateway words, as {@link VenuePort#tell} says. */
+        String tell(String gateway, String words);
     }
 
     /** Has the configuration read again by that. */
@@ -296,6 +299,12 @@ public final class SequencerPort implements VenuePort {
     public Reloaded reloadGateways() throws IOException {
         PresentGateways reader = present;
         return reader == null ? VenuePort.super.reloadGateways() : reader.reload();
+    }
+
+    @Override
+    public String tell(String gateway, String words) {
+        PresentGateways reader = present;
+        return reader == null ? VenuePort.super.tell(gateway, words) : reader.tell(gateway, words);
     }
 
     @Override

@@ -20,6 +20,8 @@ public enum AuditKind {
      * An operator had the venue read its configuration again: the result, and what changed beyond what commands apply.
      */
     CONFIGURATION,
+    /** An operator told a gateway words, such as a shock to a market. */
+    TOLD,
     /** An operator's command waits for a second operator. */
     ASKED,
     /** A second operator approved it; its command follows. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.market.agent;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -73,7 +74,9 @@ public final class Desk {
         return seat.agent();
     }
 
-    /** Returns the time, in ns since 1970-01-01T00:00:00Z. */
+    /**
+     * Returns the time, in ns. The clock shows the venue's time when the market opens, and runs at the market's rate.
+     */
     public long nowNs() {
         return requests.nowNs();
     }
@@ -203,6 +206,26 @@ public final class Desk {
     private static void name(ClOrdId id, long number) {
         String text = Long.toHexString(number);
         id.set(AsciiLongs.part(text, 0), AsciiLongs.part(text, 1), 0);
+    }
+
+    /** Returns the agent's state in a line. */
+    String line(boolean paused) {
+        StringBuilder line = new StringBuilder(64);
+        line.append(name()).append(failed ? " ended" : paused ? " stopped" : loggedOn ? " acts" : " logs on");
+        line.append(", orders ").append(open.size());
+        String before = ", position ";
+        for (MarketBook book : books) {
+            long lots = position(book);
+            if (lots != 0) {
+                line.append(before)
+                        .append(BigDecimal.valueOf(lots, book.quantityDecimals())
+                                .toPlainString())
+                        .append(' ')
+                        .append(book.symbol());
+                before = ", ";
+            }
+        }
+        return line.toString();
     }
 
     private boolean canSend() {

@@ -44,6 +44,7 @@ public final class Market {
     private final Logout logout = new Logout();
     private long logOnNs = Long.MAX_VALUE;
     private boolean stopping;
+    private boolean paused;
 
     /**
      * Creates a market before the first event.
@@ -108,7 +109,7 @@ public final class Market {
         work += tellReports();
         work += tellBooks();
         for (Desk desk : desks) {
-            if (desk.wakeNs <= nowNs && isActive(desk)) {
+            if (desk.wakeNs <= requests.nowNs() && isActive(desk)) {
                 desk.wakeNs = Long.MAX_VALUE;
                 run(desk, desk.agent()::onTimer);
                 work++;
@@ -170,7 +171,7 @@ public final class Market {
     }
 
     private int logOn(long nowNs) {
-        if (nowNs < logOnNs || stopping) {
+        if (nowNs < logOnNs || stopping || paused) {
             return 0;
         }
         logOnNs = nowNs + LOG_ON_AGAIN_NS;
@@ -205,6 +206,40 @@ public final class Market {
         }
     }
 
+    /** Has a shock strike at once. */
+    public void strike(Shock shock, long nowNs) {
+        script.add(shock, nowNs);
+    }
+
+    /** Has agents act so many times as often as their terms say. */
+    public void rate(double times) {
+        requests.rate(times);
+    }
+
+    /** Logs the agents out, which cancels their orders, until {@link #resume}. Shocks go on. */
+    public void pause() {
+        paused = true;
+        desks.forEach(this::logOut);
+    }
+
+    /** Logs the agents on again, if they were logged out by {@link #pause}. */
+    public void resume(long nowNs) {
+        if (paused) {
+            paused = false;
+            logOnNs = nowNs;
+        }
+    }
+
+    /** Returns a line for each agent: its state, open orders, and position in each instrument that it has one in. */
+    public List<String> agents() {
+        return desks.stream().map(desk -> desk.line(paused)).toList();
+    }
+
+    /** Returns how many times as often as their terms say agents act. */
+    public double rate() {
+        return requests.rate();
+    }
+
     /** Returns whether all sessions are logged out. */
     public boolean isStopped() {
         return desks.stream().noneMatch(desk -> desk.loggedOn);
@@ -220,7 +255,7 @@ public final class Market {
     public long nextNs() {
         long next = Math.min(Math.min(logOnNs, script.nextNs()), fairPrices.nextNs());
         for (Desk desk : desks) {
-            next = Math.min(next, desk.wakeNs);
+            next = Math.min(next, requests.venueNs(desk.wakeNs));
         }
         return next;
     }

@@ -38,12 +38,7 @@ final class Script {
         if (terms.preOpenNs() + terms.auctionNs() > 0) {
             steps.add(new Step(nowNs + terms.preOpenNs() + terms.auctionNs(), () -> all(Phase.CONTINUOUS)));
         }
-        for (Shock shock : terms.shocks()) {
-            steps.add(new Step(nowNs + shock.atNs(), () -> strike(shock)));
-            if (shock.haltNs() > 0) {
-                steps.add(new Step(nowNs + shock.atNs() + shock.haltNs(), () -> resume(shock)));
-            }
-        }
+        terms.shocks().forEach(shock -> schedule(shock, nowNs));
         steps.sort(Comparator.comparingLong(Step::atNs));
     }
 
@@ -76,6 +71,19 @@ final class Script {
             all(Phase.CONTINUOUS);
         }
         steps.clear();
+    }
+
+    /** Has a shock strike at once, beside those of the terms. */
+    void add(Shock shock, long nowNs) {
+        schedule(shock, nowNs);
+        steps.sort(Comparator.comparingLong(Step::atNs));
+    }
+
+    private void schedule(Shock shock, long beginNs) {
+        steps.add(new Step(beginNs + shock.atNs(), () -> strike(shock)));
+        if (shock.haltNs() > 0) {
+            steps.add(new Step(beginNs + shock.atNs() + shock.haltNs(), () -> resume(shock)));
+        }
     }
 
     private void strike(Shock shock) {

@@ -41,10 +41,17 @@ final class OperatorQuestion implements NativeListener {
      * @param changedClients the clients that were added, changed and removed, and what else changed, if they were read
      *     again
      * @param kept keys of the configuration that changed and are not taken, with the reasons
+     * @param lines the lines of a gateway's answer
      */
-    record Answer(List<Waiting> waiting, String refusal, String changedClients, Map<String, String> kept) {}
+    record Answer(
+            List<Waiting> waiting,
+            String refusal,
+            String changedClients,
+            Map<String, String> kept,
+            List<String> lines) {}
 
     private final List<Waiting> waiting = new ArrayList<>();
+    private final List<String> lines = new ArrayList<>();
     private String refusal = "";
     private String changedClients = "";
     private final Map<String, String> kept = new TreeMap<>();
@@ -68,7 +75,7 @@ final class OperatorQuestion implements NativeListener {
         try (NativeClient client = venue.client(() -> token, question)) {
             question.run(client, reason, requests);
         }
-        return new Answer(question.waiting, question.refusal, question.changedClients, question.kept);
+        return new Answer(question.waiting, question.refusal, question.changedClients, question.kept, question.lines);
     }
 
     private void run(NativeClient client, Reason reason, Consumer<NativeClient> requests) throws IOException {
@@ -116,6 +123,15 @@ final class OperatorQuestion implements NativeListener {
         refusal = reloaded.reason;
         changedClients = reloaded.text;
         isReloaded = true;
+    }
+
+    @Override
+    public void onGatewayAnswered(OperatorAnswer answer) {
+        if (answer.reason.isEmpty()) {
+            lines.add(answer.text);
+        } else {
+            refusal = answer.reason;
+        }
     }
 
     @Override
