@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.market.agent.Agent;
@@ -27,6 +29,10 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
     static final String ALL = "all";
 
     private static final int MOST_AGENTS = 200;
+    private static final String CONTINUOUS = "continuous";
+    private static final Pattern COMPRESSED = Pattern.compile("compressed (\\d{1,4}) ?min");
+    private static final long MOST_MINUTES = 1_440;
+    private static final long MINUTE_NS = 60_000_000_000L;
     private static final long HOUR_NS = 3_600_000_000_000L;
     private static final double PERCENT = 0.01;
 
@@ -45,7 +51,12 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
                 fairPrice,
                 shocks,
                 section.durationNs("preOpen", 0, 0, HOUR_NS, Map.of()),
-                section.durationNs("auction", 0, 0, HOUR_NS, Map.of()));
+                section.durationNs("auction", 0, 0, HOUR_NS, Map.of()),
+                day(section));
+        if (terms.dayNs() > 0 && (terms.preOpenNs() > 0 || terms.auctionNs() > 0)) {
+            section.error(
+                    "day", "a compressed day has a pre-open and an opening auction: leave preOpen and auction out");
+        }
         return new MarketSection(terms, agents(section));
     }
 
@@ -58,6 +69,18 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
                     PERCENT * Amounts.number(keys, "jump", 0.5, 0, 50, "%", "0.5%"),
                     Amounts.number(keys, "correlation", 0.4, 0, 1, "", "0.4"));
         }
+    }
+
+    /** Returns the duration of a compressed day; 0 for a continuous one. */
+    private static long day(ConfigMap section) {
+        String text = section.text("day", CONTINUOUS, 40);
+        Matcher compressed = COMPRESSED.matcher(text);
+        long minutes = compressed.matches() ? Long.parseLong(compressed.group(1)) : 0;
+        boolean isGood = text.equals(CONTINUOUS) || (minutes >= 1 && minutes <= MOST_MINUTES);
+        if (!isGood && section.isGood("day")) {
+            section.error("day", "day must be 'continuous' or 'compressed 10 min', 1 to 1440 min, not '" + text + "'");
+        }
+        return isGood ? minutes * MINUTE_NS : 0;
     }
 
     private static Shock shock(ConfigMap keys) {
@@ -110,16 +133,6 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
 
     /** Returns the section with another seed, if it is not null. */
     MarketSection withSeed(@Nullable Long seed) {
-        return seed == null
-                ? this
-                : new MarketSection(
-                        new MarketTerms(
-                                seed,
-                                terms.symbols(),
-                                terms.fairPrice(),
-                                terms.shocks(),
-                                terms.preOpenNs(),
-                                terms.auctionNs()),
-                        agents);
+        return seed == null ? this : new MarketSection(terms.withSeed(seed), agents);
     }
 }

@@ -54,6 +54,13 @@ final class MarketSectionTest {
                 "{instruments: [BETA], agents: [{kind: maker}]}",
                 "venue.yaml:2:23: no such instrument: BETA; instruments are [ACME]");
         shouldReject(
+                "{day: short}",
+                "venue.yaml:2:15: day must be 'continuous' or 'compressed 10 min', 1 to 1440 min, not 'short'");
+        shouldReject(
+                "{day: compressed 5 min, auction: 2s}",
+                "venue.yaml:2:15: a compressed day has a pre-open and an opening auction: leave preOpen and auction"
+                        + " out");
+        shouldReject(
                 "{shocks: [{at: 1s}]}",
                 "venue.yaml:2:19: a shock needs either move, such as -3 %, or halt, such as ACME, with for");
     }

@@ -179,6 +179,11 @@ final class VirtualMarket {
         return market.books().get(index);
     }
 
+    /** Returns the states of all books, as the feed has them. */
+    List<Byte> states() {
+        return market.books().stream().map(MarketBook::state).toList();
+    }
+
     int openOrders() {
         int open = 0;
         for (int i = 1; i <= SYMBOLS.size(); i++) {

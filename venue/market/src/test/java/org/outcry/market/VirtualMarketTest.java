@@ -8,6 +8,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.outcry.api.order.Side;
 import org.outcry.gateway.config.ConfigMap;
+import org.outcry.itch.ItchLayout;
 import org.outcry.seeds.Seed;
 
 /** Test of agents in virtual time, by counts of turns. */
@@ -136,5 +137,35 @@ final class VirtualMarketTest {
         market.run(SECOND_NS);
         assertThat(market.book(0).isTrading()).isTrue();
         assertThat(market.market.trades()).isPositive();
+    }
+
+    /** Two days of a minute: each has auctions that trade, an auction in between, and a close. */
+    @Test
+    void shouldCompressDays() {
+        VirtualMarket market = new VirtualMarket(section(
+                "{day: compressed 1 min, agents: [{kind: maker, count: 2}, {kind: noise, rate: 100/s}]}", SEED));
+        long part = 3 * SECOND_NS;
+
+        for (int day = 0; day < 2; day++) {
+            long before = market.market.trades();
+            market.run(part + part / 2);
+            assertThat(market.states()).containsOnly(ItchLayout.QUOTATION_ONLY);
+            assertThat(market.market.trades()).isEqualTo(before);
+            assertThat(market.book(0).isTwoSided()).isTrue();
+            market.run(part);
+            assertThat(market.states()).containsOnly(ItchLayout.TRADING);
+            assertThat(market.market.trades()).isGreaterThan(before);
+            market.run(7 * part);
+            assertThat(market.states())
+                    .containsExactlyInAnyOrder(ItchLayout.TRADING, ItchLayout.TRADING, ItchLayout.PAUSED);
+            market.run(8 * part);
+            assertThat(market.states()).containsOnly(ItchLayout.QUOTATION_ONLY);
+            long continuous = market.market.trades();
+            market.run(2 * part);
+            assertThat(market.states()).containsOnly(ItchLayout.HALTED);
+            assertThat(market.market.trades()).isGreaterThan(continuous);
+            market.run(part / 2);
+        }
+        assertThat(market.lines).isEmpty();
     }
 }

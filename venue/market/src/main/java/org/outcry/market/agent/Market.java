@@ -69,8 +69,8 @@ public final class Market {
         for (Seat seat : seats) {
             desks.add(new Desk(seat, requests, seeds.nextLong(), books));
         }
-        script = new Script(terms, requests, books);
         sessions = new SessionEvents(desks, books, terms.symbols(), feed, connections);
+        script = new Script(terms, requests, books, () -> sessions.day);
         sessionCalls = new SessionEventsReader(sessions);
         feed.listen(this::onBookChanged);
     }

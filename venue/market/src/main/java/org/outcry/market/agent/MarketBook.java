@@ -83,7 +83,8 @@ public final class MarketBook {
         return isTrading() || state() == ItchLayout.QUOTATION_ONLY || state() == ItchLayout.PAUSED;
     }
 
-    private byte state() {
+    /** Returns the state that the feed's trading action (H) tells, such as {@link ItchLayout#TRADING}. */
+    public byte state() {
         return book == null ? ItchLayout.HALTED : book.state();
     }
 

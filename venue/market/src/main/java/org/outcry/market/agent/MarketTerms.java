@@ -12,16 +12,29 @@ import java.util.List;
  * @param shocks the shocks
  * @param preOpenNs the duration of the pre-open phase at the beginning; 0 for none
  * @param auctionNs the duration of the opening auction after it; 0 for none
+ * @param dayNs the duration of a compressed day, which has all phases and is followed by the next one; 0 for one day
+ *     without an end
  */
 public record MarketTerms(
-        long seed, List<String> symbols, FairPriceTerms fairPrice, List<Shock> shocks, long preOpenNs, long auctionNs) {
+        long seed,
+        List<String> symbols,
+        FairPriceTerms fairPrice,
+        List<Shock> shocks,
+        long preOpenNs,
+        long auctionNs,
+        long dayNs) {
     public MarketTerms {
         symbols = List.copyOf(symbols);
         shocks = List.copyOf(shocks);
     }
 
+    /** Returns the terms with another seed. */
+    public MarketTerms withSeed(long another) {
+        return new MarketTerms(another, symbols, fairPrice, shocks, preOpenNs, auctionNs, dayNs);
+    }
+
     /** Returns whether the market changes phases, and so begins with continuous trading or its own pre-open phase. */
     boolean changesPhases() {
-        return preOpenNs > 0 || auctionNs > 0 || shocks.stream().anyMatch(shock -> shock.haltNs() > 0);
+        return preOpenNs > 0 || auctionNs > 0 || dayNs > 0 || shocks.stream().anyMatch(shock -> shock.haltNs() > 0);
     }
 }

@@ -1,24 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.market.agent;
 
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntSupplier;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.StartDay;
 
 /** Phases and shocks of a market, each at its time after the opening. */
 final class Script {
+    /** Parts of a compressed day, and the parts at which its phases begin. */
+    private static final int PARTS = 20;
+
+    /** The part of a part in which instruments open a day: meanwhile they take no change of phase. */
+    private static final int QUIET = 4;
+
+    private static final int OPENING_AUCTION = 1;
+    private static final int CONTINUOUS = 2;
+    private static final int VOLATILITY_AUCTION = 9;
+    private static final int AUCTION_OVER = 10;
+    private static final int CLOSING_AUCTION = 17;
+    private static final int CLOSED = 19;
+
     private final MarketTerms terms;
     private final Requests requests;
     private final List<MarketBook> books;
     private final List<Step> steps = new ArrayList<>();
+    private final IntSupplier presentDay;
     private final SetPhase setPhase = new SetPhase();
+    private final StartDay startDay = new StartDay();
     private boolean halts;
 
     private record Step(long atNs, Runnable action) {}
 
-    Script(MarketTerms terms, Requests requests, List<MarketBook> books) {
+    /**
+     * Creates a script.
+     *
+     * @param presentDay the venue's day, as yyyymmdd
+     */
+    Script(MarketTerms terms, Requests requests, List<MarketBook> books, IntSupplier presentDay) {
+        this.presentDay = presentDay;
         this.terms = terms;
         this.requests = requests;
         this.books = books;
@@ -26,20 +51,54 @@ final class Script {
 
     /** Begins: a market that changes phases starts in its first one, whatever a former process left. */
     void begin(long nowNs) {
-        if (terms.changesPhases()) {
+        if (terms.dayNs() > 0) {
+            step(nowNs, () -> all(Phase.HALTED));
+            day(nowNs);
+        } else if (terms.changesPhases()) {
             Phase first = terms.preOpenNs() > 0
                     ? Phase.PRE_OPEN
                     : terms.auctionNs() > 0 ? Phase.OPENING_AUCTION : Phase.CONTINUOUS;
-            steps.add(new Step(nowNs, () -> begin(first)));
+            step(nowNs, () -> begin(first));
         }
         if (terms.preOpenNs() > 0 && terms.auctionNs() > 0) {
-            steps.add(new Step(nowNs + terms.preOpenNs(), () -> all(Phase.OPENING_AUCTION)));
+            step(nowNs + terms.preOpenNs(), () -> all(Phase.OPENING_AUCTION));
         }
         if (terms.preOpenNs() + terms.auctionNs() > 0) {
-            steps.add(new Step(nowNs + terms.preOpenNs() + terms.auctionNs(), () -> all(Phase.CONTINUOUS)));
+            step(nowNs + terms.preOpenNs() + terms.auctionNs(), () -> all(Phase.CONTINUOUS));
         }
-        terms.shocks().forEach(shock -> schedule(shock, nowNs));
+        terms.shocks().forEach(shock -> add(shock, nowNs));
+    }
+
+    /** Schedules the phases of a compressed day, and the next day at its end. */
+    private void day(long beginNs) {
+        long part = terms.dayNs() / PARTS;
+        step(beginNs + part / QUIET, () -> all(Phase.PRE_OPEN));
+        step(beginNs + OPENING_AUCTION * part, () -> all(Phase.OPENING_AUCTION));
+        step(beginNs + CONTINUOUS * part, () -> all(Phase.CONTINUOUS));
+        // One instrument a day has an auction in between, each in turn.
+        step(beginNs + VOLATILITY_AUCTION * part, () -> oneOfDay(Phase.VOLATILITY_AUCTION));
+        step(beginNs + AUCTION_OVER * part, () -> oneOfDay(Phase.CONTINUOUS));
+        step(beginNs + CLOSING_AUCTION * part, () -> all(Phase.CLOSING_AUCTION));
+        step(beginNs + CLOSED * part, () -> all(Phase.CLOSED));
+        step(beginNs + PARTS * part, () -> nextDay(beginNs + PARTS * part));
+    }
+
+    private void step(long atNs, Runnable action) {
+        steps.add(new Step(atNs, action));
         steps.sort(Comparator.comparingLong(Step::atNs));
+    }
+
+    private void oneOfDay(Phase phase) {
+        if (!books.isEmpty()) {
+            set(books.get(presentDay.getAsInt() % books.size()), phase);
+        }
+    }
+
+    private void nextDay(long beginNs) {
+        LocalDate present = LocalDate.parse(Integer.toString(presentDay.getAsInt()), DateTimeFormatter.BASIC_ISO_DATE);
+        startDay.day = Integer.parseInt(present.plusDays(1).format(DateTimeFormatter.BASIC_ISO_DATE));
+        requests.entry().startDay(startDay);
+        day(beginNs);
     }
 
     private void begin(Phase first) {
@@ -73,16 +132,11 @@ final class Script {
         steps.clear();
     }
 
-    /** Has a shock strike at once, beside those of the terms. */
-    void add(Shock shock, long nowNs) {
-        schedule(shock, nowNs);
-        steps.sort(Comparator.comparingLong(Step::atNs));
-    }
-
-    private void schedule(Shock shock, long beginNs) {
-        steps.add(new Step(beginNs + shock.atNs(), () -> strike(shock)));
+    /** Has a shock strike at its time after another time. */
+    void add(Shock shock, long beginNs) {
+        step(beginNs + shock.atNs(), () -> strike(shock));
         if (shock.haltNs() > 0) {
-            steps.add(new Step(beginNs + shock.atNs() + shock.haltNs(), () -> resume(shock)));
+            step(beginNs + shock.atNs() + shock.haltNs(), () -> resume(shock));
         }
     }
 

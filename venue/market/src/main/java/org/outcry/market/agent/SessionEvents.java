@@ -39,6 +39,9 @@ final class SessionEvents extends IgnoredEvents {
 
     long trades;
 
+    /** The venue's day, as yyyymmdd. */
+    int day;
+
     /** The connection of a desk is its session's; any other owner of a session is not the market. */
     private final long connections;
 
@@ -87,6 +90,7 @@ final class SessionEvents extends IgnoredEvents {
     public void dayStarted(DayStarted event) {
         // The feed of a day begins with its instruments and the orders that are carried over.
         feed.clear();
+        day = event.day;
     }
 
     @Override
