@@ -64,4 +64,20 @@ interface ConsoleCalls extends BookmarkCalls {
     /** First execution of a trade, if the event log goes on with the second one. */
     @MethodId(13)
     void halfTrade(HalfTrade half);
+
+    /** Prices of an instrument's day, and its phases, as flat rows. */
+    @MethodId(14)
+    void prices(
+            int instrument,
+            long widthNs,
+            @MaxLength(DayPrices.MAX_POINTS) long[] points,
+            @MaxLength(DayPrices.MAX_PHASES) long[] phases);
+
+    /** First, highest, lowest price of an instrument's day, and the last one of the day before; 0 if there is none. */
+    @MethodId(15)
+    void range(int instrument, long openTicks, long highTicks, long lowTicks, long formerTicks);
+
+    /** Position of a participant in an instrument. */
+    @MethodId(16)
+    void position(Position position);
 }

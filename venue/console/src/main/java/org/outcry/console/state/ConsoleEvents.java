@@ -110,6 +110,7 @@ final class ConsoleEvents extends IgnoredEvents {
         instrument.phaseEndsNs = event.endTimeNs;
         instrument.indicativeTicks = 0;
         instrument.indicativeLots = 0;
+        instrument.prices.onPhase(timeNs(), event.phase);
         instrument.changed();
     }
 
@@ -199,7 +200,7 @@ final class ConsoleEvents extends IgnoredEvents {
 
     @Override
     public void sessionDisconnected(SessionDisconnected event) {
-        state.session(event.session).connectionChanged(false, timeNs());
+        state.session(event.session).disconnected(timeNs());
     }
 
     @Override
@@ -266,6 +267,7 @@ final class ConsoleEvents extends IgnoredEvents {
         session.executions++;
         session.lastNumber = event.sessionEventNumber;
         session.changed();
+        state.position(event.session, event.instrument, isBuy(event.side), event.lastPriceTicks, event.lastLots);
         Trade.Execution execution = new Trade.Execution(number(), event.session, event.orderId, isBuy(event.side));
         HalfTrade first = state.half;
         if (first == null || first.matchNumber() != event.matchNumber) {
@@ -284,13 +286,7 @@ final class ConsoleEvents extends IgnoredEvents {
                 first.execution(),
                 execution,
                 false));
-        InstrumentState instrument = state.instrument(event.instrument);
-        instrument.lastTicks = event.lastPriceTicks;
-        instrument.lastLots = event.lastLots;
-        instrument.lastNs = timeNs();
-        instrument.trades++;
-        instrument.volumeLots += event.lastLots;
-        instrument.changed();
+        state.instrument(event.instrument).onTrade(timeNs(), event.lastPriceTicks, event.lastLots, event.auction);
     }
 
     private void executed(OrderExecuted event) {
@@ -386,8 +382,15 @@ final class ConsoleEvents extends IgnoredEvents {
         for (Trade trade : state.trades.copy()) {
             if (trade.matchNumber() == event.matchNumber && trade.instrument() == event.instrument) {
                 state.trades.replace(trade, trade.withBust());
+                bust(trade, trade.resting());
+                bust(trade, trade.other());
             }
         }
+    }
+
+    /** Takes a trade out of the position of one of its sides. */
+    private void bust(Trade trade, Trade.Execution side) {
+        state.position(side.session(), trade.instrument(), side.buy(), trade.priceTicks(), -trade.lots());
     }
 
     /** Returns an order, of which the present event is one; null if it is unknown. */

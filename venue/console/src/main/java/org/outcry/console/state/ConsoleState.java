@@ -58,6 +58,7 @@ public final class ConsoleState implements EventState {
 
     private final TreeMap<Integer, InstrumentState> instruments = new TreeMap<>();
     private final TreeMap<Integer, SessionState> sessions = new TreeMap<>();
+    private final TreeMap<Long, Position> positions = new TreeMap<>();
     private final ConsoleEventsReader events;
     private AckFigures orderTimes = AckFigures.NONE;
     private long firstEventNumber;
@@ -125,6 +126,18 @@ public final class ConsoleState implements EventState {
         order.levelKey = side.key(priceTicks, market);
         order.levelLots = lots;
         side.add(order.levelKey, lots);
+    }
+
+    /** Adds a trade to the position of a session's participant. */
+    void position(int session, int instrument, boolean buy, long ticks, long lots) {
+        int participant = session(session).participant;
+        Position before = positions.getOrDefault(
+                positionKey(participant, instrument), new Position(participant, instrument, 0, 0, 0, 0));
+        positions.put(positionKey(participant, instrument), before.plus(buy, ticks, lots));
+    }
+
+    private static long positionKey(int participant, int instrument) {
+        return (long) participant << Integer.SIZE | instrument;
     }
 
     private static boolean isPriced(KnownOrder order) {
@@ -221,6 +234,19 @@ public final class ConsoleState implements EventState {
                 : new BookCopy(number.getAsLong(), known.bids.best(levels), known.asks.best(levels));
     }
 
+    /** Returns the prices of an instrument over the day. */
+    public PricesCopy prices(int instrument) {
+        InstrumentState known = instruments.get(instrument);
+        return (known == null ? new DayPrices() : known.prices).copy(number.getAsLong());
+    }
+
+    /** Returns the positions of a participant. */
+    public List<Position> positions(int participant) {
+        return List.copyOf(positions
+                .subMap(positionKey(participant, 0), positionKey(participant + 1, 0))
+                .values());
+    }
+
     /**
      * Returns the newest orders.
      *
@@ -278,6 +304,16 @@ public final class ConsoleState implements EventState {
         suspendedParticipants.forEach(to::suspendedParticipant);
         currencies.forEach(to::currency);
         instruments.values().forEach(to::instrument);
+        for (InstrumentState instrument : instruments.values()) {
+            to.range(
+                    instrument.number,
+                    instrument.openTicks,
+                    instrument.highTicks,
+                    instrument.lowTicks,
+                    instrument.formerTicks);
+            instrument.prices.save(instrument.number, to);
+        }
+        positions.values().forEach(to::position);
         sessions.values().forEach(to::session);
         orders.save(to);
         trades.copy().forEach(to::trade);
@@ -364,6 +400,21 @@ public final class ConsoleState implements EventState {
         @Override
         public void halfTrade(HalfTrade saved) {
             half = saved;
+        }
+
+        @Override
+        public void prices(int instrument, long widthNs, long[] points, long[] phases) {
+            ConsoleState.this.instrument(instrument).prices.load(widthNs, points, phases);
+        }
+
+        @Override
+        public void range(int instrument, long openTicks, long highTicks, long lowTicks, long formerTicks) {
+            ConsoleState.this.instrument(instrument).range(openTicks, highTicks, lowTicks, formerTicks);
+        }
+
+        @Override
+        public void position(Position position) {
+            positions.put(positionKey(position.participant(), position.instrument()), position);
         }
     }
 }

@@ -8,7 +8,18 @@ import org.jspecify.annotations.Nullable;
 final class InstrumentState extends SavedInstrument {
     final BookSide bids = new BookSide(true);
     final BookSide asks = new BookSide(false);
+    final DayPrices prices = new DayPrices();
     int openOrders;
+
+    /** The first price of the day; 0 if there is none. */
+    long openTicks;
+
+    long highTicks;
+    long lowTicks;
+
+    /** The last price of the day before; 0 if there is none. */
+    long formerTicks;
+
     private boolean changed = true;
     private @Nullable InstrumentCopy copy;
 
@@ -28,7 +39,31 @@ final class InstrumentState extends SavedInstrument {
     void onDay() {
         trades = 0;
         volumeLots = 0;
+        formerTicks = lastTicks;
+        range(0, 0, 0, formerTicks);
+        prices.onDay();
         changed();
+    }
+
+    void onTrade(long timeNs, long ticks, long lots, boolean auction) {
+        openTicks = trades == 0 ? ticks : openTicks;
+        highTicks = trades == 0 ? ticks : Math.max(highTicks, ticks);
+        lowTicks = trades == 0 ? ticks : Math.min(lowTicks, ticks);
+        lastTicks = ticks;
+        lastLots = lots;
+        lastNs = timeNs;
+        trades++;
+        volumeLots += lots;
+        prices.onTrade(timeNs, ticks, lots, auction);
+        changed();
+    }
+
+    /** Takes over the range of the day's prices. */
+    void range(long open, long high, long low, long former) {
+        openTicks = open;
+        highTicks = high;
+        lowTicks = low;
+        formerTicks = former;
     }
 
     InstrumentCopy copy(long version) {
@@ -48,6 +83,10 @@ final class InstrumentState extends SavedInstrument {
                 lastTicks,
                 lastLots,
                 lastNs,
+                openTicks,
+                highTicks,
+                lowTicks,
+                formerTicks,
                 indicativeTicks,
                 indicativeLots,
                 trades,

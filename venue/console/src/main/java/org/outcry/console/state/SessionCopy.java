@@ -11,6 +11,7 @@ import org.outcry.gateway.session.SessionConnection;
  * @param connection the address of its connection, and what it has not taken yet; without an address if it is not on,
  *     or its gateway does not tell
  * @param sinceNs the time of the last logon, logout or disconnect
+ * @param lost whether the connection ended without a logout
  * @param suspended whether its participant is suspended
  * @param orders the new orders accepted
  * @param ordersPerSecond those of the last second
@@ -29,6 +30,7 @@ public record SessionCopy(
         int gateway,
         SessionConnection connection,
         long sinceNs,
+        boolean lost,
         boolean suspended,
         boolean closed,
         int openOrders,

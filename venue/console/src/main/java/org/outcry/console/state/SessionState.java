@@ -11,6 +11,9 @@ final class SessionState extends SavedSession {
 
     int openOrders;
 
+    /** Whether its last connection ended without a logout. */
+    private boolean lost;
+
     private long ordersBefore;
     private long ordersPerSecond;
     private AckFigures orderTimes = AckFigures.NONE;
@@ -27,7 +30,13 @@ final class SessionState extends SavedSession {
         changed = true;
     }
 
+    void disconnected(long timeNs) {
+        connectionChanged(false, timeNs);
+        lost = true;
+    }
+
     void connectionChanged(boolean isOn, long timeNs) {
+        lost = false;
         on = isOn;
         sinceNs = timeNs;
         changed();
@@ -72,6 +81,7 @@ final class SessionState extends SavedSession {
                 on ? ConnectionNames.gatewayOf(connection) : 0,
                 on ? connected : NOT_CONNECTED,
                 sinceNs,
+                lost,
                 suspended,
                 closed,
                 openOrders,

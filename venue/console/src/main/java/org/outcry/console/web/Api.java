@@ -2,7 +2,6 @@
 package org.outcry.console.web;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,11 +16,12 @@ import org.outcry.console.state.Copies;
 import org.outcry.console.state.DataFiles;
 import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.OrderCopy;
+import org.outcry.console.state.Position;
+import org.outcry.console.state.PricesCopy;
 import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueFollower;
 import org.outcry.gateway.VenuePort;
-import org.outcry.gateway.audit.AuditFile;
 import org.outcry.wire.file.EventFileDamagedException;
 import org.outcry.wire.text.Json;
 
@@ -33,17 +33,25 @@ final class Api {
     private static final int MAX_ROWS = 1_000;
     private static final int READERS_OF_THE_LOG = 4;
 
+    /** The most records of the audit trail in an answer, such as for an export. */
+    private static final int MAX_RECORDS = 10_000;
+
+    /** The parameters of questions for the audit trail. */
+    private static final Set<String> TRAIL = Set.of("all", "user", "command", "day");
+
     /** The parameters of each path. */
     private static final Map<String, Set<String>> PARAMETERS = Map.ofEntries(
             Map.entry("venue", Set.of()),
             Map.entry("role", Set.of()),
             Map.entry("instruments", Set.of()),
             Map.entry("book", Set.of("instrument", "levels")),
+            Map.entry("prices", Set.of("instrument")),
+            Map.entry("positions", Set.of()),
             Map.entry("sessions", Set.of()),
             Map.entry("orders", Set.of("clOrdId", "session", "open", "limit")),
             Map.entry("order", Set.of("order", "session", "clOrdId")),
             Map.entry("trades", Set.of("instrument", "limit")),
-            Map.entry("audit", Set.of("all", "limit")),
+            Map.entry("audit", Set.of("all", "limit", "user", "command", "day")),
             Map.entry("alerts", Set.of()),
             Map.entry("limits", Set.of()),
             Map.entry("waiting", Set.of()),
@@ -51,7 +59,11 @@ final class Api {
 
     /** The paths that show sessions, orders or trades of members. */
     private static final Set<String> OF_MEMBERS =
-            Set.of("sessions", "orders", "order", "trades", "audit", "limits", "files");
+            Set.of("sessions", "orders", "order", "trades", "audit", "limits", "files", "positions");
+
+    /** The paths that show a member the market and its own. */
+    private static final Set<String> TO_MEMBERS = Set.of(
+            "venue", "role", "instruments", "book", "prices", "orders", "order", "trades", "limits", "positions");
 
     private final VenueFollower follower;
     private final VenuePort port;
@@ -76,23 +88,29 @@ final class Api {
                 return Answer.of(Refusal.BAD_PARAMETER, "unknown parameter: " + name + "; known here: " + known);
             }
         }
-        boolean all = tokens.seesAll(request.token());
-        if (!all && OF_MEMBERS.contains(path)) {
+        Sight sight = tokens.sight(request.token());
+        boolean all = sight == Sight.ALL;
+        if (sight == Sight.MARKET && OF_MEMBERS.contains(path)) {
             return Answer.of(Refusal.NO_RIGHT, "the token's 'sees: market' in native.clients does not permit " + path);
+        }
+        if (sight == Sight.MEMBER && !TO_MEMBERS.contains(path)) {
+            return Answer.of(Refusal.NO_RIGHT, "a member's token shows the market and its own orders, not " + path);
         }
         Copies copies = follower.copies();
         return switch (path) {
             case "venue" ->
                 Answer.json(
-                        Views.venue(port.venue().name(), copies, port.clock().nanoTime()));
+                        Views.venue(port.venue().name(), copies, port.clock().nanoTime(), sight));
             case "role" -> role(request);
             case "waiting" -> waiting(request, copies);
             case "files" -> files(request, copies);
             case "instruments" -> rows(copies, Views.instruments(copies.venue().instruments()));
             case "sessions" -> rows(copies, Views.sessions(copies.venue().sessions()));
             case "alerts" -> rows(copies, Views.alerts(all ? copies.alerts() : Views.ofMarket(copies.alerts())));
-            case "limits" -> rows(copies, Views.limits(copies));
+            case "limits" -> rows(copies, Views.limits(copies, memberParticipant(request, copies)));
             case "book" -> book(request, copies);
+            case "prices" -> prices(request, copies);
+            case "positions" -> positions(memberParticipant(request, copies), copies);
             case "orders" -> orders(request, copies);
             case "order" -> order(request);
             default -> newest(path, request, copies);
@@ -118,7 +136,42 @@ final class Api {
                             .map(Right::text)
                             .toList());
         }
-        return Answer.json(json.put("sees", holder.seesAll() ? "all" : "market"));
+        if (holder.session() > 0) {
+            json.put("session", holder.session());
+        }
+        return Answer.json(json.put("sees", holder.sight().name().toLowerCase(Locale.ROOT)));
+    }
+
+    /** Returns the participant of a member's token; 0 if it is none. */
+    private int memberParticipant(WebRequest request, Copies copies) {
+        SessionCopy session = memberSession(request, copies);
+        return session == null ? 0 : session.participant();
+    }
+
+    /** Returns the session of a member's token; null if it is none. */
+    private @Nullable SessionCopy memberSession(WebRequest request, Copies copies) {
+        int number = tokens.memberSession(request.token());
+        return copies.venue().sessions().stream()
+                .filter(session -> session.number() == number)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private Answer positions(int participant, Copies copies) {
+        if (participant == 0) {
+            return Answer.of(Refusal.NO_RIGHT, "positions are shown to a member's token");
+        }
+        Optional<List<Position>> positions = follower.ask(state -> state.positions(participant));
+        return positions.isEmpty() ? Answer.of(Refusal.BUSY) : rows(copies, Views.positions(positions.get()));
+    }
+
+    private Answer prices(WebRequest request, Copies copies) {
+        InstrumentCopy instrument = Lookup.instrument(copies.venue(), request.parameter("instrument"));
+        if (instrument == null) {
+            return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown instrument: " + request.parameter("instrument"));
+        }
+        Optional<PricesCopy> prices = follower.ask(state -> state.prices(instrument.number()));
+        return prices.isEmpty() ? Answer.of(Refusal.BUSY) : Answer.json(Views.prices(instrument, prices.get()));
     }
 
     private Answer waiting(WebRequest request, Copies copies) {
@@ -146,12 +199,15 @@ final class Api {
     }
 
     private Answer newest(String path, WebRequest request, Copies copies) {
-        int limit = number(request, "limit", ROWS, MAX_ROWS);
+        boolean trail =
+                path.equals("audit") && request.parameters().names().stream().anyMatch(TRAIL::contains);
+        int most = trail ? MAX_RECORDS : MAX_ROWS;
+        int limit = number(request, "limit", ROWS, most);
         if (limit == 0) {
-            return Answer.of(Refusal.BAD_PARAMETER, "limit must be from 1 to " + MAX_ROWS);
+            return Answer.of(Refusal.BAD_PARAMETER, "limit must be from 1 to " + most);
         }
-        if (path.equals("audit") && request.parameter("all").equals("yes")) {
-            return trail(limit, copies);
+        if (trail) {
+            return trail(request, limit, copies);
         }
         if (path.equals("audit")) {
             return rows(
@@ -164,15 +220,26 @@ final class Api {
         if (instrument == null && !request.parameter("instrument").isEmpty()) {
             return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown instrument: " + request.parameter("instrument"));
         }
-        return rows(copies, Views.trades(lastTrades(copies, instrument, limit), copies.venue()));
+        int member = tokens.memberSession(request.token());
+        return member == 0
+                ? rows(copies, Views.trades(lastTrades(copies, instrument, limit), copies.venue()))
+                : rows(copies, Views.fills(lastTrades(copies, instrument, MAX_ROWS), member, limit));
     }
 
-    private Answer trail(int limit, Copies copies) {
+    private Answer trail(WebRequest request, int limit, Copies copies) {
+        AuditQuery query = AuditQuery.of(request);
+        if (query == null) {
+            return Answer.of(Refusal.BAD_PARAMETER, "day must be a date such as 2026-11-27");
+        }
+        if (!logReaders.tryAcquire()) {
+            return Answer.of(Refusal.BUSY);
+        }
         try {
-            Path file = port.eventLog().directory().resolve(AuditFile.NAME);
-            return rows(copies, Views.trail(AuditFile.newest(file, limit)));
+            return rows(copies, query.rows(port.eventLog(), limit));
         } catch (IOException e) {
             return Answer.of(Refusal.BUSY, "the audit trail can't be read: " + e.getMessage());
+        } finally {
+            logReaders.release();
         }
     }
 
@@ -199,7 +266,7 @@ final class Api {
                         instrument,
                         book.get(),
                         lastTrades(copies, instrument, LEVELS),
-                        tokens.seesAll(request.token()) ? copies.venue() : null));
+                        tokens.sight(request.token()) == Sight.ALL ? copies.venue() : null));
     }
 
     private Answer orders(WebRequest request, Copies copies) {
@@ -212,8 +279,8 @@ final class Api {
                     "limit must be from 1 to " + MAX_ROWS + ", open yes or no, clOrdId at most "
                             + OrderSearch.MAX_CL_ORD_ID + " characters");
         }
-        int session = 0;
-        if (!request.parameter("session").isEmpty()) {
+        int session = tokens.memberSession(request.token());
+        if (session == 0 && !request.parameter("session").isEmpty()) {
             SessionCopy found = Lookup.session(copies.venue(), request.parameter("session"));
             if (found == null) {
                 return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown session: " + request.parameter("session"));
@@ -232,7 +299,11 @@ final class Api {
                     Refusal.BAD_PARAMETER,
                     "order must be the venue's number of an order, or session and clOrdId name it");
         }
-        Optional<List<OrderCopy>> orders = search.find(request);
+        int member = tokens.memberSession(request.token());
+        Optional<List<OrderCopy>> orders = search.find(request)
+                .map(found -> found.stream()
+                        .filter(order -> member == 0 || order.session() == member)
+                        .toList());
         if (orders.isEmpty() || !logReaders.tryAcquire()) {
             return Answer.of(Refusal.BUSY);
         }

@@ -10,6 +10,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -100,8 +102,8 @@ public final class ConsoleServer implements AutoCloseable {
                 traffic,
                 visitors);
         stream = new StateStream(
-                new StateFrames(follower, port, true),
-                new StateFrames(follower, port, false),
+                Stream.of(Sight.values())
+                        .collect(Collectors.toMap(sight -> sight, sight -> new StateFrames(follower, port, sight))),
                 traffic,
                 maxConnections / 2);
         server.setHandler(new RequestHandler(router, traffic, stream, visitors));

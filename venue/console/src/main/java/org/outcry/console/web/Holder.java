@@ -10,15 +10,18 @@ import org.outcry.nativeapi.Welcome;
  * Holder of a token, as the venue's native gateway knows it.
  *
  * @param may the rights of an operator; empty for others
- * @param seesAll whether sessions, orders and trades of members may be shown, and not the market only
+ * @param sight what is shown to it
+ * @param session the session of a participant; 0 for others
  */
-record Holder(Role role, Set<Right> may, boolean seesAll) {
+record Holder(Role role, Set<Right> may, Sight sight, int session) {
     Holder {
         may = Set.copyOf(may);
     }
 
     static Holder of(Welcome welcome) {
-        return new Holder(welcome.role, welcome.permittedRights(), !welcome.seesMarketOnly);
+        boolean isMember = welcome.role == Role.PARTICIPANT;
+        Sight sight = isMember ? Sight.MEMBER : welcome.seesMarketOnly ? Sight.MARKET : Sight.ALL;
+        return new Holder(welcome.role, welcome.permittedRights(), sight, isMember ? welcome.number : 0);
     }
 
     boolean isOperator() {
@@ -26,6 +29,6 @@ record Holder(Role role, Set<Right> may, boolean seesAll) {
     }
 
     boolean mayRead() {
-        return isOperator() || role == Role.READER;
+        return isOperator() || role == Role.READER || session > 0;
     }
 }

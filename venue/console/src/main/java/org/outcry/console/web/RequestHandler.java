@@ -59,7 +59,7 @@ final class RequestHandler extends Handler.Abstract {
         }
         if (answer == null) {
             Set<Topic> topics = Objects.requireNonNull(Topic.named(head.parameter(TOPICS)));
-            stream.open(topics, router.permission(head), router.seesAll(head), response, callback);
+            stream.open(topics, router.permission(head), router.sight(head), response, callback);
             return true;
         }
         if (answer.refusal() != null) {

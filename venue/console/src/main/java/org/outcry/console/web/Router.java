@@ -88,7 +88,7 @@ final class Router {
             return null;
         }
         Refusal reading = tokens.readingRefusal(request.token(), request.address());
-        return reading == null && scrape && !tokens.seesAll(request.token()) ? Refusal.NO_RIGHT : reading;
+        return reading == null && scrape && tokens.sight(request.token()) != Sight.ALL ? Refusal.NO_RIGHT : reading;
     }
 
     /** Returns the permission of the token that a request shows; null if it shows none. */
@@ -97,9 +97,9 @@ final class Router {
         return request.token().isEmpty() ? null : tokens.permission(request.token(), request.address());
     }
 
-    /** Returns whether the stream of a request has sessions, orders and trades of members. */
-    boolean seesAll(WebRequest request) {
-        return tokens.seesAll(request.token());
+    /** Returns what the stream of a request has. */
+    Sight sight(WebRequest request) {
+        return tokens.sight(request.token());
     }
 
     /** Returns whether a request shows a token that the venue has found right. */

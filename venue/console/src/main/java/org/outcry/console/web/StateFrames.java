@@ -36,7 +36,7 @@ final class StateFrames {
 
     private final VenueFollower follower;
     private final VenuePort port;
-    private final boolean seesAll;
+    private final Sight sight;
     private final ArrayDeque<Frame> frames = new ArrayDeque<>();
     private final Map<Question, Part> parts = new HashMap<>();
     private Copies last;
@@ -45,10 +45,10 @@ final class StateFrames {
     /**
      * Creates frames.
      *
-     * @param seesAll whether they have members' sessions, trades, limits and commands, too
+     * @param sight what they have: all topics, those of the market, or those of the market that members see
      */
-    StateFrames(VenueFollower follower, VenuePort port, boolean seesAll) {
-        this.seesAll = seesAll;
+    StateFrames(VenueFollower follower, VenuePort port, Sight sight) {
+        this.sight = sight;
         this.follower = follower;
         this.port = port;
         this.last = follower.copies();
@@ -108,11 +108,11 @@ final class StateFrames {
 
     /** Returns the event of what changed in a topic, of everything if there is no copy before; empty if nothing did. */
     private String event(Topic topic, Copies now, @Nullable Copies before) {
-        if (topic.isOfMembers() && !seesAll) {
+        if (!topic.isShownTo(sight)) {
             return "";
         }
         Json data = switch (topic) {
-            case VENUE -> Views.venue(port.venue().name(), now, port.clock().nanoTime());
+            case VENUE -> Views.venue(port.venue().name(), now, port.clock().nanoTime(), sight);
             case INSTRUMENTS -> instruments(now, before);
             case ALERTS -> alerts(now, before);
             case SESSIONS -> sessions(now, before);
@@ -151,7 +151,7 @@ final class StateFrames {
         if (before != null && now.alerts().equals(before.alerts())) {
             return null;
         }
-        List<Alert> alerts = seesAll ? now.alerts() : Views.ofMarket(now.alerts());
+        List<Alert> alerts = sight == Sight.ALL ? now.alerts() : Views.ofMarket(now.alerts());
         return new Json().put("rows", Views.alerts(alerts));
     }
 
@@ -187,7 +187,7 @@ final class StateFrames {
     private static @Nullable Json limits(Copies now, @Nullable Copies before) {
         return before != null && now.limits().equals(before.limits())
                 ? null
-                : new Json().put("rows", Views.limits(now));
+                : new Json().put("rows", Views.limits(now, 0));
     }
 
     private static long busted(List<Trade> trades) {

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -25,8 +27,7 @@ final class StateStream implements AutoCloseable {
     private static final byte[] SIGN_OF_LIFE = ": alive\n\n".getBytes(StandardCharsets.US_ASCII);
     private static final long CLOSE_MS = 1_000;
 
-    private final StateFrames frames;
-    private final StateFrames ofMarket;
+    private final Map<Sight, StateFrames> frames;
     private final Traffic traffic;
     private final int most;
     private final List<Stream> streams = new CopyOnWriteArrayList<>();
@@ -36,13 +37,11 @@ final class StateStream implements AutoCloseable {
     /**
      * Creates streams, without any.
      *
-     * @param frames the whole state
-     * @param ofMarket the state without members
+     * @param frames the state, by what is shown of it
      * @param most the most streams at a time
      */
-    StateStream(StateFrames frames, StateFrames ofMarket, Traffic traffic, int most) {
-        this.frames = frames;
-        this.ofMarket = ofMarket;
+    StateStream(Map<Sight, StateFrames> frames, Traffic traffic, int most) {
+        this.frames = Map.copyOf(frames);
         this.traffic = traffic;
         this.most = most;
         thread = Thread.ofPlatform().daemon().name("console-streams").unstarted(this::run);
@@ -70,11 +69,10 @@ final class StateStream implements AutoCloseable {
      *
      * @param permission that of the client's token; null without one
      */
-    void open(
-            Set<Topic> topics, @Nullable Permission permission, boolean seesAll, Response response, Callback callback) {
+    void open(Set<Topic> topics, @Nullable Permission permission, Sight sight, Response response, Callback callback) {
         response.setStatus(200);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
-        streams.add(new Stream(topics, permission, seesAll ? frames : ofMarket, response, callback));
+        streams.add(new Stream(topics, permission, Objects.requireNonNull(frames.get(sight)), response, callback));
         LockSupport.unpark(thread);
     }
 

@@ -101,11 +101,11 @@ final class Tokens {
 
     /** Returns the permission of a token that may read. */
     Permission permission(String text, String address) {
-        boolean sawAll = seesAll(text);
+        Sight sight = sight(text);
         return new Permission(this::revision, () -> {
             Refusal refusal = readingRefusal(text, address);
             if (refusal == null) {
-                return seesAll(text) == sawAll ? Permission.State.HELD : Permission.State.LOST;
+                return sight(text) == sight ? Permission.State.HELD : Permission.State.LOST;
             }
             return refusal == Refusal.UNAUTHORIZED || refusal == Refusal.FORBIDDEN
                     ? Permission.State.LOST
@@ -120,10 +120,19 @@ final class Tokens {
         return before == null ? null : before.holder();
     }
 
-    /** Returns whether sessions, orders and trades are shown to who shows this token, or none. */
-    boolean seesAll(String text) {
+    /** Returns what is shown to who shows this token, or none. */
+    Sight sight(String text) {
+        if (text.isEmpty()) {
+            return Sight.ALL;
+        }
         Holder holder = holder(text);
-        return text.isEmpty() || (holder != null && holder.seesAll());
+        return holder == null ? Sight.MARKET : holder.sight();
+    }
+
+    /** Returns the session of the participant who shows this token; 0 if there is none. */
+    int memberSession(String text) {
+        Holder holder = holder(text);
+        return holder == null ? 0 : holder.session();
     }
 
     private synchronized @Nullable Known known(String text) {

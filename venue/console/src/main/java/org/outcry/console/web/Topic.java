@@ -28,9 +28,13 @@ enum Topic {
         this.ofMembers = ofMembers;
     }
 
-    /** Returns whether it has members' sessions, trades, limits or commands. */
-    boolean isOfMembers() {
-        return ofMembers;
+    /** Returns whether it is shown: members' sessions, trades, limits and commands to those who see all. */
+    boolean isShownTo(Sight sight) {
+        return switch (sight) {
+            case ALL -> true;
+            case MARKET -> !ofMembers;
+            case MEMBER -> this == VENUE || this == INSTRUMENTS;
+        };
     }
 
     /** Returns the name of its events. */

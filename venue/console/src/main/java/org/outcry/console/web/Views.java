@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.outcry.console.metrics.JvmPauses;
 import org.outcry.console.state.AckFigures;
@@ -15,6 +16,8 @@ import org.outcry.console.state.InstrumentCopy;
 import org.outcry.console.state.Level;
 import org.outcry.console.state.OperatorCommand;
 import org.outcry.console.state.OrderCopy;
+import org.outcry.console.state.Position;
+import org.outcry.console.state.PricesCopy;
 import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.Trade;
 import org.outcry.console.state.VenueCopy;
@@ -32,12 +35,10 @@ final class Views {
 
     private Views() {}
 
-    static Json venue(String name, Copies copies, long nowNs) {
+    /** Returns the venue as a whole; of its machine, files and sums nothing for members. */
+    static Json venue(String name, Copies copies, long nowNs, Sight sight) {
         VenueCopy venue = copies.venue();
-        VenueFolder folder = copies.folder();
         String reason = Health.notReady(copies);
-        Json rejects = new Json();
-        venue.rejects().forEach((why, count) -> rejects.put(why.name().toLowerCase(Locale.ROOT), count));
         Json json = new Json()
                 .put("name", name)
                 .put("ready", reason.isEmpty())
@@ -48,7 +49,16 @@ final class Views {
                 .put("uptimeSeconds", TimeUnit.NANOSECONDS.toSeconds(Math.max(0, nowNs - venue.startedNs())))
                 .put("day", venue.day())
                 .put("stage", venue.stage().name())
-                .put("eventNumber", venue.eventNumber())
+                .put("eventNumber", venue.eventNumber());
+        return sight == Sight.MEMBER ? json : machine(json, copies);
+    }
+
+    private static Json machine(Json venueJson, Copies copies) {
+        VenueCopy venue = copies.venue();
+        VenueFolder folder = copies.folder();
+        Json rejects = new Json();
+        venue.rejects().forEach((why, count) -> rejects.put(why.name().toLowerCase(Locale.ROOT), count));
+        Json json = venueJson
                 .put("eventTime", time(venue.eventNs()))
                 .put("firstEventNumber", venue.firstEventNumber())
                 .put("behindEvents", copies.behindEvents())
@@ -137,6 +147,10 @@ final class Views {
                 .put("lastTicks", instrument.lastTicks())
                 .put("lastLots", instrument.lastLots())
                 .put("lastTime", time(instrument.lastNs()))
+                .put("openTicks", instrument.openTicks())
+                .put("highTicks", instrument.highTicks())
+                .put("lowTicks", instrument.lowTicks())
+                .put("formerTicks", instrument.formerTicks())
                 .put("indicativeTicks", instrument.indicativeTicks())
                 .put("indicativeLots", instrument.indicativeLots())
                 .put("trades", instrument.trades())
@@ -189,6 +203,7 @@ final class Views {
                 .put("address", session.connection().address())
                 .put("unsentBytes", session.connection().unsentBytes())
                 .put("since", time(session.sinceNs()))
+                .put("lost", session.lost())
                 .put("suspended", session.suspended())
                 .put("closed", session.closed())
                 .put("openOrders", session.openOrders())
@@ -205,10 +220,17 @@ final class Views {
         return orderTimes(json, session.orderTimes());
     }
 
-    /** Limits as they are used. Values are in millionths of the currency. */
-    static List<Json> limits(Copies copies) {
+    /**
+     * Limits as they are used. Values are in millionths of the currency.
+     *
+     * @param participant whose; 0 for those of all
+     */
+    static List<Json> limits(Copies copies, int participant) {
         VenueCopy venue = copies.venue();
-        return copies.limits().stream().map(limit -> limit(limit, venue)).toList();
+        return copies.limits().stream()
+                .filter(limit -> participant == 0 || limit.participant() == participant)
+                .map(limit -> limit(limit, venue))
+                .toList();
     }
 
     private static Json limit(UsedLimit limit, VenueCopy venue) {
@@ -246,6 +268,18 @@ final class Views {
                 .put("seller", seller.session())
                 .put("sellerCompId", Lookup.name(venue, seller.session()))
                 .put("sellerOrder", seller.orderId());
+    }
+
+    /** Returns the newest trades of a session, once for each side that is its own. */
+    static List<Json> fills(List<Trade> trades, int session, int most) {
+        return trades.stream()
+                .flatMap(trade -> Stream.of(trade.resting(), trade.other())
+                        .filter(side -> side.session() == session)
+                        .map(side -> marketTrade(trade)
+                                .put("side", side.buy() ? "BUY" : "SELL")
+                                .put("order", side.orderId())))
+                .limit(most)
+                .toList();
     }
 
     /** Returns a trade without its sides. */
@@ -297,18 +331,54 @@ final class Views {
                 .toList();
     }
 
-    /** Returns records of the audit trail. */
-    static List<Json> trail(List<AuditRecord> records) {
-        return records.stream()
-                .map(record -> new Json()
-                        .put("number", record.number())
-                        .put("time", time(record.timeNs()))
-                        .put("kind", record.kind().name())
-                        .put("eventNumber", record.eventNumber())
-                        .put("user", record.user())
-                        .put("address", record.address())
-                        .put("text", record.text())
-                        .put("reason", record.reason()))
+    /** Returns a record of the audit trail. */
+    static Json record(AuditRecord record) {
+        return new Json()
+                .put("number", record.number())
+                .put("time", time(record.timeNs()))
+                .put("kind", record.kind().name())
+                .put("eventNumber", record.eventNumber())
+                .put("user", record.user())
+                .put("address", record.address())
+                .put("text", record.text())
+                .put("reason", record.reason());
+    }
+
+    /** Returns the prices of an instrument's day: of each interval the time in ms, the last price, lots, auction. */
+    static Json prices(InstrumentCopy instrument, PricesCopy prices) {
+        return new Json()
+                .put(INSTRUMENT, instrument.number())
+                .put("symbol", instrument.symbol())
+                .put("eventNumber", prices.eventNumber())
+                .put("seconds", TimeUnit.NANOSECONDS.toSeconds(prices.widthNs()))
+                .put(
+                        "points",
+                        prices.points().stream()
+                                .map(point -> new Json()
+                                        .put("ms", TimeUnit.NANOSECONDS.toMillis(point.fromNs()))
+                                        .put("priceTicks", point.lastTicks())
+                                        .put("lots", point.lots())
+                                        .put("auction", point.auction()))
+                                .toList())
+                .put(
+                        "phases",
+                        prices.phases().stream()
+                                .map(change -> new Json()
+                                        .put("ms", TimeUnit.NANOSECONDS.toMillis(change.timeNs()))
+                                        .put("phase", change.phase().name()))
+                                .toList());
+    }
+
+    /** Returns positions. Values are ticks times lots. */
+    static List<Json> positions(List<Position> positions) {
+        return positions.stream()
+                .map(position -> new Json()
+                        .put(INSTRUMENT, position.instrument())
+                        .put("boughtLots", position.boughtLots())
+                        .put("soldLots", position.soldLots())
+                        .put("netLots", position.netLots())
+                        .put("boughtValue", position.boughtValue())
+                        .put("soldValue", position.soldValue()))
                 .toList();
     }
 

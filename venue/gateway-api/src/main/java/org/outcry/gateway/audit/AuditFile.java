@@ -11,8 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.DecodeException;
 
@@ -36,8 +38,11 @@ public final class AuditFile {
      */
     public record Fault(long offset, String what) {}
 
-    /** The length of most records, at most. */
-    private static final int USUAL_BYTES = 512;
+    /** The bytes that are read at once from the end: several of the longest records. */
+    private static final int BLOCK_BYTES = 4 * AuditRecord.MAX_BYTES;
+
+    /** A clock that is set back makes records older than those before them, by less than that. */
+    private static final long CLOCK_NS = 2 * 86_400_000_000_000L;
 
     private final Records records;
     private final List<Fault> faults = new ArrayList<>();
@@ -74,34 +79,53 @@ public final class AuditFile {
     }
 
     /**
-     * Returns the newest records, newest first, without a check of hashes. It reads the end of the file only; what is
-     * no record is left out.
+     * Returns the newest records, newest first, without a check of hashes. It reads the file from its end, as far as it
+     * must; what is no record is left out.
      *
-     * @param most at most so many records, fewer if they are long
+     * @param most at most so many records
+     * @param fromNs the time before which no record is looked for, in ns since 1970
      */
-    public static List<AuditRecord> newest(Path file, int most) throws IOException {
+    public static List<AuditRecord> newest(Path file, int most, long fromNs, Predicate<AuditRecord> wanted)
+            throws IOException {
+        List<AuditRecord> records = new ArrayList<>();
         if (!Files.exists(file)) {
-            return List.of();
+            return records;
         }
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
-            long length = in.length();
-            byte[] end = new byte[(int) Math.min(length, (long) most * USUAL_BYTES)];
-            in.seek(length - end.length);
-            in.readFully(end);
-            String text = new String(end, StandardCharsets.UTF_8);
-            List<AuditRecord> records = new ArrayList<>();
-            // The first line may be the end of one, the last one unfinished.
-            int to = text.lastIndexOf('\n');
-            while (to >= 0 && records.size() < most) {
-                int from = text.lastIndexOf('\n', to - 1);
-                if (from < 0 && end.length < length) {
-                    break;
+            long end = in.length();
+            boolean older = false;
+            byte[] rest = new byte[0];
+            while (end > 0 && records.size() < most && !older) {
+                int length = (int) Math.min(end, BLOCK_BYTES);
+                byte[] block = Arrays.copyOf(rest, length + rest.length);
+                System.arraycopy(rest, 0, block, length, rest.length);
+                end -= length;
+                in.seek(end);
+                in.readFully(block, 0, length);
+                // The last line of the file may be unfinished, the first one of a block the end of one.
+                int to = lastBreak(block, block.length);
+                int from = lastBreak(block, to);
+                while (to >= 0 && (from >= 0 || end == 0) && records.size() < most && !older) {
+                    Optional<AuditRecord> record =
+                            record(new String(block, from + 1, to - from - 1, StandardCharsets.UTF_8));
+                    record.filter(wanted).ifPresent(records::add);
+                    older = record.isPresent() && record.get().timeNs() < fromNs - CLOCK_NS;
+                    to = from;
+                    from = lastBreak(block, to);
                 }
-                record(text.substring(from + 1, to)).ifPresent(records::add);
-                to = from;
+                rest = Arrays.copyOf(block, to + 1);
             }
             return records;
         }
+    }
+
+    /** Returns the place of the last line break before another place; -1 if there is none. */
+    private static int lastBreak(byte[] block, int before) {
+        int at = before - 1;
+        while (at >= 0 && block[at] != '\n') {
+            at--;
+        }
+        return at;
     }
 
     private static Optional<AuditRecord> record(String line) {
