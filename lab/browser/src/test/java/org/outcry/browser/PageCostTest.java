@@ -155,7 +155,7 @@ class PageCostTest {
     @Test
     void shouldFollowOnlyWhatTheOpenViewShows() throws IOException {
         assertThat(streams).containsExactly("?of=alerts,instruments,venue");
-        show("Venue");
+        show("Alerts");
         await("events.join('').includes('event: venue')");
         forget();
         try (Member alpha = new Member("ALPHA", venue().port("fix"))) {

@@ -11,6 +11,7 @@ import com.google.gson.JsonParser;
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
@@ -37,6 +38,13 @@ import org.junit.jupiter.api.io.TempDir;
 class PageTest {
     private static final Path PICTURES = Path.of("target/screenshots");
     private static final Pattern EVENT = Pattern.compile("after event ([\\d,.\\u202f\\u00a0 ]+)");
+
+    private static final String MIDDLE = """
+            (() => {
+              const touch = document.querySelector('.ladder .touch').getBoundingClientRect();
+              const rows = side => document.querySelectorAll('.ladder .' + side + ' tr').length;
+              return rows('asks') + ' ' + rows('bids') + ' ' + (touch.top >= 0 && touch.bottom <= innerHeight);
+            })()""";
 
     @TempDir
     private static Path folder;
@@ -145,16 +153,16 @@ class PageTest {
             }
             show("Instruments");
             page.getByText("ACME").first().click();
-            PlaywrightAssertions.assertThat(page.locator("main h2").first()).containsText("ACME");
+            PlaywrightAssertions.assertThat(page.locator("main h1").first()).containsText("ACME");
             JsonObject book = book();
-            PlaywrightAssertions.assertThat(page.locator("main h2").first())
+            PlaywrightAssertions.assertThat(page.locator("main h1").first())
                     .containsText(Pattern.compile("after event"));
-            var matcher = EVENT.matcher(page.locator("main h2").first().textContent());
+            var matcher = EVENT.matcher(page.locator("main h1").first().textContent());
             assertThat(matcher.find()).isTrue();
             assertThat(number(matcher.group(1)))
                     .isEqualTo(book.get("lastEventNumber").getAsLong());
-            assertThat(side(0)).isEqualTo(expected(book, "bids", false));
-            assertThat(side(1)).isEqualTo(expected(book, "asks", true));
+            assertThat(side(true)).isEqualTo(expected(book, "bids", false));
+            assertThat(side(false)).isEqualTo(expected(book, "asks", true));
         }
     }
 
@@ -220,11 +228,18 @@ class PageTest {
         return JsonParser.parseString(venue().outcry("book", "ACME", "--json")).getAsJsonObject();
     }
 
-    /** Returns the rows of one side as "orders lots price", best first. */
-    private List<String> side(int table) {
-        return page.locator(".columns table").nth(table).locator("tbody tr").all().stream()
-                .map(row -> String.join(" ", row.locator("td").allTextContents()))
-                .toList();
+    /** Returns the rows of one side, best first: bids as "orders lots price", offers as "price lots orders". */
+    private List<String> side(boolean bids) {
+        List<String> rows = new ArrayList<>();
+        for (Locator row :
+                page.locator(bids ? ".ladder .bids tr" : ".ladder .asks tr").all()) {
+            List<String> cells = row.locator("td").allTextContents();
+            String text = String.join(" ", bids ? cells.subList(0, 3) : cells.subList(2, 5));
+            if (!text.isBlank()) {
+                rows.add(text);
+            }
+        }
+        return bids ? rows : rows.reversed();
     }
 
     private static List<String> expected(JsonObject book, String side, boolean priceFirst) {
@@ -374,10 +389,112 @@ class PageTest {
                 assertThat(++sent).isLessThan(20_000);
             }
             PlaywrightAssertions.assertThat(page.locator("#state")).hasClass(Pattern.compile("bad"));
+            PlaywrightAssertions.assertThat(page.locator("#sentence")).containsText("Takes no new orders since ");
+            PlaywrightAssertions.assertThat(page.locator(".wrong")).containsText("resume all when its reason is over");
+            show("Instruments");
             PlaywrightAssertions.assertThat(page.locator("#notice")).isVisible();
             assertThat(page.request().get(full.page() + "health/ready").status())
                     .isEqualTo(503);
         }
+    }
+
+    /** What an operator asks first: is it open, who has trouble, what was the last command and by whom, the spread. */
+    @Test
+    void shouldAnswerAnOperatorsFirstQuestions() throws IOException {
+        useToken(venue(), "operator");
+        try (Member alpha = new Member("ALPHA", venue().port("fix"));
+                Member beta = new Member("BETA", venue().port("fix"))) {
+            alpha.order("first-bid", 1, 5, "9.98");
+            beta.order("first-ask", 2, 5, "10.06");
+            assertThat(beta.order("too-large", 1, 20_000_000, "9.00")).contains("|39=8|");
+            show("Instruments");
+            page.locator("tr[tabindex]").first().press("Enter");
+            assertThat(command(button("Halt ACME"), "news")).contains("Done by command");
+            assertThat(command(button("Resume ACME"), "news is out")).contains("Done by command");
+            show("Venue");
+            PlaywrightAssertions.assertThat(page.locator("#sentence"))
+                    .containsText(Pattern.compile("^Open since \\d\\d:\\d\\d:\\d\\d UTC.*BETA has trouble\\.|"
+                            + "^Open since .*BETA.* have trouble\\."));
+            PlaywrightAssertions.assertThat(page.locator("#last-command"))
+                    .containsText(
+                            Pattern.compile("set phase, ACME, continuous.* by operator at .*because: news is out"));
+            Locator trouble =
+                    page.locator("main table").first().locator("tbody tr").first();
+            PlaywrightAssertions.assertThat(trouble).containsText("BETA");
+            PlaywrightAssertions.assertThat(trouble).containsText("rejected at ");
+            PlaywrightAssertions.assertThat(page.locator("main table").nth(1)).containsText("bp");
+            assertThat(page.locator("main").getByText("Clock error").count()).isEqualTo(1);
+            PlaywrightAssertions.assertThat(page.locator("#machine dl")).isHidden();
+            page.locator("#machine summary").click();
+            PlaywrightAssertions.assertThat(page.locator("#machine dl")).isVisible();
+        }
+    }
+
+    @Test
+    void shouldFilterTheAuditAndSaveIt() throws IOException {
+        useToken(venue(), "operator");
+        show("Instruments");
+        page.getByText("BOLT").first().click();
+        assertThat(command(button("Resume BOLT"), "filtered")).contains("Done by command");
+        show("Audit");
+        Locator rows = page.locator("main > div > .scroll tbody tr");
+        PlaywrightAssertions.assertThat(rows.first()).containsText("BOLT, continuous");
+        page.locator("#audit-user").fill("nobody-of-this-name");
+        PlaywrightAssertions.assertThat(rows).hasCount(0);
+        page.locator("#audit-user").fill("operator");
+        page.locator("#audit-command").fill("set phase");
+        PlaywrightAssertions.assertThat(rows.first()).containsText("filtered");
+        page.locator("#audit-day").fill("2001-02-03");
+        PlaywrightAssertions.assertThat(rows).hasCount(0);
+        page.locator("#audit-day").fill("");
+        PlaywrightAssertions.assertThat(rows.first()).containsText("filtered");
+        Download saved =
+                page.waitForDownload(() -> page.locator("#audit-export").click());
+        assertThat(saved.suggestedFilename()).isEqualTo("audit.csv");
+        assertThat(Files.readString(saved.path()))
+                .startsWith("\"number\",\"time\",\"record\",\"operator\",\"command\",\"about\"")
+                .contains("\"setPhase\",\"BOLT, continuous", "\"filtered\"")
+                .doesNotContain("suspendOrders");
+    }
+
+    @Test
+    void shouldShowAMemberItsOwnTrading() throws IOException {
+        Files.createDirectories(PICTURES);
+        try (Member alpha = new Member("ALPHA", venue().port("fix"));
+                Member beta = new Member("BETA", venue().port("fix"))) {
+            alpha.order("BOLT", "mine", 1, 8, "20.00");
+            beta.order("BOLT", "theirs", 2, 3, "20.00");
+            for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+                for (int[] size : new int[][] {{1280, 800}, {390, 844}}) {
+                    open(
+                            venue(),
+                            new Browser.NewContextOptions()
+                                    .setViewportSize(size[0], size[1])
+                                    .setColorScheme(scheme));
+                    useToken("participant", VenueProcess.MEMBER.text());
+                    PlaywrightAssertions.assertThat(page.locator("main h1")).containsText("ALPHA");
+                    PlaywrightAssertions.assertThat(page.locator("main")).containsText("BOLT");
+                    PlaywrightAssertions.assertThat(page.locator("#halt-all")).isHidden();
+                    for (String view : List.of("Venue", "Sessions", "Orders", "Trades", "Audit", "Alerts", "Files")) {
+                        PlaywrightAssertions.assertThat(page.locator("#tabs").getByText(view, exactly()))
+                                .isHidden();
+                    }
+                    assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
+                            .isLessThanOrEqualTo(size[0]);
+                    assertThat(page.evaluate(PageContrast.LOW)).isEqualTo("");
+                    page.screenshot(new Page.ScreenshotOptions()
+                            .setPath(PICTURES.resolve("member-" + size[0] + "-" + scheme + ".png")));
+                    assertThat(page.content()).doesNotContain("BETA", "theirs");
+                }
+            }
+            show("Instruments");
+            page.locator("tr[tabindex]").nth(1).press("Enter");
+            PlaywrightAssertions.assertThat(page.locator("main h1")).containsText("BOLT");
+        }
+    }
+
+    private static Locator.GetByTextOptions exactly() {
+        return new Locator.GetByTextOptions().setExact(true);
     }
 
     @Test
@@ -412,9 +529,19 @@ class PageTest {
                             PlaywrightAssertions.assertThat(page.locator("main"))
                                     .containsText("open sell");
                         }
+                        if (view.equals("Venue")) {
+                            PlaywrightAssertions.assertThat(page.locator("#sentence"))
+                                    .containsText("Open since ");
+                            PlaywrightAssertions.assertThat(
+                                            page.locator("main tbody").first())
+                                    .containsText("ALPHA");
+                        }
                         assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
                                 .as(view + " at " + size[0])
                                 .isLessThanOrEqualTo(size[0]);
+                        assertThat(page.evaluate(PageContrast.LOW))
+                                .as(view + " in " + scheme)
+                                .isEqualTo("");
                         page.screenshot(new Page.ScreenshotOptions()
                                 .setPath(PICTURES.resolve(view + "-" + size[0] + "-" + scheme + ".png")));
                     }
@@ -424,15 +551,13 @@ class PageTest {
                             .isVisible();
                     show("Instruments");
                     page.locator("tr[tabindex]").first().press("Enter");
-                    PlaywrightAssertions.assertThat(
-                                    page.locator(".columns tbody tr").first())
-                            .isVisible();
-                    if (size[0] > 1000) {
-                        assertThat(page.evaluate("new Set([...document.querySelectorAll('.columns > .scroll')]"
-                                        + ".map(side => side.getBoundingClientRect().top)).size"))
-                                .as("heights at which bids and offers begin")
-                                .isEqualTo(1);
-                    }
+                    PlaywrightAssertions.assertThat(page.locator("#touch")).containsText("spread 0.0");
+                    assertThat(page.evaluate(MIDDLE))
+                            .as("rows above and below the touch, and whether it is in sight, at " + size[0])
+                            .isEqualTo("10 10 true");
+                    PlaywrightAssertions.assertThat(page.locator(".prices path.line"))
+                            .hasCount(1);
+                    assertThat(page.evaluate(PageContrast.LOW)).isEqualTo("");
                     Path picture = PICTURES.resolve("ladder-" + size[0] + "-" + scheme + ".png");
                     page.screenshot(new Page.ScreenshotOptions().setPath(picture));
                     if (Boolean.getBoolean("outcry.picture.rewrite") && size[0] > 1000 && scheme == ColorScheme.LIGHT) {

@@ -31,6 +31,9 @@ final class VenueProcess implements AutoCloseable {
     /** A reader who sees the market only. */
     static final Token BOARD = Token.random("board");
 
+    /** The member ALPHA. */
+    static final Token MEMBER = Token.random("alpha");
+
     private final Path folder;
     private final Path config;
     private Process process;
@@ -56,6 +59,7 @@ final class VenueProcess implements AutoCloseable {
                     - {name: eva, role: operator, tokenHash: '%s'}
                     - {name: halter, role: operator, may: [halt], tokenHash: '%s'}
                     - {name: board, role: reader, sees: market, tokenHash: '%s'}
+                    - {name: alpha, role: participant, session: 1, tokenHash: '%s'}
                   fourEyes: {commands: [setPhase], operators: [eva]}
                 fix: {listen: '127.0.0.1:0'}
                 itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:0', snapshots: '127.0.0.1:0'}
@@ -68,6 +72,7 @@ final class VenueProcess implements AutoCloseable {
                         TokenHash.of(EVA.secret()),
                         TokenHash.of(HALTER.secret()),
                         TokenHash.of(BOARD.secret()),
+                        TokenHash.of(MEMBER.secret()),
                         freePort(),
                         IntStream.rangeClosed(1, instruments)
                                 .mapToObj(VenueProcess::instrument)

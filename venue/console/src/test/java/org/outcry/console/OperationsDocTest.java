@@ -53,6 +53,19 @@ class OperationsDocTest {
                         .toList());
     }
 
+    @Test
+    void shouldHaveARemedyForEveryAlertOnThePage() throws IOException {
+        String script = Files.readString(Path.of("src/main/resources/org/outcry/console/web/venue.js"));
+        String remedies = script.substring(script.indexOf("const REMEDIES"), script.indexOf("};"));
+        String source = Files.readString(Path.of("src/main/java/org/outcry/console/state/Alerts.java"));
+        assertThat(Pattern.compile("'([a-z-]+)': '").matcher(remedies).results().map(remedy -> remedy.group(1)))
+                .containsExactlyInAnyOrderElementsOf(RAISED.matcher(source)
+                        .results()
+                        .map(call -> call.group(1))
+                        .distinct()
+                        .toList());
+    }
+
     /** A name in a file may be that of a histogram's part. */
     @ParameterizedTest
     @ValueSource(strings = {"grafana-board.json", "prometheus-rules.yaml"})

@@ -33,7 +33,7 @@ class PageSmokeTest {
                 page.await("document.querySelector('#state')?.textContent === 'open'");
                 page.await("document.querySelector('main tbody')?.textContent.includes('ACME')");
                 page.run("document.querySelector('main tr[tabindex]').click()");
-                page.await("document.querySelector('main h2')?.textContent.startsWith('ACME')");
+                page.await("document.querySelector('main h1')?.textContent.startsWith('ACME')");
 
                 page.run("document.querySelector('#token').click()");
                 page.run(fill(venue.token(LocalTokens.OPERATOR)));

@@ -29,19 +29,10 @@ final class CommandAnswers {
     private static final int LOOKED_AT = 32;
 
     /** The events of commands whose name does not follow from the command's. */
-    private static final Map<String, Set<String>> ANSWERS = Map.ofEntries(
-            Map.entry("setPhase", Set.of("phaseChanged")),
-            Map.entry("suspendOrders", Set.of("ordersSuspended")),
-            Map.entry("resumeOrders", Set.of("ordersResumed")),
-            Map.entry("suspendParticipant", Set.of("participantSuspended")),
-            Map.entry("resumeParticipant", Set.of("participantResumed")),
-            Map.entry("pauseParticipant", Set.of("participantPaused")),
-            Map.entry("disconnectSession", Set.of("sessionDisconnected", "loggedOut")),
-            Map.entry("resetSession", Set.of("sessionReset")),
-            Map.entry("bustTrade", Set.of("tradeBusted")),
-            Map.entry("operatorCancel", Set.of("orderCancelled", "cancelRejected")),
-            Map.entry("massCancel", Set.of("massCancelDone", "orderCancelled")),
-            Map.entry("startDay", Set.of("dayStarted")));
+    private static final Map<String, Set<String>> ANSWERS = Map.of(
+            "disconnectSession", Set.of("sessionDisconnected", "loggedOut"),
+            "operatorCancel", Set.of("orderCancelled", "cancelRejected"),
+            "massCancel", Set.of("massCancelDone", "orderCancelled"));
 
     private final EventFileReader log;
     private final Messages text = new Messages(Encoding.JSON);

@@ -70,7 +70,7 @@ export function askToken() {
       result.textContent = failure.message;
     }
   } },
-  el('p', {}, 'An operator’s token unlocks commands. Those of this machine’s users are in the venue’s data folder: tokens/operator.'),
+  el('p', {}, 'An operator’s token unlocks commands, a member’s shows its own trading. Those of this machine’s users are in the venue’s data folder: tokens/operator.'),
   el('p', {}, 'It stays in this page’s memory, and is forgotten when the page is closed. Now: ' + state.role + '.'),
   el('label', {}, 'Token', field), result,
   el('div', { class: 'bar' }, el('button', { type: 'button', onclick: close }, 'Cancel'), el('button', { type: 'submit' }, 'Use')));

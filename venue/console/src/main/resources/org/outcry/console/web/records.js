@@ -1,66 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Views of records: audit, alerts and files.
-import { state, ask, isOperator, isSeen } from '/state.js';
+// Alerts and files.
+import { state, ask, isSeen } from '/state.js';
 import { el, put, count, bytes, clock } from '/views.js';
 import { Table } from '/table.js';
 import { n } from '/cells.js';
-import { command } from '/commands.js';
-
-// The venue lists those that the operator asked for, or has the right to.
-const approver = (text, name) => ({ title: '', button: () => text, press: row => command(text + ' ' + row.number, name, { number: row.number }) });
-
-export function auditView() {
-  const table = new Table([
-    { title: 'Time', value: row => clock(row.time) }, { title: 'Operator', value: row => row.user }, { title: 'Command', value: row => row.command },
-    { title: 'Reason', value: row => row.reason }, { title: 'From', value: row => row.address, class: 'wide' }, n('Event', row => count(row.eventNumber), { class: 'n wide' }),
-  ], { key: row => row.eventNumber, empty: 'No operator sent a command yet.' });
-  const title = el('h2', {}, 'Waiting for a second operator');
-  const waiting = new Table([
-    { title: 'Number', value: row => row.number },
-    approver('Approve', 'approve'), approver('Decline', 'decline'),
-    { title: 'Asked by', value: row => row.user }, { title: 'Command', value: row => row.text },
-    { title: 'Reason', value: row => row.reason }, { title: 'Until', value: row => clock(row.until), class: 'wide' },
-  ], { key: row => row.number + state.role, empty: 'No command waits.' });
-  // All records: commands, logons, refusals, rights, reloads, out of the file.
-  const trail = new Table([
-    { title: 'Time', value: row => row.time.slice(0, 10) + ' ' + clock(row.time).slice(0, 8) }, { title: 'Record', value: row => row.kind.toLowerCase(), tone: row => row.kind === 'REFUSED' ? 'bad' : '' },
-    { title: 'Who', value: row => row.user }, { title: 'Text', value: row => row.text, class: 'text' }, { title: 'Reason', value: row => row.reason, class: 'text' },
-    { title: 'From', value: row => row.address, class: 'wide' }, n('Number', row => count(row.number), { class: 'n wide' }),
-  ], { key: row => row.number, empty: 'The audit trail has no records.' });
-  trail.node.hidden = true;
-  const all = el('button', { id: 'all-records', type: 'button', onclick: () => {
-    trail.node.hidden = !trail.node.hidden;
-    table.node.hidden = !trail.node.hidden;
-    put(all, trail.node.hidden ? 'All records' : 'Commands only');
-    refresh();
-  } }, 'All records');
-  const part = el('section', { id: 'waiting', hidden: true }, title, waiting.node, el('h2', {}, 'Commands'));
-  let asking = false;
-  async function refresh() {
-    if (asking || !isSeen('audit')) return;
-    asking = true;
-    try {
-      const answer = isOperator() ? await ask('/api/waiting') : null;
-      const rows = answer?.ok ? (await answer.json()).rows : [];
-      waiting.show(rows);
-      part.hidden = rows.length === 0;
-      if (!trail.node.hidden) {
-        const records = await ask('/api/audit?all=yes&limit=200');
-        if (records.ok) trail.show((await records.json()).rows);
-      }
-    } catch (failure) {
-      state.failure = String(failure.message);
-    } finally {
-      asking = false;
-    }
-  }
-  setInterval(refresh, 2000);
-  return { node: el('div', {}, el('div', { class: 'bar' }, all), part, table.node, trail.node), enter: refresh, show: () => table.show(state.audit) };
-}
 
 export function alertsView() {
   const table = new Table([
-    { title: 'Since', value: row => clock(row.since) }, { title: 'Alert', value: row => row.alert, tone: () => 'bad' }, { title: 'Condition', value: row => row.text },
+    { title: 'Since, UTC', value: row => clock(row.since).slice(0, 8) }, { title: 'Alert', value: row => row.alert, tone: () => 'bad' }, { title: 'Condition', value: row => row.text },
   ], { key: row => row.alert + row.subject, empty: 'No alerts.' });
   return { node: table.node, show: () => table.show(state.alerts) };
 }
@@ -87,7 +34,7 @@ export function filesView() {
   const table = new Table([
     { title: 'Kind', value: row => FILES[row.kind] ?? row.kind }, { title: 'File', value: row => row.name, class: 'wide' },
     n('From number', row => row.number ? count(row.number) : ''), n('Size', row => bytes(row.bytes)),
-    { title: 'Last change', value: row => moment(row.modified) },
+    { title: 'Last change, UTC', value: row => moment(row.modified) },
   ], { key: row => row.name, empty: 'No files.' });
   let asking = false;
   async function refresh() {

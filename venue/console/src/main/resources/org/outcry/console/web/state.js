@@ -4,7 +4,7 @@
 
 export const state = {
   connected: false, venue: null, instruments: new Map(), sessions: new Map(), limits: [], trades: [], audit: [], alerts: [],
-  rates: [], role: 'none', may: [], seesAll: true, view: '',
+  rates: [], role: 'none', may: [], seesAll: true, isMember: false, session: 0, view: '',
 };
 
 const RATES_KEPT = 600;
@@ -56,7 +56,9 @@ export async function useToken(text) {
   }
   state.role = token ? json.role : 'none';
   state.may = token ? json.may ?? [] : [];
-  state.seesAll = !token || json.sees !== 'market';
+  state.seesAll = !token || json.sees === 'all' || json.sees === undefined;
+  state.isMember = json.sees === 'member';
+  state.session = json.session ?? 0;
   if (!state.seesAll) {
     state.sessions.clear();
     Object.assign(state, { limits: [], trades: [], audit: [], alerts: [] });

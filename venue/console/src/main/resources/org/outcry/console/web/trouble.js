@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// Trouble of members: what is wrong with a session, and how much it weighs. The first reason that holds counts.
+import { state } from '/state.js';
+import { count, bytes, clock, time, words } from '/views.js';
+
+const RECENT_MS = 600_000;
+const NEAR_PERCENT = 80;
+const UNSENT_BYTES = 65_536;
+const SLOW_NS = 50_000_000;
+
+const isRecent = iso => iso && state.venue && Date.parse(state.venue.time) - Date.parse(iso) < RECENT_MS;
+
+function reasons(row) {
+  const limits = state.limits.filter(limit => limit.participant === row.participant && limit.usedPercent >= NEAR_PERCENT);
+  return [
+    [row.suspended, 90, () => 'suspended, its orders are cancelled'],
+    [row.on && row.unsentBytes > UNSENT_BYTES, 80, () => 'does not read, ' + bytes(row.unsentBytes) + ' unsent'],
+    [!row.on && row.lost && isRecent(row.since), 70, () => 'disconnected since ' + clock(row.since).slice(0, 8) + ' UTC'],
+    [limits.length > 0, 60, () => 'used ' + Math.max(...limits.map(limit => limit.usedPercent)) + ' % of a limit'],
+    [row.maxOrdersPerSecond > 0 && row.ordersPerSecond * 100 >= row.maxOrdersPerSecond * NEAR_PERCENT, 50,
+      () => count(row.ordersPerSecond) + ' of ' + count(row.maxOrdersPerSecond) + ' orders a second'],
+    [isRecent(row.lastRejectTime), 40, () => 'rejected at ' + clock(row.lastRejectTime).slice(0, 8) + ' UTC: ' + words(row.lastReject)],
+    [row.ackCount > 0 && row.ackP99Ns >= SLOW_NS, 30, () => 'answers take ' + time(row.ackP99Ns) + ', p99'],
+  ];
+}
+
+/** The trouble of a session: its weight, 0 for none, and a text. */
+export function troubleOf(row) {
+  const found = reasons(row).find(([holds]) => holds);
+  return found ? { weight: found[1], text: found[2]() } : { weight: 0, text: '' };
+}
+
+/** The sessions with trouble, the worst first. */
+export const troubles = () => [...state.sessions.values()].map(row => [troubleOf(row).weight, row]).filter(([weight]) => weight > 0)
+  .sort(([one], [other]) => other - one).map(([, row]) => row);
