@@ -23,7 +23,7 @@ public final class EndedThreads {
         Thread.setDefaultUncaughtExceptionHandler((thread, cause) -> {
             NAMES.add(thread.getName());
             StackTraceElement[] frames = cause.getStackTrace();
-            lines.accept("ALERT thread ended by an exception, its work is not done any more: thread=" + thread.getName()
+            lines.accept("ALERT thread ended by an exception, its work is left undone: thread=" + thread.getName()
                     + " cause=" + cause + (frames.length == 0 ? "" : " at=" + frames[0])
                     + "; restart the process, and report it");
         });

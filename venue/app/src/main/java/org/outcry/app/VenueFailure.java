@@ -4,7 +4,7 @@ package org.outcry.app;
 import java.io.IOException;
 
 /**
- * Why a verb has no answer of a venue.
+ * Reason for which a verb has no answer of a venue.
  *
  * @param byVenue whether the venue was reached, and refuses this client
  */

@@ -136,7 +136,7 @@ class FeedStateTest {
         }
     }
 
-    /** What the gateway sent before its end and after it is one session, and all of it can be had again. */
+    /** Messages before the gateway's end and after it are one session, and all can be requested again. */
     @Test
     void shouldGoOnFromABookmark() throws IOException {
         try (TestVenue venue = new TestVenue(directory, 93);

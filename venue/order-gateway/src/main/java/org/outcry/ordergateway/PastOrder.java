@@ -20,7 +20,7 @@ public final class PastOrder {
     public long clientOrder;
     public Side side = Side.BUY;
 
-    /** Why its open quantity was cancelled; null if it was filled or rejected, or is open. */
+    /** The reason for which its open quantity was cancelled; null if it was filled or rejected, or is open. */
     @Nullable
     public CancelReason cancelReason;
 

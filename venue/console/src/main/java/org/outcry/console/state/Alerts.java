@@ -161,7 +161,7 @@ public final class Alerts {
             }
         }
         for (String thread : EndedThreads.names()) {
-            add("thread-ended", thread, "thread " + thread + " ended by an exception, its work is not done any more");
+            add("thread-ended", thread, "thread " + thread + " ended by an exception, its work is left undone");
         }
         folder.counters().forEach((file, counters) -> {
             long refusals = 0;

@@ -15,7 +15,7 @@ public class SavedCancelJob {
     /** The session that asked; 0: an operator. */
     public int session;
 
-    /** Whose orders are cancelled. */
+    /** The scope of the orders that are cancelled. */
     public MassCancelScope scope = MassCancelScope.VENUE;
 
     /** The participant of the scope PARTICIPANT. */
