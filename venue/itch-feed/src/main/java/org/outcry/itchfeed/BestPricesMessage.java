@@ -21,7 +21,7 @@ public final class BestPricesMessage {
     private final ItchParser intoBooks = new ItchParser(books);
     private final ItchParser trades = new ItchParser(new Trades());
     private final byte[] buffer = new byte[ItchLayout.MAX_LENGTH];
-    private @Nullable BestPrices[] prices = new BestPrices[64];
+    private @Nullable NewestPrices[] newest = new NewestPrices[64];
     private int length;
     private boolean traded;
 
@@ -50,16 +50,17 @@ public final class BestPricesMessage {
         traded = false;
         TradeMessage trade = translator.trade();
         trades.parse(trade.buffer(), 0, trade.length());
-        BestPrices own = of(instrument);
-        if (own.take(book) || traded) {
-            length = own.write(buffer, 0, instrument, BestPrices.timestampNs(made, 0));
+        NewestPrices own = of(instrument);
+        if (own.prices.take(book) || traded) {
+            own.timestampNs = BestPrices.timestampNs(made, 0);
+            length = own.write(buffer, instrument);
         }
     }
 
     void save(FeedCalls to) {
         SavedPrices saved = new SavedPrices();
-        for (int instrument = 0; instrument < prices.length; instrument++) {
-            BestPrices own = prices[instrument];
+        for (int instrument = 0; instrument < newest.length; instrument++) {
+            NewestPrices own = newest[instrument];
             if (own != null) {
                 saved.set(own);
                 to.told(instrument, saved);
@@ -79,23 +80,28 @@ public final class BestPricesMessage {
 
     private void startSession() {
         books.clear();
-        for (BestPrices each : prices) {
+        for (NewestPrices each : newest) {
             if (each != null) {
                 each.startSession();
             }
         }
     }
 
-    private BestPrices of(int instrument) {
-        if (instrument >= prices.length) {
-            prices = Arrays.copyOf(prices, Integer.highestOneBit(instrument) * 2);
+    private NewestPrices of(int instrument) {
+        if (instrument >= newest.length) {
+            newest = Arrays.copyOf(newest, Integer.highestOneBit(instrument) * 2);
         }
-        BestPrices own = prices[instrument];
+        NewestPrices own = newest[instrument];
         if (own == null) {
-            own = new BestPrices();
-            prices[instrument] = own;
+            own = new NewestPrices();
+            newest[instrument] = own;
         }
         return own;
+    }
+
+    /** Records the number that the stream gave the message. */
+    void numbered(int instrument, long number) {
+        of(instrument).number = number;
     }
 
     /** Returns the array that holds the message, from index 0. */
@@ -108,9 +114,15 @@ public final class BestPricesMessage {
         return length;
     }
 
-    /** Returns the present state of an instrument; null if it has no message yet. */
-    public @Nullable BestPrices prices(int instrument) {
-        return instrument < prices.length ? prices[instrument] : null;
+    /** Returns the newest message of an instrument; null if it has none yet. */
+    @Nullable
+    NewestPrices newest(int instrument) {
+        return instrument < newest.length ? newest[instrument] : null;
+    }
+
+    /** Returns a number above those of all instruments with a message. */
+    int bound() {
+        return newest.length;
     }
 
     /** Reader of the messages that say that shares were traded. */
@@ -126,14 +138,17 @@ public final class BestPricesMessage {
                 long price,
                 long matchNumber) {
             traded = true;
-            of(locate).trade(price, shares, matchNumber);
+            of(locate).prices.trade(price, shares, matchNumber);
         }
 
+        /** An auction in which nothing traded leaves the last trade as it is. */
         @Override
         public void crossTrade(
                 int locate, long timestampNs, long shares, long symbol, long price, long matchNumber, byte crossType) {
-            traded = true;
-            of(locate).trade(price, shares, matchNumber);
+            if (shares > 0) {
+                traded = true;
+                of(locate).prices.trade(price, shares, matchNumber);
+            }
         }
     }
 }

@@ -3,7 +3,7 @@ package org.outcry.itchfeed;
 
 import org.outcry.itch.BestPrices;
 
-/** Best prices of an instrument, as a bookmark has them. */
+/** Newest message of a conflated stream about an instrument, as a bookmark has it. */
 public final class SavedPrices {
     public long symbol;
     public byte state;
@@ -15,9 +15,12 @@ public final class SavedPrices {
     public long lastShares;
     public long totalShares;
     public long lastMatch;
+    public long number;
+    public long timestampNs;
 
-    /** Takes the prices of an instrument. */
-    void set(BestPrices from) {
+    /** Takes the newest message of an instrument. */
+    void set(NewestPrices newest) {
+        BestPrices from = newest.prices;
         symbol = from.symbol;
         state = from.state;
         bidPrice = from.bidPrice;
@@ -28,10 +31,13 @@ public final class SavedPrices {
         lastShares = from.lastShares;
         totalShares = from.totalShares;
         lastMatch = from.lastMatch;
+        number = newest.number;
+        timestampNs = newest.timestampNs;
     }
 
-    /** Gives an instrument these prices. */
-    void copyTo(BestPrices to) {
+    /** Gives an instrument this message. */
+    void copyTo(NewestPrices newest) {
+        BestPrices to = newest.prices;
         to.symbol = symbol;
         to.state = state;
         to.bidPrice = bidPrice;
@@ -42,5 +48,7 @@ public final class SavedPrices {
         to.lastShares = lastShares;
         to.totalShares = totalShares;
         to.lastMatch = lastMatch;
+        newest.number = number;
+        newest.timestampNs = timestampNs;
     }
 }

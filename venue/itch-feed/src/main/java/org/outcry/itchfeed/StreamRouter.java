@@ -4,7 +4,6 @@ package org.outcry.itchfeed;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.BestPrices;
 import org.outcry.itch.ItchLayout;
 import org.outcry.itch.ItchSymbol;
 import org.outcry.soup.SessionName;
@@ -76,8 +75,10 @@ public final class StreamRouter {
         if (made.trade().length() > 0) {
             add(assignment.stream(StreamKind.TRADES.index, instrument));
         }
-        if (best != null && best.length() > 0) {
-            add(assignment.stream(StreamKind.CONFLATED.index, instrument));
+        int conflated = assignment.stream(StreamKind.CONFLATED.index, instrument);
+        if (best != null && best.length() > 0 && conflated != StreamAssignment.NONE) {
+            add(conflated);
+            best.numbered(instrument, number(conflated));
         }
     }
 
@@ -137,9 +138,24 @@ public final class StreamRouter {
         };
     }
 
-    /** Returns the best prices of an instrument; null if it has none, or no stream is conflated. */
-    public @Nullable BestPrices bestPrices(int instrument) {
-        return best == null ? null : best.prices(instrument);
+    /**
+     * Writes the newest message of a conflated stream about an instrument. Returns its length; 0 if it has none, or
+     * another stream carries the instrument.
+     */
+    public int writeNewest(int stream, int instrument, byte[] out) {
+        NewestPrices newest = best == null || !carries(stream, instrument) ? null : best.newest(instrument);
+        return newest == null ? 0 : newest.write(out, instrument);
+    }
+
+    /** Returns the number of that message in its stream; 0 if it has none in the present session. */
+    public long newestNumber(int instrument) {
+        NewestPrices newest = best == null ? null : best.newest(instrument);
+        return newest == null ? 0 : newest.number;
+    }
+
+    /** Returns a number above those of all instruments that have such a message. */
+    public int newestBound() {
+        return best == null ? 0 : best.bound();
     }
 
     /** Returns the number of a stream's last message; 0 before the first day. */

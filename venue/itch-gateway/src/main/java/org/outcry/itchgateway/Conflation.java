@@ -44,19 +44,42 @@ final class Conflation {
             publisher.publish(number, message, 0, length);
             return;
         }
-        if (instrument >= lengths.length) {
-            grow(Math.max(64, Integer.highestOneBit(instrument) * 2));
-        }
+        ensureRoom(instrument);
         superseded += isPending[instrument] ? 1 : 0;
-        System.arraycopy(message, 0, newest, instrument * ItchLayout.MAX_LENGTH, length);
-        lengths[instrument] = length;
-        numbers[instrument] = number;
-        known = Math.max(known, instrument + 1);
+        put(instrument, number, message, length);
         if (isPaused[instrument]) {
             isPending[instrument] = true;
         } else {
             send(instrument);
             pause(instrument, nowNs);
+        }
+    }
+
+    /**
+     * Takes the newest message of an instrument that a former process may not have sent, unless it has one. Each is sent
+     * within an interval, one after the other.
+     *
+     * @param bound a number above those of all instruments, which come in order
+     */
+    void keep(int instrument, int bound, long number, byte[] message, int length, long nowNs) {
+        ensureRoom(instrument);
+        if (lengths[instrument] == 0) {
+            put(instrument, number, message, length);
+            isPending[instrument] = true;
+            pauseUntil(instrument, nowNs + intervalNs / bound * instrument);
+        }
+    }
+
+    private void put(int instrument, long number, byte[] message, int length) {
+        System.arraycopy(message, 0, newest, instrument * ItchLayout.MAX_LENGTH, length);
+        lengths[instrument] = length;
+        numbers[instrument] = number;
+        known = Math.max(known, instrument + 1);
+    }
+
+    private void ensureRoom(int instrument) {
+        if (instrument >= lengths.length) {
+            grow(Math.max(64, Integer.highestOneBit(instrument) * 2));
         }
     }
 
@@ -66,10 +89,14 @@ final class Conflation {
     }
 
     private void pause(int instrument, long nowNs) {
+        pauseUntil(instrument, nowNs + intervalNs);
+    }
+
+    private void pauseUntil(int instrument, long timeNs) {
         isPaused[instrument] = true;
         int at = (firstPaused + pausedCount++) % paused.length;
         paused[at] = instrument;
-        untilNs[at] = nowNs + intervalNs;
+        untilNs[at] = timeNs;
     }
 
     /** Sends what is due. Returns the number of messages sent. */

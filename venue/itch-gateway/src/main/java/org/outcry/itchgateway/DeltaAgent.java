@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import org.agrona.concurrent.Agent;
 import org.jspecify.annotations.Nullable;
+import org.outcry.itch.ItchLayout;
 import org.outcry.itch.mold.SendLine;
 import org.outcry.itchfeed.StreamRouter;
 import org.outcry.runtime.FlightEvent;
@@ -164,6 +165,20 @@ public final class DeltaAgent implements Agent {
             SessionName session = router.session(i);
             if (session != null) {
                 streams[i].start(session, router.nextNumber(i));
+                keepNewest(i);
+            }
+        }
+    }
+
+    /** Lets a conflated stream send again what a former process sent, or did not send any more. */
+    private void keepNewest(int stream) {
+        byte[] message = new byte[ItchLayout.MAX_LENGTH];
+        int bound = router.newestBound();
+        for (int instrument = 1; instrument < bound; instrument++) {
+            long number = router.newestNumber(instrument);
+            int length = router.writeNewest(stream, instrument, message);
+            if (number > 0 && length > 0) {
+                streams[stream].keep(instrument, bound, number, message, length, nowNs);
             }
         }
     }

@@ -99,6 +99,13 @@ public final class DeltaStream {
         }
     }
 
+    /** Takes the newest message of an instrument of a conflated stream that a former process may not have sent. */
+    void keep(int instrument, int bound, long number, byte[] message, int length, long nowNs) {
+        if (conflation != null) {
+            conflation.keep(instrument, bound, number, message, length, nowNs);
+        }
+    }
+
     /** Begins to skip if the waiting events, up to the last released one, are beyond the bound. */
     void checkLag(long waiting, long waitedNs, long released) {
         if (conflation != null) {

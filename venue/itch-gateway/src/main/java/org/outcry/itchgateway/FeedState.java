@@ -30,7 +30,7 @@ import org.outcry.wire.message.WireContract;
  * needs the events after it only. One thread. An event allocates nothing once the books have grown.
  */
 final class FeedState implements EventState {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     /** Bytes of the messages of a call. */
     private static final int BLOCK_BYTES = 1_024;

@@ -2,7 +2,6 @@
 package org.outcry.itchgateway;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.itch.BestPrices;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchEncoder;
@@ -72,7 +71,10 @@ final class SnapshotEncoder {
             return true;
         }
         if (kind() == StreamKind.CONFLATED) {
-            addBestPrices(into, locate++);
+            int length = router.writeNewest(stream, locate++, message);
+            if (length > 0) {
+                add(into, length);
+            }
             return true;
         }
         ItchBook book = bookOfStream(locate++);
@@ -98,13 +100,6 @@ final class SnapshotEncoder {
             }
         }
         return true;
-    }
-
-    private void addBestPrices(SnapshotImage into, int instrument) {
-        BestPrices prices = router.carries(stream, instrument) ? router.bestPrices(instrument) : null;
-        if (prices != null) {
-            add(into, prices.write(message, 0, instrument, books.lastSystemEventNs()));
-        }
     }
 
     private StreamKind kind() {

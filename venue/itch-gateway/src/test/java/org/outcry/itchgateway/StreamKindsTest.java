@@ -128,6 +128,54 @@ class StreamKindsTest {
         }
     }
 
+    @Test
+    void shouldRepeatBestPricesThatChangedWhileTheGatewayWasAway() throws IOException {
+        try (TestVenue venue = new TestVenue(directory, 62);
+                LossyLine line = new LossyLine(62, 0)) {
+            List<StreamConfig> streams =
+                    List.of(stream("best", StreamKind.CONFLATED, FeedLine.to(line.address(), null)));
+            Board board = new Board();
+            venue.startDay(20260101);
+            venue.flow(200);
+            ItchGateway first = open(venue, streams);
+            try (BestPricesClient client = new BestPricesClient(
+                    List.of(line),
+                    new GlimpseClient(first.snapshotAddress(), "", "", "best", SoupTimings.DEFAULT, 1 << 20),
+                    1_000_000,
+                    () -> venue.nowNs,
+                    board)) {
+                pollLong(venue, first, client);
+                assertThat(client.isReady()).isTrue();
+                first.close();
+                venue.flow(200);
+                try (ItchGateway second = open(venue, streams)) {
+                    pollLong(venue, second, client);
+                    assertBoard(second, board);
+                }
+            }
+        }
+    }
+
+    private static ItchGateway open(TestVenue venue, List<StreamConfig> streams) throws IOException {
+        return ItchGateway.open(
+                GatewayRig.config(streams, GatewayRig.ANY, GatewayRig.ANY),
+                venue.spec,
+                venue::released,
+                () -> venue.nowNs,
+                text -> {});
+    }
+
+    /** Polls for more than the time in which everything is repeated. */
+    private static void pollLong(TestVenue venue, ItchGateway gateway, BestPricesClient client) throws IOException {
+        for (int i = 0; i < 400; i++) {
+            gateway.deltas().doWork();
+            gateway.requests().doWork();
+            gateway.snapshots().doWork();
+            client.poll();
+            venue.nowNs += 20_000_000;
+        }
+    }
+
     private static void poll(ItchGateway gateway, BestPricesClient client, LineTape tape) throws IOException {
         gateway.deltas().doWork();
         gateway.requests().doWork();
