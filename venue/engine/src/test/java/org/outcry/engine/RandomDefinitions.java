@@ -52,7 +52,7 @@ final class RandomDefinitions {
     Object again() {
         return switch (random.nextInt(3)) {
             case 0 -> instrument(1 + random.nextInt(RandomMarket.INSTRUMENTS));
-            case 1 -> session(1 + random.nextInt(RandomMarket.SESSIONS));
+            case 1 -> renamed(session(1 + random.nextInt(RandomMarket.SESSIONS)));
             default -> participant(1 + random.nextInt(RandomMarket.SESSIONS));
         };
     }
@@ -89,6 +89,14 @@ final class RandomDefinitions {
         instrument.auctionIcebergs = number == 1 ? AuctionIcebergs.WHOLE_QUANTITY : AuctionIcebergs.DISPLAYED_PARTS;
         instrument.allocation = number == 3 ? Allocation.PRO_RATA : Allocation.PRICE_TIME;
         return instrument;
+    }
+
+    /** A session, in most cases with a CompID that another session may have. */
+    private DefineSession renamed(DefineSession session) {
+        if (random.nextInt(3) > 0) {
+            session.compId.set("MEMBER-" + random.nextInt(RandomMarket.SESSIONS + 1));
+        }
+        return session;
     }
 
     private DefineSession session(int number) {

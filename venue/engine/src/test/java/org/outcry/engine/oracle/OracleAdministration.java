@@ -170,14 +170,23 @@ final class OracleAdministration {
     }
 
     void defineSession(DefineSession wanted) {
+        if (venue.sessions.values().stream()
+                .anyMatch(other -> other.number != wanted.session
+                        && !wanted.compId.isEmpty()
+                        && other.compId.equals(wanted.compId.text()))) {
+            reject(0, wanted.session, 0, 0, RejectReason.COMP_ID_IN_USE);
+            return;
+        }
         OracleSession session =
                 venue.sessions.computeIfAbsent(wanted.session, number -> new OracleSession(wanted.session));
         session.participant = wanted.participant;
         session.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
+        session.compId = wanted.compId.isEmpty() ? session.compId : wanted.compId.text();
         SessionDefined event = new SessionDefined();
         event.session = wanted.session;
         event.participant = wanted.participant;
         event.cancelOnDisconnectNs = wanted.cancelOnDisconnectNs;
+        event.compId.set(wanted.compId);
         venue.next().sessionDefined(event);
     }
 

@@ -10,6 +10,7 @@ final class OracleSession {
     final int number;
     final TreeMap<Integer, OracleOrder> orders = new TreeMap<>();
     int participant;
+    String compId = "";
     long cancelOnDisconnectNs;
     boolean connected;
     long connection;
