@@ -19,15 +19,18 @@ import org.outcry.api.instrument.PhaseReason;
 import org.outcry.api.operator.DayStage;
 import org.outcry.api.operator.DayStageReached;
 import org.outcry.api.operator.DayStarted;
+import org.outcry.api.operator.DefinitionRejected;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.CancelRejected;
 import org.outcry.api.order.OrderBooked;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderRejected;
+import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.RejectReason;
+import org.outcry.api.order.ReplaceReason;
 import org.outcry.api.quote.QuoteRejected;
 
-/** Counts of what a flow reached of phases, auctions, days and limits of participants, by name. */
+/** Counts of what a flow reached of phases, auctions, days, limits of participants and orders that follow others. */
 final class PhaseEventCounts extends IgnoredEvents {
     /** Limits of participants. */
     private static final Set<RejectReason> LIMITS =
@@ -43,6 +46,7 @@ final class PhaseEventCounts extends IgnoredEvents {
                                     CancelReason.AUCTION_ENDED,
                                     CancelReason.DAY_ENDED,
                                     CancelReason.EXPIRED,
+                                    CancelReason.LINKED_ORDER,
                                     CancelReason.VOLATILITY,
                                     CancelReason.MARKET_PROTECTION)
                             .map(reason -> "cancel " + reason),
@@ -61,6 +65,11 @@ final class PhaseEventCounts extends IgnoredEvents {
                             "uncross with SELL left",
                             "uncross with nothing left",
                             "random end",
+                            "definition refused COMP_ID_IN_USE",
+                            "move of PRIMARY",
+                            "move of MARKET",
+                            "move of MID",
+                            "move of LAST",
                             "order carried over",
                             "day started",
                             "venue started"))
@@ -142,6 +151,18 @@ final class PhaseEventCounts extends IgnoredEvents {
         if (LIMITS.contains(orderRejected.reason) && phase != null) {
             add("limit in " + phase);
         }
+    }
+
+    @Override
+    public void orderReplaced(OrderReplaced orderReplaced) {
+        if (orderReplaced.reason == ReplaceReason.REPRICED) {
+            add("move of " + orderReplaced.terms.peg);
+        }
+    }
+
+    @Override
+    public void definitionRejected(DefinitionRejected definitionRejected) {
+        add("definition refused " + definitionRejected.reason);
     }
 
     @Override

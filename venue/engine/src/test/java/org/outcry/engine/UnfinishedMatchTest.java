@@ -62,6 +62,22 @@ final class UnfinishedMatchTest {
     }
 
     @Test
+    void shouldCancelALinkedOrderAfterTheTradesOfACommand() {
+        NewOrder stop = venue.limit(1, 9, Side.SELL, 0, 5);
+        stop.terms.type = OrderType.STOP;
+        stop.terms.priceTicks = 0;
+        stop.terms.stopPriceTicks = 50;
+        venue.newOrder(stop);
+        iceberg(100, 10_000);
+        NewOrder bid = venue.limit(1, 1, Side.BUY, 100, 6_000);
+        bid.terms.ocoWith = stop.clientOrder;
+        venue.newOrder(bid);
+        assertThat(venue.events()).endsWith(" cancelledLots=5 reason=LINKED_ORDER termsEventNumber=8\n");
+        assertThat(venue.engine.hasPendingWork()).isTrue();
+        finish();
+    }
+
+    @Test
     void shouldCancelTheRestOfAMarketOrderAtTheEnd() {
         iceberg(100, 5_000);
         venue.newOrder(venue.market(1, 1, Side.BUY, 6_000));

@@ -48,7 +48,8 @@ public final class Oracle {
     private final OracleVenue venue;
     private final OracleMatching matching;
     private final OracleStops stops;
-    private final OracleFollowers followers;
+    private final OraclePegs pegs;
+    private final OracleTrailingStops trailingStops;
     private final OracleLinks links;
     private final OracleOrders orders;
     private final OracleQuotes quotes;
@@ -80,7 +81,8 @@ public final class Oracle {
         phaseReports = new OraclePhaseReports(venue);
         matching = new OracleMatching(venue, reports, links, phaseReports);
         stops = new OracleStops(venue, matching, reports, links);
-        followers = new OracleFollowers(venue, reports, matching, stops, links);
+        pegs = new OraclePegs(venue, reports, matching, stops, links);
+        trailingStops = new OracleTrailingStops(venue, reports, stops);
         orders = new OracleOrders(venue, reports, matching, stops, links, limitOverrides);
         quotes = new OracleQuotes(venue, reports, limitOverrides, matching, stops, links);
         massCancels = new OracleMassCancels(venue, links);
@@ -110,13 +112,10 @@ public final class Oracle {
         phaseReports.tellPrices();
     }
 
-    /** Cancels linked orders, and moves those that follow the market. */
+    /** Steps 2, 4 and 5 of a command: cancels of linked orders, then orders that follow the market. */
     private void settle() {
         links.settle();
-        while (!venue.changed.isEmpty()) {
-            followers.settle();
-            links.settle();
-        }
+        trailingStops.settle(pegs.settle());
     }
 
     private void resume() {

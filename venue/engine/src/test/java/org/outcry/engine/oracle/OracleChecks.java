@@ -79,7 +79,7 @@ final class OracleChecks {
         }
         OracleInstrument instrument = order.instrument;
         OrderTerms terms = order.terms;
-        long limitTicks = OracleFollowers.replaced(order, replace.priceTicks);
+        long limitTicks = limitTicks(order, replace.priceTicks);
         long totalLots = totalLots(replace, order);
         fault = OraclePhaseRules.replaceFault(order);
         if (fault == RejectReason.NONE) {
@@ -351,5 +351,10 @@ final class OracleChecks {
 
     private static boolean isStop(OrderTerms terms) {
         return terms.type == OrderType.STOP || terms.type == OrderType.STOP_LIMIT;
+    }
+
+    /** The limit of an order when a replace asks for one: that of a pegged order bounds the price that it follows. */
+    static long limitTicks(OracleOrder order, long wantedTicks) {
+        return order.terms.peg.followsTouch() ? OraclePegs.replaced(order, wantedTicks) : wantedTicks;
     }
 }

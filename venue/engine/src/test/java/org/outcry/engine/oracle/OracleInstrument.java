@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.instrument.Allocation;
@@ -13,6 +14,7 @@ import org.outcry.api.instrument.DefineInstrument;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetInstrumentControls;
 import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.RejectReason;
 
 /** An instrument: its terms and controls, and its orders in lists, which are sorted when they are asked for. */
@@ -82,6 +84,14 @@ final class OracleInstrument {
         return firstOnly
                 ? side.min(inLine).stream().toList()
                 : side.sorted(inLine).toList();
+    }
+
+    /** The orders that follow something of a kind, resting or waiting, the oldest first. */
+    List<OracleOrder> byAge(Predicate<Peg> kind) {
+        return Stream.concat(resting.stream(), waiting.stream())
+                .filter(order -> kind.test(order.terms.peg))
+                .sorted(Comparator.comparingLong(order -> order.orderId))
+                .toList();
     }
 
     /** The best price of a side; 0 if there is none. */

@@ -11,6 +11,8 @@ import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderTerms;
+import org.outcry.api.order.OrderType;
+import org.outcry.api.order.Peg;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
@@ -49,7 +51,7 @@ final class OracleOrders {
             return;
         }
         OracleInstrument instrument = venue.instruments.get(wanted.instrument);
-        OrderTerms terms = instrument == null ? wanted.terms : OracleFollowers.priced(wanted.terms, instrument);
+        OrderTerms terms = instrument == null ? wanted.terms : priced(wanted.terms, instrument);
         RejectReason fault = checks.fault(wanted, terms, session, instrument);
         if (fault != RejectReason.NONE || instrument == null) {
             reports.rejected(wanted, session, fault);
@@ -71,6 +73,21 @@ final class OracleOrders {
         }
         place(order, wanted.clOrdId);
         stops.run(instrument);
+    }
+
+    /** The terms with which an order is taken: with the price that it follows. */
+    private static OrderTerms priced(OrderTerms wanted, OracleInstrument instrument) {
+        OrderTerms terms = new OrderTerms();
+        terms.set(wanted);
+        if (terms.type == OrderType.MARKET_TO_LIMIT) {
+            terms.priceTicks = instrument.touch(terms.side == Side.SELL);
+        }
+        if (terms.peg.followsTouch()) {
+            terms.priceTicks = OraclePegs.follows(instrument, terms, terms.pegLimitTicks);
+        } else if (terms.peg == Peg.LAST && terms.stopPriceTicks == 0) {
+            terms.stopPriceTicks = OracleTrailingStops.stopTicks(instrument, terms);
+        }
+        return terms;
     }
 
     private void place(OracleOrder order, ClOrdId clOrdId) {
@@ -124,7 +141,7 @@ final class OracleOrders {
                         order.instrument,
                         order.terms.postOnly,
                         order.buys(),
-                        OracleFollowers.replaced(order, wanted.priceTicks))
+                        OracleChecks.limitTicks(order, wanted.priceTicks))
                 : order.terms.priceTicks;
         boolean reduces = OracleChecks.reduces(wanted, order);
         if (order.terms.peg.followsTouch()) {

@@ -112,6 +112,20 @@ final class OracleVenue {
         return instrument.unfinished != null || instrument.change != null || instrument.awaitsChange;
     }
 
+    /** Whether orders of an instrument may follow the market: its work is done, and orders are matched at any price. */
+    boolean follows(OracleInstrument instrument) {
+        return instrument.phase == Phase.CONTINUOUS && !isBusy(instrument);
+    }
+
+    /** Takes one of the steps of triggered and moved orders; whether the command has one left. */
+    boolean takesStep() {
+        if (triggers <= 0 || triggeredMatches <= 0) {
+            return false;
+        }
+        triggers--;
+        return true;
+    }
+
     /** Whether nothing is left undone that mass cancels and timers wait for. */
     boolean mayGoOn() {
         return unfinished.isEmpty() && changing.isEmpty();
