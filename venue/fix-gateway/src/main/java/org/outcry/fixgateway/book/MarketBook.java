@@ -12,6 +12,7 @@ public final class MarketBook {
     private final long[] tradeLots = new long[TRADES];
     private final long[] tradeNumbers = new long[TRADES];
     private long trades;
+    private long firstOfDay;
     private long version = 1;
 
     /** Returns a number that increases with each change. */
@@ -19,9 +20,14 @@ public final class MarketBook {
         return version;
     }
 
-    /** Returns the number of trades since the start of the day. */
+    /** Returns the number of trades, those of earlier days included. */
     public long trades() {
         return trades;
+    }
+
+    /** Returns the number of the first trade of the day that is remembered; that of the next one without any. */
+    public long firstTrade() {
+        return Math.max(firstOfDay, trades - TRADES);
     }
 
     public long tradePrice(long trade) {
@@ -55,6 +61,6 @@ public final class MarketBook {
         version++;
         bids.clear();
         asks.clear();
-        trades = 0;
+        firstOfDay = trades;
     }
 }

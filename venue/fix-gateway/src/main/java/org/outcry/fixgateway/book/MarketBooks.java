@@ -14,6 +14,7 @@ import org.outcry.api.order.OrderBooked;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Side;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
@@ -77,7 +78,7 @@ public final class MarketBooks extends IgnoredEvents {
 
     @Override
     public void orderAccepted(OrderAccepted event) {
-        if (event.queueId != 0) {
+        if (event.queueId != 0 && event.terms.type != OrderType.MARKET) {
             add(event.queueId, event.instrument, event.terms.side, event.terms.priceTicks, event.displayedLots);
         }
     }
@@ -123,7 +124,7 @@ public final class MarketBooks extends IgnoredEvents {
         }
         if (event.queueId != event.previousQueueId) {
             remove(event.previousQueueId);
-            if (event.queueId != 0) {
+            if (event.queueId != 0 && event.terms.type != OrderType.MARKET) {
                 add(event.queueId, event.instrument, event.terms.side, event.terms.priceTicks, event.displayedLots);
             }
         } else {

@@ -74,11 +74,9 @@ public final class MarketSubscription {
         return due;
     }
 
-    /** Returns the first trade that was not sent and is remembered. */
+    /** Returns the first trade of the day that was not sent and is remembered. */
     public long firstTrade(MarketBook book) {
-        // The trades begin anew with the day.
-        long sent = Math.min(sentTrades, book.trades());
-        return Math.max(sent, book.trades() - MarketBook.TRADES);
+        return Math.max(sentTrades, book.firstTrade());
     }
 
     public void onTradesSent(long trades) {

@@ -201,7 +201,7 @@ public final class MarketData {
         if (subscription.wantsAsks) {
             addAll(OFFER, book.asks, subscription.depth);
         }
-        if (subscription.wantsTrades && book.trades() > 0) {
+        if (subscription.wantsTrades && book.trades() > book.firstTrade()) {
             addTrade(book, book.trades() - 1);
         }
         subscription.onSnapshot(book);
