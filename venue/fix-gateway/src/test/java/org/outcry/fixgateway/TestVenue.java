@@ -16,6 +16,9 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixSection;
 import org.outcry.fixgateway.config.FixSessionConfig;
+import org.outcry.fixgateway.config.FixSessionTerms;
+import org.outcry.fixgateway.config.FixSessionTerms.ClOrdIdReuse;
+import org.outcry.fixgateway.config.FixSessionTerms.PossDupOrders;
 import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.gateway.audit.AuditRecorder;
@@ -28,8 +31,9 @@ import org.outcry.sequencer.SequencerConfig;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Venue with a FIX gateway, driven by the thread of the test. It has six sessions: ALICE, BOB, CAROL with a password,
- * DAVE with FIX 4.2, ERIN with FIX 5.0 SP2, and FRANK with drop copies of ALICE and BOB.
+ * Venue with a FIX gateway, driven by the thread of the test. It has seven sessions: ALICE, BOB, CAROL with a
+ * password, DAVE with FIX 4.2, ERIN with FIX 5.0 SP2, FRANK with drop copies of ALICE and BOB, and GRACE with FIX 5.0 SP2
+ * and LastUpdateTime.
  */
 final class TestVenue implements AutoCloseable {
     static final String VENUE = "OUTCRY";
@@ -39,7 +43,16 @@ final class TestVenue implements AutoCloseable {
             new FixSessionConfig(3, "CAROL", VENUE, 3, PasswordHash.of("secret", 100), FixVersion.FIX_4_4, List.of()),
             new FixSessionConfig(4, "DAVE", VENUE, 4, null, FixVersion.FIX_4_2, List.of()),
             new FixSessionConfig(5, "ERIN", VENUE, 5, null, FixVersion.FIX_5_0_SP2, List.of()),
-            new FixSessionConfig(6, "FRANK", VENUE, 6, null, FixVersion.FIX_4_4, List.of(1, 2)));
+            new FixSessionConfig(6, "FRANK", VENUE, 6, null, FixVersion.FIX_4_4, List.of(1, 2)),
+            new FixSessionConfig(
+                    7,
+                    "GRACE",
+                    VENUE,
+                    7,
+                    null,
+                    FixVersion.FIX_5_0_SP2,
+                    List.of(),
+                    new FixSessionTerms(PossDupOrders.REFUSE, ClOrdIdReuse.NEVER, true)));
 
     /** Small segments: each venue of a test writes two of zeros before it opens. */
     private static final int SEGMENT_BYTES = 1 << 20;
