@@ -62,7 +62,10 @@ final class Connection {
         }
         try {
             int count = channel.read(ByteBuffer.wrap(input, end, input.length - end));
-            ended |= count < 0;
+            if (count < 0) {
+                ended = true;
+                channel.close();
+            }
             end += Math.max(count, 0);
             return count > 0;
         } catch (IOException e) {

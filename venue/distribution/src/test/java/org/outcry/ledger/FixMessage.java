@@ -3,7 +3,9 @@ package org.outcry.ledger;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** FIX message as its fields in order. */
@@ -86,6 +88,20 @@ final class FixMessage {
             }
         }
         return fields;
+    }
+
+    /** Returns the entries of a group, each of which begins with a tag; behind the last one are no other fields. */
+    List<Map<Integer, String>> groups(int first) {
+        List<Map<Integer, String>> entries = new ArrayList<>();
+        for (int i = 0; i < tags.length; i++) {
+            if (tags[i] == first) {
+                entries.add(new HashMap<>());
+            }
+            if (!entries.isEmpty()) {
+                entries.getLast().put(tags[i], values[i]);
+            }
+        }
+        return entries;
     }
 
     /** Returns the tags in order. */

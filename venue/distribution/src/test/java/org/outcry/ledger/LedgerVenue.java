@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.channels.Selector;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +80,7 @@ final class LedgerVenue {
     private final List<FixSession> sessions = new ArrayList<>();
     private final Phases phases;
     private VenueProcess venue;
-    private int day = 20400101;
+    private LocalDate day = LocalDate.of(2040, 1, 1);
 
     LedgerVenue(Path folder, Random random) throws IOException {
         this.folder = folder;
@@ -286,7 +288,8 @@ final class LedgerVenue {
     /** Starts a day. */
     void nextDay() throws IOException {
         settle();
-        venue.command(List.of("startDay: { day: " + day++ + " }"));
+        venue.command(List.of("startDay: { day: " + day.format(DateTimeFormatter.BASIC_ISO_DATE) + " }"));
+        day = day.plusDays(1);
         settle();
         trades.newDay();
         ouchLedger.newDay();
@@ -300,7 +303,7 @@ final class LedgerVenue {
         switch (random.nextInt(6)) {
             case 0, 1 ->
                 commands.add("defineParticipant: { participant: " + participant + ", selfTradeGroup: " + participant
-                        + ", selfTradePrevention: " + SELF_TRADE[random.nextInt(SELF_TRADE.length)] + " }");
+                        + ", selfTradePrevention: " + anySelfTradeRule(random) + " }");
             case 2 -> {
                 commands.add("suspendParticipant: { participant: " + participant + ", cancelOrders: "
                         + random.nextBoolean() + " }");
@@ -311,21 +314,17 @@ final class LedgerVenue {
                         + Listed.any(random).number() + " }");
             default -> {
                 if (!trades.isEmpty()) {
-                    commands.add(bust(trades.any(random)));
+                    TradeLedger.Trade busted = trades.any(random);
+                    commands.add(busted.bust(Listed.of(busted.first().value(55)).number(), NUMBERS));
                 }
             }
         }
         venue.command(commands);
     }
 
-    private static String bust(TradeLedger.Trade trade) {
-        FixMessage first = trade.first();
-        FixMessage second = trade.second();
-        int instrument = Listed.of(first.value(55)).number();
-        return "bustTrade: { instrument: " + instrument + ", matchNumber: " + first.value(527)
-                + ", firstExecutionEventNumber: " + first.value(17) + ", secondExecutionEventNumber: "
-                + second.value(17) + ", firstSession: " + NUMBERS.get(first.value(115)) + ", secondSession: "
-                + NUMBERS.get(second.value(115)) + " }";
+    /** Returns the name of a random rule for self-trades. */
+    static String anySelfTradeRule(Random random) {
+        return SELF_TRADE[random.nextInt(SELF_TRADE.length)];
     }
 
     /** Halts trading, and checks that the records have the trades that the members were told of. */

@@ -23,6 +23,10 @@ final class TradeTotals {
         reportsOfBusts++;
     }
 
+    BigDecimal volume() {
+        return volume;
+    }
+
     /** Returns the totals as the query of {@link LedgerVenue#expectRecords} has them. */
     String line(String symbol) {
         return symbol + " " + count + " " + whole(volume) + " " + whole(low) + " " + whole(high) + " "

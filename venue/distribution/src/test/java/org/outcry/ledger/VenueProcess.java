@@ -43,6 +43,8 @@ final class VenueProcess {
                         "--json")
                 .redirectError(ProcessBuilder.Redirect.appendTo(lines.toFile()))
                 .start();
+        // A test that fails early or is ended leaves no venue behind.
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
         String addresses =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)).readLine();
         if (addresses == null || !addresses.startsWith("{")) {
