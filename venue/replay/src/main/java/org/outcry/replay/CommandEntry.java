@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderType;
@@ -42,19 +43,24 @@ final class CommandEntry {
     private final NewOrder newOrder = new NewOrder();
     private final CancelOrder cancelOrder = new CancelOrder();
     private final ReduceOrder reduceOrder = new ReduceOrder();
+    private final OwnOrders own;
+    private final @Nullable OwnSession session;
     private long commands;
 
-    CommandEntry(ReplayTarget target, Pace pace, CommandSink sink, List<String> symbols, int maxOpenOrders)
+    CommandEntry(
+            ReplayTarget target, Pace pace, CommandSink sink, OwnOrders own, List<String> symbols, int maxOpenOrders)
             throws IOException {
+        this.own = own;
         this.target = target;
         this.pace = pace;
         this.sink = sink;
         this.orders = new OpenOrders(maxOpenOrders);
-        this.events = new EnteredEvents(orders);
+        this.events = new EnteredEvents(orders, own);
         for (String symbol : symbols) {
             instruments.put(symbol, instruments.size() + 1);
         }
         target.open(symbols, maxOpenOrders, events, this::completed);
+        session = own.isDue(Long.MAX_VALUE) ? target.own() : null;
     }
 
     /** Returns the number of commands entered. */
@@ -105,15 +111,30 @@ final class CommandEntry {
 
     /** Enters a command. */
     void enter(Command command, Completion completion) throws IOException {
+        enterOwn(command.timestampNs());
         pace.await(command.timestampNs(), target);
         sink.append(command.numbered(++commands));
         target.time(command.timestampNs());
+        own.at(command.timestampNs(), events.books());
         switch (command.type()) {
             case SEED, NEW -> enterOrder(command, TimeInForce.DAY, completion);
             case IOC -> enterOrder(command, TimeInForce.IMMEDIATE_OR_CANCEL, completion);
             case CANCEL -> cancel(settled(command), completion);
             case REDUCE -> reduce(command, completion);
             case REPLACE -> replace(command, completion);
+        }
+    }
+
+    /** Enters own orders up to a time of the recording: at the same time, before the recorded command. */
+    void enterOwn(long atNs) {
+        while (session != null && own.isDue(atNs)) {
+            long timeNs = own.nextNs();
+            pace.await(timeNs, target);
+            target.time(timeNs);
+            own.at(timeNs, events.books());
+            events.ownActs(true);
+            own.enter(session, instrument(own.nextSymbol()));
+            events.ownActs(false);
         }
     }
 

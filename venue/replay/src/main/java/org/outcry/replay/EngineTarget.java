@@ -11,6 +11,7 @@ import org.outcry.api.operator.StartDay;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
+import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
 import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
@@ -74,20 +75,24 @@ public final class EngineTarget implements ReplayTarget {
                 throw new IOException("engine refuses instrument: symbol=" + symbols.get(i));
             }
         }
+        ownerEpoch = logOn(opened, SESSION);
+    }
+
+    private int logOn(Engine opened, int number) throws IOException {
         DefineSession session = new DefineSession();
-        session.session = SESSION;
-        session.participant = 1;
+        session.session = number;
+        session.participant = number;
         session.cancelOnDisconnectNs = -1;
         begin().defineSession(session);
         Logon logon = new Logon();
-        logon.session = SESSION;
-        logon.connection = 1;
+        logon.session = number;
+        logon.connection = number;
         logon.msgSeqNum = 1;
         begin().logon(logon);
-        if (!opened.isConnected(SESSION)) {
-            throw new IOException("engine refuses session: session=" + SESSION);
+        if (!opened.isConnected(number)) {
+            throw new IOException("engine refuses session: session=" + number);
         }
-        ownerEpoch = opened.ownerEpoch(SESSION);
+        return opened.ownerEpoch(number);
     }
 
     private void define(int number, String symbol) {
@@ -137,6 +142,45 @@ public final class EngineTarget implements ReplayTarget {
         reduceOrder.ownerEpoch = ownerEpoch;
         begin().reduceOrder(reduceOrder);
         completed.run();
+    }
+
+    @Override
+    public OwnSession own() throws IOException {
+        Engine opened = engine;
+        if (opened == null) {
+            throw new IllegalStateException("target is not open");
+        }
+        return new EngineSession(logOn(opened, OwnSession.NUMBER));
+    }
+
+    /** Session of own orders. */
+    private final class EngineSession implements OwnSession {
+        private final int epoch;
+
+        EngineSession(int epoch) {
+            this.epoch = epoch;
+        }
+
+        @Override
+        public void newOrder(NewOrder newOrder) {
+            newOrder.session = NUMBER;
+            newOrder.ownerEpoch = epoch;
+            begin().newOrder(newOrder);
+        }
+
+        @Override
+        public void replaceOrder(ReplaceOrder replaceOrder) {
+            replaceOrder.session = NUMBER;
+            replaceOrder.ownerEpoch = epoch;
+            begin().replaceOrder(replaceOrder);
+        }
+
+        @Override
+        public void cancelOrder(CancelOrder cancelOrder) {
+            cancelOrder.session = NUMBER;
+            cancelOrder.ownerEpoch = epoch;
+            begin().cancelOrder(cancelOrder);
+        }
     }
 
     @Override

@@ -21,15 +21,23 @@ import org.outcry.api.order.RejectReason;
  */
 final class EnteredEvents extends IgnoredEvents {
     private final OpenOrders orders;
+    private final OwnOrders own;
     private final ReplayBooks books = new ReplayBooks();
     private final List<Fill> fills = new ArrayList<>();
+    private boolean ownActs;
     private long trades;
     private long volumeLots;
     private long rejects;
     private final Map<Integer, Long> unknownInstruments = new TreeMap<>();
 
-    EnteredEvents(OpenOrders orders) {
+    EnteredEvents(OpenOrders orders, OwnOrders own) {
         this.orders = orders;
+        this.own = own;
+    }
+
+    /** Says whether the events that follow are the results of an own order, and of no recorded one. */
+    void ownActs(boolean acts) {
+        ownActs = acts;
     }
 
     ReplayBooks books() {
@@ -63,6 +71,10 @@ final class EnteredEvents extends IgnoredEvents {
     @Override
     public void orderAccepted(OrderAccepted orderAccepted) {
         books.orderAccepted(orderAccepted);
+        if (orderAccepted.session == OwnSession.NUMBER) {
+            own.orderAccepted(orderAccepted);
+            return;
+        }
         entered(orderAccepted.clientOrder).accepted = true;
     }
 
@@ -74,12 +86,18 @@ final class EnteredEvents extends IgnoredEvents {
     @Override
     public void orderExecuted(OrderExecuted orderExecuted) {
         books.orderExecuted(orderExecuted);
+        if (orderExecuted.session == OwnSession.NUMBER) {
+            own.orderExecuted(orderExecuted);
+            return;
+        }
         OpenOrder order = entered(orderExecuted.clientOrder);
         order.leavesLots = orderExecuted.leavesLots;
         if (!orderExecuted.aggressive) {
             trades++;
             volumeLots += orderExecuted.lastLots;
-            fills.add(new Fill(order.id, orderExecuted.lastPriceTicks, orderExecuted.lastLots));
+            if (!ownActs) {
+                fills.add(new Fill(order.id, orderExecuted.lastPriceTicks, orderExecuted.lastLots));
+            }
         }
         if (order.leavesLots == 0) {
             orders.end(order);
@@ -89,12 +107,20 @@ final class EnteredEvents extends IgnoredEvents {
     @Override
     public void orderCancelled(OrderCancelled orderCancelled) {
         books.orderCancelled(orderCancelled);
+        if (orderCancelled.session == OwnSession.NUMBER) {
+            own.orderCancelled(orderCancelled);
+            return;
+        }
         orders.end(entered(orderCancelled.clientOrder));
     }
 
     @Override
     public void orderReplaced(OrderReplaced orderReplaced) {
         books.orderReplaced(orderReplaced);
+        if (orderReplaced.session == OwnSession.NUMBER) {
+            own.orderReplaced(orderReplaced);
+            return;
+        }
         OpenOrder order = entered(orderReplaced.clientOrder);
         order.changing = false;
         order.totalLots = orderReplaced.terms.quantityLots;
@@ -106,6 +132,10 @@ final class EnteredEvents extends IgnoredEvents {
 
     @Override
     public void orderRejected(OrderRejected orderRejected) {
+        if (orderRejected.session == OwnSession.NUMBER) {
+            own.orderRejected(orderRejected);
+            return;
+        }
         rejects++;
         if (orderRejected.reason == RejectReason.UNKNOWN_INSTRUMENT) {
             unknownInstruments.merge(orderRejected.instrument, 1L, Long::sum);
@@ -118,6 +148,10 @@ final class EnteredEvents extends IgnoredEvents {
 
     @Override
     public void cancelRejected(CancelRejected cancelRejected) {
+        if (cancelRejected.session == OwnSession.NUMBER) {
+            own.cancelRejected(cancelRejected);
+            return;
+        }
         rejects++;
         OpenOrder order = orders.byClientOrder(cancelRejected.clientOrder);
         if (order == null) {

@@ -17,6 +17,7 @@ final class LobsterReplay {
 
     private final LobsterRecording recording;
     private final boolean followVenuePriority;
+    private final boolean hasOwn;
     private final CommandEntry entry;
     private final ReplayBook book;
     private final VenuePriority priority;
@@ -31,7 +32,8 @@ final class LobsterReplay {
     private long seedsWithdrawn;
     private boolean seedsOnTheirWay;
 
-    LobsterReplay(LobsterRecording recording, boolean followVenuePriority, CommandEntry entry) {
+    LobsterReplay(LobsterRecording recording, boolean followVenuePriority, boolean hasOwn, CommandEntry entry) {
+        this.hasOwn = hasOwn;
         this.recording = recording;
         this.followVenuePriority = followVenuePriority;
         this.entry = entry;
@@ -53,6 +55,7 @@ final class LobsterReplay {
                 seedsOnTheirWay |= step.row() < 0;
             }
         }
+        entry.enterOwn(Long.MAX_VALUE);
         entry.await();
         return new LobsterResult(
                 entry.commands(),
@@ -102,7 +105,7 @@ final class LobsterReplay {
     }
 
     private boolean comparable(int index) {
-        return index >= 0 && index < recording.book().rows();
+        return !hasOwn && index >= 0 && index < recording.book().rows();
     }
 
     /**

@@ -25,6 +25,7 @@ public final class Replay {
     private final ReplayTarget target;
     private final Pace pace;
     private final CommandSink sink;
+    private final OwnOrders own;
 
     /** Creates a replay without a record of its commands. */
     public Replay(ReplayTarget target, Pace pace) {
@@ -39,9 +40,15 @@ public final class Replay {
      * @param sink receives every command that is entered, numbered from 1
      */
     public Replay(ReplayTarget target, Pace pace, CommandSink sink) {
+        this(target, pace, sink, OwnOrders.none());
+    }
+
+    /** Creates a replay into which own orders are injected. */
+    Replay(ReplayTarget target, Pace pace, CommandSink sink, OwnOrders own) {
         this.target = target;
         this.pace = pace;
         this.sink = sink;
+        this.own = own;
     }
 
     /**
@@ -58,6 +65,7 @@ public final class Replay {
         for (Command command : commands) {
             entry.enter(command, CommandEntry.Completion.NOTHING);
         }
+        entry.enterOwn(Long.MAX_VALUE);
         entry.await();
         Map<String, BookLevels> books = new LinkedHashMap<>();
         for (String symbol : symbols) {
@@ -73,7 +81,8 @@ public final class Replay {
     }
 
     /**
-     * Replays a recording, and compares the results with the recorded venue's fill by fill and row by row.
+     * Replays a recording, and compares the results with the recorded venue's fill by fill and row by row. With own
+     * orders the books differ from the recorded ones, and rows are not compared.
      *
      * @param followVenuePriority whether orders that the recorded venue passed over are first sent to the back of their
      *     queue
@@ -82,11 +91,11 @@ public final class Replay {
     public LobsterResult lobster(LobsterRecording recording, boolean followVenuePriority) throws IOException {
         List<LobsterStep> steps = LobsterImporter.steps(recording);
         CommandEntry entry = entry(List.of(""), steps.size());
-        return new LobsterReplay(recording, followVenuePriority, entry).run(steps);
+        return new LobsterReplay(recording, followVenuePriority, own.isDue(Long.MAX_VALUE), entry).run(steps);
     }
 
     private CommandEntry entry(List<String> symbols, int commands) throws IOException {
         int maxOpenOrders = Math.min(MAX_OPEN_ORDERS, Math.addExact(commands, SPARE_ORDERS));
-        return new CommandEntry(target, pace, sink, symbols, maxOpenOrders);
+        return new CommandEntry(target, pace, sink, own, symbols, maxOpenOrders);
     }
 }

@@ -49,6 +49,7 @@ public final class ReplayBooks extends IgnoredEvents {
                 orderAccepted.clientOrder,
                 orderAccepted.terms.priceTicks,
                 orderAccepted.terms.quantityLots);
+        order.isOwn = orderAccepted.session == OwnSession.NUMBER;
         orders.put(order.orderId, order);
         if (orderAccepted.queueId != 0) {
             book(order.instrument).append(order);

@@ -3,11 +3,15 @@ package org.outcry.replay;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
@@ -33,6 +37,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --json"})
 public final class ReplayCommand implements Verb {
+    /** The units of a price of 1 in a LOBSTER file. */
+    private static final BigDecimal LOBSTER_UNITS = BigDecimal.valueOf(10_000);
+
     @Spec
     private CommandSpec spec;
 
@@ -75,6 +82,66 @@ public final class ReplayCommand implements Verb {
 
         private ReplayTarget target() {
             return via == Via.FIX ? new VenueTarget() : new EngineTarget();
+        }
+    }
+
+    /** Own orders that are injected. */
+    static final class Injection {
+        @Option(
+                names = "--inject",
+                paramLabel = "FILE",
+                description = {
+                    "Own orders, entered at the recording's times by a participant of their own: " + OwnOrderFile.HEADER
+                            + "[,symbol], with action one of new, replace, cancel.",
+                    "Recorded commands go on around them; the recording is also replayed without them."
+                })
+        private @Nullable Path file;
+
+        @Option(
+                names = "--reports",
+                paramLabel = "OUT",
+                description = "Writes the reports about own orders, with the recording's time, and best bid and offer.")
+        private @Nullable Path reports;
+
+        private void check(CommandSpec verb, Way way) {
+            if (file == null && reports != null) {
+                throw new ParameterException(verb.commandLine(), "--reports needs --inject");
+            }
+            if (file != null && way.via == Way.Via.FIX) {
+                throw new ParameterException(verb.commandLine(), "--inject is for --via engine");
+            }
+        }
+
+        private List<OwnOrder> read(OwnOrderFile form) throws IOException {
+            return file == null ? List.of() : form.read(file);
+        }
+    }
+
+    /** Results of own orders; of the recorded commands without them, only what the venue rejected. */
+    private record Injected(OwnOrders own, long rejectsWithout, long tradesWithout) {
+        Json json() {
+            return new Json()
+                    .put("requests", own.requests())
+                    .put("fills", own.fills())
+                    .put("filled", own.filledLots())
+                    .put("rejects", own.rejects())
+                    .put("recordedRejectsWithout", rejectsWithout)
+                    .put("recordedTradesWithout", tradesWithout);
+        }
+
+        void print(PrintWriter out, long rejects) {
+            out.printf(
+                    Locale.ROOT,
+                    "own orders: %,d requests, %,d fills of %,d lots, %,d rejects%n",
+                    own.requests(),
+                    own.fills(),
+                    own.filledLots(),
+                    own.rejects());
+            out.printf(
+                    Locale.ROOT,
+                    "recorded commands that the venue rejected: %,d with own orders, %,d without%n",
+                    rejects,
+                    rejectsWithout);
         }
     }
 
@@ -124,24 +191,44 @@ public final class ReplayCommand implements Verb {
                                     "Where the recorded venue filled an order that is not first in line, those before"
                                             + " it go to the back first.")
                     boolean followVenuePriority,
+            @Mixin Injection injection,
             @Mixin Way way,
             @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
             throws IOException {
         Bounds.check(spec, "--tick", tick, 1, Long.MAX_VALUE);
+        injection.check(spec, way);
         Pace pace = way.pace(spec);
+        BigDecimal ticksPerPrice = LOBSTER_UNITS.divide(BigDecimal.valueOf(tick), MathContext.DECIMAL64);
         LobsterRecording recording;
+        List<OwnOrder> orders;
         try {
             recording = LobsterRecording.read(messages, tick, orderBook, snapshot);
+            long firstNs = recording.messages().getFirst().timeNs();
+            orders = injection.read(new OwnOrderFile(firstNs, ticksPerPrice, Set.of("")));
         } catch (BadRowsException e) {
             return badRows(e);
         }
         LobsterResult result;
-        try (ReplayTarget target = way.target()) {
-            result = new Replay(target, pace).lobster(recording, followVenuePriority);
+        Injected injected = null;
+        if (injection.file == null) {
+            try (ReplayTarget target = way.target()) {
+                result = new Replay(target, pace).lobster(recording, followVenuePriority);
+            }
+        } else {
+            LobsterResult without;
+            try (ReplayTarget target = new EngineTarget()) {
+                without = new Replay(target, Pace.asFastAsItGoes()).lobster(recording, followVenuePriority);
+            }
+            try (ReplayTarget target = way.target();
+                    OwnReports reports = OwnReports.create(injection.reports, ticksPerPrice)) {
+                OwnOrders own = new OwnOrders(orders, reports);
+                result = new Replay(target, pace, CommandSink.NONE, own).lobster(recording, followVenuePriority);
+                injected = new Injected(own, without.rejects(), without.trades());
+            }
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            out.println(new Json()
+            Json document = new Json()
                     .put("commands", result.commands())
                     .put("trades", result.trades())
                     .put("fills", result.fills())
@@ -152,7 +239,11 @@ public final class ReplayCommand implements Verb {
                     .put("requeued", result.requeued())
                     .put("seedsWithdrawn", result.seedsWithdrawn())
                     .put("volume", result.volume())
-                    .put("rejects", result.rejects()));
+                    .put("rejects", result.rejects());
+            if (injected != null) {
+                document.put("own", injected.json());
+            }
+            out.println(document);
         } else {
             out.printf(
                     Locale.ROOT,
@@ -162,7 +253,7 @@ public final class ReplayCommand implements Verb {
                     result.rejects(),
                     result.fillsEqual(),
                     result.fills());
-            if (orderBook != null) {
+            if (orderBook != null && injected == null) {
                 out.printf(
                         Locale.ROOT,
                         "%,d of %,d comparable rows equal on %d levels%n",
@@ -176,6 +267,9 @@ public final class ReplayCommand implements Verb {
                     result.requeued(),
                     result.seedsWithdrawn());
             result.differences().forEach(difference -> out.println("  " + difference));
+            if (injected != null) {
+                injected.print(out, result.rejects());
+            }
         }
         out.flush();
         return ExitCode.DONE;
@@ -202,9 +296,11 @@ public final class ReplayCommand implements Verb {
             @Option(names = "--events", paramLabel = "OUT", description = "Writes the venue's events, as YAML.")
                     @Nullable
                     Path events,
+            @Mixin Injection injection,
             @Mixin Way way,
             @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
             throws IOException {
+        injection.check(spec, way);
         if (way.via == Way.Via.FIX && (feed != null || events != null)) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -212,25 +308,44 @@ public final class ReplayCommand implements Verb {
         }
         Pace pace = way.pace(spec);
         List<Command> commands;
+        List<OwnOrder> orders;
         try {
             commands = CommandFile.read(file);
+            Set<String> symbols = commands.stream().map(Command::symbol).collect(Collectors.toSet());
+            long firstNs = commands.isEmpty() ? 0 : commands.getFirst().timestampNs();
+            orders = injection.read(new OwnOrderFile(firstNs, BigDecimal.ONE, symbols));
         } catch (BadRowsException e) {
             return badRows(e);
         }
-        CommandsResult result = replay(commands, feed, events, way, pace);
+        CommandsResult result;
+        Injected injected = null;
+        try (OwnReports reports = OwnReports.create(injection.reports, BigDecimal.ONE)) {
+            OwnOrders own = new OwnOrders(orders, reports);
+            if (injection.file != null) {
+                try (ReplayTarget target = new EngineTarget()) {
+                    CommandsResult without = new Replay(target, Pace.asFastAsItGoes()).commands(commands);
+                    injected = new Injected(own, without.rejects(), without.trades());
+                }
+            }
+            result = replay(commands, own, feed, events, way, pace);
+        }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Json books = new Json();
             result.books().forEach((symbol, book) -> books.put(symbol, json(book)));
             Json unknown = new Json();
             result.unknownSymbols().forEach(unknown::put);
-            out.println(new Json()
+            Json document = new Json()
                     .put("commands", result.commands())
                     .put("trades", result.trades())
                     .put("volume", result.volume())
                     .put("rejects", result.rejects())
                     .put("unknownSymbols", unknown)
-                    .put("books", books));
+                    .put("books", books);
+            if (injected != null) {
+                document.put("own", injected.json());
+            }
+            out.println(document);
         } else {
             out.printf(
                     Locale.ROOT,
@@ -240,8 +355,8 @@ public final class ReplayCommand implements Verb {
                     result.volume(),
                     result.rejects());
             result.unknownSymbols()
-                    .forEach((symbol, orders) -> out.printf(
-                            Locale.ROOT, "the venue has no symbol %s: %,d orders rejected%n", symbol, orders));
+                    .forEach((symbol, rejected) -> out.printf(
+                            Locale.ROOT, "the venue has no symbol %s: %,d orders rejected%n", symbol, rejected));
             result.books()
                     .forEach((symbol, book) -> out.printf(
                             Locale.ROOT,
@@ -250,13 +365,17 @@ public final class ReplayCommand implements Verb {
                             book.orders(),
                             best(book.bids()),
                             best(book.asks())));
+            if (injected != null) {
+                injected.print(out, result.rejects());
+            }
         }
         out.flush();
         return ExitCode.DONE;
     }
 
     private static CommandsResult replay(
-            List<Command> commands, @Nullable Path feed, @Nullable Path events, Way way, Pace pace) throws IOException {
+            List<Command> commands, OwnOrders own, @Nullable Path feed, @Nullable Path events, Way way, Pace pace)
+            throws IOException {
         long[] timeNs = {0};
         try (@Nullable FeedFile feedFile = feed == null ? null : FeedFile.create(feed, () -> timeNs[0]);
                 @Nullable EventsFile eventsFile = events == null ? null : EventsFile.create(events)) {
@@ -269,11 +388,11 @@ public final class ReplayCommand implements Verb {
             }
             if (also.isEmpty()) {
                 try (ReplayTarget target = way.target()) {
-                    return new Replay(target, pace).commands(commands);
+                    return new Replay(target, pace, CommandSink.NONE, own).commands(commands);
                 }
             }
             try (TeedTarget target = new TeedTarget(way.target(), also, at -> timeNs[0] = at)) {
-                return new Replay(target, pace).commands(commands);
+                return new Replay(target, pace, CommandSink.NONE, own).commands(commands);
             }
         }
     }

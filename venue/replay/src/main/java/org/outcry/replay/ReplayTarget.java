@@ -53,6 +53,16 @@ public interface ReplayTarget extends AutoCloseable {
      */
     void reduceOrder(ReduceOrder reduceOrder, int instrument, Side side, long priceTicks, long totalLots);
 
+    /**
+     * Returns the session of one's own orders. None is open unless this is called, directly after {@link #open}.
+     *
+     * @throws UnsupportedOperationException if the venue is not in this process
+     * @throws IOException if the venue rejects the session
+     */
+    default OwnSession own() throws IOException {
+        throw new UnsupportedOperationException("own orders are injected into the engine in this process only");
+    }
+
     /** Delivers events that are available. Returns true if there was any work. */
     boolean poll();
 

@@ -15,6 +15,9 @@ final class RestingOrder {
     long priceTicks;
     long leavesLots;
 
+    /** Whether it is an own order, beside the recorded ones. */
+    boolean isOwn;
+
     /** Level in whose queue it rests; null if it doesn't rest yet. */
     @Nullable
     PriceLevel level;

@@ -74,6 +74,11 @@ public final class TeedTarget implements ReplayTarget {
     }
 
     @Override
+    public OwnSession own() throws IOException {
+        return target.own();
+    }
+
+    @Override
     public boolean poll() {
         return target.poll();
     }

@@ -30,7 +30,8 @@ final class VenuePriority {
     }
 
     /**
-     * Returns the orders to be sent to the back before an aggressive order, in this order.
+     * Returns the orders to be sent to the back before an aggressive order, in this order. Own orders keep their
+     * places.
      *
      * @param book the resting orders
      * @param side the side that is executed against
@@ -56,7 +57,9 @@ final class VenuePriority {
         List<Long> hit = fills.stream().map(Fill::orderId).collect(Collectors.toList());
         List<RestingOrder> queue = new ArrayList<>();
         for (RestingOrder order = level.first; order != null; order = order.behind) {
-            queue.add(order);
+            if (!order.isOwn) {
+                queue.add(order);
+            }
         }
         List<Long> queued = queue.stream().map(ids::applyAsLong).collect(Collectors.toList());
         if (!queued.containsAll(hit) || hitAsTheyStand(queue, queued, fills)) {

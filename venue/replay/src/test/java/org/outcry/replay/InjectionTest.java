@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outcry.commandline.ExitCode;
+import org.outcry.commandline.Outcry;
+import picocli.CommandLine;
+
+/** Own orders in a recording, by the verb and its files. */
+class InjectionTest {
+    private static final String COMMANDS = """
+            seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id
+            1,1000,new,1,B,100,10,0
+            2,1000,new,2,S,105,10,0
+            3,2000,new,3,S,105,20,0
+            4,3000,cancel,2,S,105,10,0
+            5,4000,ioc,4,B,105,25,0
+            6,5000,ioc,5,S,101,5,0
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private record Printed(int exitCode, String out, String err) {}
+
+    private static Printed outcry(String... arguments) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine outcry = Outcry.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        return new Printed(outcry.execute(arguments), out.toString(), err.toString());
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    private Printed commands(String own, String... more) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "replay",
+                "commands",
+                file("flow.csv", COMMANDS),
+                "--inject",
+                file("own.csv", OwnOrderFile.HEADER + "\n" + own)));
+        arguments.addAll(List.of(more));
+        return outcry(arguments.toArray(String[]::new));
+    }
+
+    /** An own order takes what a recorded cancel and a recorded taker look for; another one rests and is met. */
+    @Test
+    void shouldLetHistoryGoOnAroundOwnOrders() throws IOException {
+        Path reports = folder.resolve("reports.csv");
+        String own = """
+                2500,take,new,buy,limit,105,12,ioc,
+                3500,rest,new,buy,limit,102,5,,
+                3600,more,replace,,,102,7,,rest
+                4500,gone,cancel,,,,,,take
+                6000,late,new,sell,market,,9,,
+                """;
+        Printed printed = commands(own, "--reports", reports.toString());
+
+        assertThat(printed.err()).isEmpty();
+        assertThat(printed.exitCode()).isEqualTo(ExitCode.DONE);
+        assertThat(printed.out())
+                .contains("own orders: 5 requests, 6 fills of 28 lots, 1 rejects")
+                .contains("recorded commands that the venue rejected: 1 with own orders, 0 without");
+        assertThat(reports).hasContent("""
+                time_ns,time,cl_ord_id,report,side,price,quantity,leaves,queue_ahead,bid,ask,reason
+                2500,00:00:00.000002500,take,accepted,buy,105,12,12,,100,105,
+                2500,00:00:00.000002500,take,executed,buy,105,10,2,,100,105,
+                2500,00:00:00.000002500,take,executed,buy,105,2,0,,100,105,
+                3500,00:00:00.000003500,rest,accepted,buy,102,5,5,0,102,105,
+                3600,00:00:00.000003600,more,replaced,buy,102,7,7,,102,105,
+                4500,00:00:00.000004500,gone,rejected,buy,,0,0,,102,,UNKNOWN_ORDER
+                5000,00:00:00.000005,more,executed,buy,102,5,2,,102,,
+                6000,00:00:00.000006,late,accepted,sell,,9,9,,102,,
+                6000,00:00:00.000006,more,executed,buy,102,2,0,,100,,
+                6000,00:00:00.000006,late,executed,sell,102,2,7,,100,,
+                6000,00:00:00.000006,late,executed,sell,100,7,0,,100,,
+                """);
+        assertThat(commands(own).out()).isEqualTo(printed.out());
+    }
+
+    /** An own order joins the queue of a recorded one, and is filled after it. */
+    @Test
+    void shouldWaitInTheQueueOfARecording() throws IOException {
+        String messages = file("messages.csv", """
+                34200.1,1,11,100,5850000,1
+                34200.2,1,12,50,5860000,-1
+                34201.0,4,11,100,5850000,1
+                34202.0,1,13,30,5850000,1
+                34203.0,4,13,30,5850000,1
+                """);
+        Path reports = folder.resolve("reports.csv");
+        Printed printed = outcry(
+                "replay",
+                "lobster",
+                messages,
+                "--inject",
+                file("own.csv", OwnOrderFile.HEADER + "\n09:30:00.5,join,new,buy,limit,585.00,40,,\n"),
+                "--reports",
+                reports.toString(),
+                "--json");
+
+        assertThat(printed.err()).isEmpty();
+        assertThat(printed.out()).contains("\"own\":{\"requests\":1,\"fills\":1,\"filled\":30,\"rejects\":0,");
+        assertThat(reports).hasContent("""
+                time_ns,time,cl_ord_id,report,side,price,quantity,leaves,queue_ahead,bid,ask,reason
+                34200500000000,09:30:00.500,join,accepted,buy,585,40,40,100,585,586,
+                34203000000000,09:30:03,join,executed,buy,585,30,10,,585,586,
+                """);
+    }
+
+    @Test
+    void shouldSayWhereAFileOfOwnOrdersIsWrong() throws IOException {
+        Printed printed = commands("""
+                999,early,new,buy,limit,105,12,ioc,
+                2500,one,new,buy,limit,105.5,12,ioc,
+                2500,two,new,long,limit,105,12,,
+                2600,three,cancel,,,,,,never
+                noon,four,new,buy,limit,105,12,,
+                2600,one,new,buy,stop,105,0,gtc,
+                """);
+        assertThat(printed.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(printed.err().lines().map(line -> line.substring(line.indexOf("line "))))
+                .containsExactly(
+                        "line 2, column 1: expected time, not before the row above and the recording's first message"
+                                + " at 1000 ns, found \"999\"",
+                        "line 3, column 6: expected price above 0, a multiple of 1, found \"105.5\"",
+                        "line 4, column 4: expected side, buy or sell, found \"long\"",
+                        "line 5, column 9: expected orig_cl_ord_id, the cl_ord_id of a row above, found \"never\"",
+                        "line 6, column 1: expected time, such as 09:31:00.250 or nanoseconds since midnight, found"
+                                + " \"noon\"",
+                        "line 7, column 2: expected cl_ord_id, 1 to 24 visible ASCII characters, each once, found"
+                                + " \"one\"");
+        assertThat(outcry("replay", "commands", "x.csv", "--inject", "y.csv", "--via", "fix")
+                        .err())
+                .contains("--inject is for --via engine");
+        assertThat(outcry("replay", "commands", "x.csv", "--reports", "y.csv").err())
+                .contains("--reports needs --inject");
+    }
+}
