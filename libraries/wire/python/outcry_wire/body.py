@@ -9,6 +9,7 @@ stand for.
 import struct
 from typing import Any, Dict, List, Sequence, Tuple
 
+from .packed import packed, shown
 from .schema import Field
 
 _FIXED = {"j": "<q", "t": "<q", "d": "<d", "i": "<i", "f": "<f", "s": "<h", "c": "<H", "b": "<b", "z": "<B", "e": "<B"}
@@ -63,11 +64,15 @@ def read_raw(fields: Sequence[Field], reader: Reader) -> Dict[str, Any]:
 def _joined(fields: Sequence[Field], values: List[Any]) -> Dict[str, Any]:
     """Puts the parts of a text that is several ``a`` together, under the text's name."""
     found: Dict[str, Any] = {}
+    texts: Dict[str, List[str]] = {}
     for field, value in zip(fields, values):
         if field.kind == "a":
-            found[field.names[0]] = found.get(field.names[0], "") + value
+            found[field.names[0]] = ""
+            texts.setdefault(field.names[0], []).append(value)
         else:
             found[field.name] = value
+    for name, parts in texts.items():
+        found[name] = shown(parts)
     return found
 
 
@@ -89,7 +94,7 @@ def _raw_value(field: Field, reader: Reader) -> Any:
     if kind == "u":
         return _text(reader.take(_count(reader)))
     if kind == "a":
-        return reader.take(reader.unpack("<B")).decode("ascii")
+        return reader.take(reader.unpack("<B")).decode("latin-1")
     if kind in "dftzbe":
         return _plain(field, reader.unpack(_FIXED[kind]))
     return _plain(field, _bounded(field, reader.integer()))
@@ -147,7 +152,7 @@ def _layout_value(field: Field, reader: Reader) -> Any:
     if field.kind == "o":
         return read_layout(field.fields, reader)
     if field.kind == "a":
-        return reader.take(8).rstrip(b"\0").decode("ascii")
+        return reader.take(8).rstrip(b"\0").decode("latin-1")
     return _plain(field, reader.unpack(_FIXED[field.kind]))
 
 
@@ -177,7 +182,7 @@ def write_layout(fields: Sequence[Field], values: Dict[str, Any], out: bytearray
         if field.kind == "o":
             write_layout(field.fields, value, out, label)
         elif field.kind == "a":
-            out += _encoded(value, "ascii", label).ljust(8, b"\0")
+            out += _encoded(value, "latin-1", label).ljust(8, b"\0")
         else:
             _put_fixed(field, value, out, label)
 
@@ -188,19 +193,20 @@ def _parts(fields: Sequence[Field], values: Dict[str, Any], owner: str) -> List[
         raise EncodeError(
             f"fields missing or unknown: type={owner} missing={sorted(known - set(values))} unknown={sorted(set(values) - known)}")
     parts: List[Tuple[Field, Any]] = []
-    taken: Dict[str, int] = {}
+    texts: Dict[str, List[str]] = {}
     for field in fields:
         if field.kind != "a":
             parts.append((field, values[field.name]))
             continue
         name = field.names[0]
         _check_type(field, values[name], f"{owner}.{name}")
-        at = taken.get(name, 0)
-        taken[name] = at + 8
-        parts.append((field, values[name][at:at + 8]))
-    for name, length in taken.items():
-        if len(values[name]) > length:
-            raise EncodeError(f"text too long: field={owner}.{name} length={len(values[name])} bound={length}")
+        if name not in texts:
+            longs = sum(each.kind == "a" and each.names[0] == name for each in fields)
+            text = packed(values[name], longs)
+            if text is None:
+                raise EncodeError(f"text too long: field={owner}.{name} length={len(values[name])} bound={8 * longs}")
+            texts[name] = text
+        parts.append((field, texts[name].pop(0)))
     return parts
 
 
@@ -255,7 +261,7 @@ def _put_raw(field: Field, value: Any, out: bytearray, label: str) -> None:
         put_integer(out, len(data))
         out += data
     elif kind == "a":
-        data = _encoded(value, "ascii", label)
+        data = _encoded(value, "latin-1", label)
         out.append(len(data))
         out += data
     elif kind in "dftzbe":

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Reader of bodies of calls: the raw form, and the trivially copyable form of fixed layouts. */
 
+import { shown } from './packed.js';
+
 const BITS = { j: 64, i: 32, s: 16 };
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -80,13 +82,19 @@ export class Reader {
 /** Reads an object by a function for each of its fields; the parts of a text that is several `a` come together, under its name. */
 function object(fields, reader, value) {
   const found = Object.create(null);
+  const texts = new Map();
   for (const field of fields) {
     const read = value(field, reader);
     if (field.kind === 'a') {
-      found[field.names[0]] = (found[field.names[0]] ?? '') + read;
+      const name = field.names[0];
+      found[name] = '';
+      texts.set(name, [...(texts.get(name) ?? []), read]);
     } else {
       found[field.name] = read;
     }
+  }
+  for (const [name, parts] of texts) {
+    found[name] = shown(parts);
   }
   return found;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Writer of bodies of calls: the raw form, and the trivially copyable form of fixed layouts. */
 
+import { packed } from './packed.js';
+
 const BITS = { j: 64, i: 32, s: 16 };
 const MIN = -(1n << 63n);
 const MAX = (1n << 63n) - 1n;
@@ -97,7 +99,7 @@ function eachValue(fields, values, out, owner, put) {
   if (missing.length + unknown.length > 0) {
     throw new EncodeError(`fields missing or unknown: type=${owner} missing=[${missing}] unknown=[${unknown}]`);
   }
-  const taken = new Map();
+  const texts = new Map();
   for (const field of fields) {
     if (field.kind !== 'a') {
       put(field, values[field.name], out, `${owner}.${field.name}`);
@@ -108,14 +110,15 @@ function eachValue(fields, values, out, owner, put) {
     if (typeof whole !== 'string') {
       refuse(label, whole, 'a text');
     }
-    const at = taken.get(field.names[0]) ?? 0;
-    taken.set(field.names[0], at + 8);
-    put(field, whole.slice(at, at + 8), out, label);
-  }
-  for (const [name, length] of taken) {
-    if (values[name].length > length) {
-      throw new EncodeError(`text too long: field=${owner}.${name} length=${values[name].length} bound=${length}`);
+    if (!texts.has(field.names[0])) {
+      const longs = fields.filter((other) => other.kind === 'a' && other.names[0] === field.names[0]).length;
+      const parts = packed(whole, longs);
+      if (parts === null) {
+        throw new EncodeError(`text too long: field=${label} length=${whole.length} bound=${8 * longs}`);
+      }
+      texts.set(field.names[0], parts);
     }
+    put(field, texts.get(field.names[0]).shift(), out, label);
   }
 }
 

@@ -8,6 +8,7 @@ module org.outcry.wire {
     exports org.outcry.wire.file;
     exports org.outcry.wire.message;
     exports org.outcry.wire.offheap;
+    exports org.outcry.wire.packed;
     exports org.outcry.wire.schema;
     exports org.outcry.wire.text;
     exports org.outcry.wire.transcode;

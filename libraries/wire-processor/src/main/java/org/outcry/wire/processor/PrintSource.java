@@ -136,7 +136,10 @@ final class PrintSource {
     /** Characters, then what makes a text of them; in JSON the quote before them was appended. */
     private void text(List<String> values, ValueType type) {
         out.line("int start = out.length();");
-        for (String value : values) {
+        if (values.size() > 1) {
+            out.line("org.outcry.wire.packed.PackedTexts.append(out, " + String.join(", ", values) + ");");
+        }
+        for (String value : values.size() > 1 ? List.<String>of() : values) {
             out.line(
                     switch (type.form().kind()) {
                         case ASCII -> "org.outcry.wire.AsciiLongs.append(" + value + ", out);";

@@ -2,6 +2,7 @@
 package org.outcry.wire.processor;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Source of the methods of {@code EYamlBytes} and {@code EJsonBytes} that write an object in one of its forms. */
 final class TextWriteSource {
@@ -67,7 +68,12 @@ final class TextWriteSource {
             out.line("b[at++] = '\"';");
         }
         out.line("{").line("int start = at;");
-        parts.forEach(part -> out.line("at = " + TextWords.OUT + ".characters(b, at, " + object.get(part) + ");"));
+        if (parts.size() == 2 || parts.size() == 3) {
+            String packed = parts.stream().map(object::get).collect(Collectors.joining(", "));
+            out.line("at = " + TextWords.OUT + ".characters(b, at, " + packed + ");");
+        } else {
+            parts.forEach(part -> out.line("at = " + TextWords.OUT + ".characters(b, at, " + object.get(part) + ");"));
+        }
         out.line("at = out.end" + flavour.title + "(b, start, at);").line("}");
     }
 

@@ -3,7 +3,9 @@ package org.outcry.wire.processor;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.UUID;
 import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.packed.PackedTexts;
 import org.outcry.wire.processor.embedded.ClOrdId;
 import org.outcry.wire.processor.embedded.Order;
 import org.outcry.wire.processor.embedded.Remark;
@@ -66,6 +68,13 @@ final class EmbeddedTwins {
     }
 
     private void clOrdId(ClOrdId id) {
+        if (random.nextInt(4) == 0) {
+            String uuid = new UUID(random.nextLong(), random.nextLong()).toString();
+            id.first = PackedTexts.part(uuid, 0, 3);
+            id.second = PackedTexts.part(uuid, 1, 3);
+            id.third = PackedTexts.part(uuid, 2, 3);
+            return;
+        }
         id.first = ascii();
         id.second = AsciiLongs.length(id.first) == AsciiLongs.CHARACTERS ? ascii() : 0;
         id.third = AsciiLongs.length(id.second) == AsciiLongs.CHARACTERS ? ascii() : 0;

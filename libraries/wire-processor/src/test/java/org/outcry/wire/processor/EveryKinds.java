@@ -4,7 +4,9 @@ package org.outcry.wire.processor;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.UUID;
 import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.packed.PackedTexts;
 import org.outcry.wire.processor.sample.Colour;
 import org.outcry.wire.processor.sample.EveryKind;
 
@@ -53,10 +55,12 @@ final class EveryKinds {
         e.otherColour = Colour.values()[random.nextInt(3)];
         e.inner = EveryKind.Inner.values()[random.nextInt(2)];
         e.symbol = AsciiLongs.pack(text(random, random.nextInt(9)));
-        String name = text(random, random.nextInt(25));
-        e.name1 = AsciiLongs.part(name, 0);
-        e.name2 = AsciiLongs.part(name, 1);
-        e.name3 = AsciiLongs.part(name, 2);
+        String name = random.nextInt(4) == 0
+                ? new UUID(random.nextLong(), random.nextLong()).toString()
+                : text(random, random.nextInt(25));
+        e.name1 = PackedTexts.part(name, 0, 3);
+        e.name2 = PackedTexts.part(name, 1, 3);
+        e.name3 = PackedTexts.part(name, 2, 3);
         e.sent = random.nextLong();
         return e;
     }

@@ -181,7 +181,7 @@ final class TextReaderTest {
                 "symbol: ABCDEFGHI",
                 9,
                 "text too long: source=in.yaml line=2 column=9 at=everyKind.symbol length=9" + " bound=8: shorten it");
-        refuseValue("name: 'abcdefghijklmnopqrstuvwxy'", 7, "length=25 bound=24");
+        refuseValue("name: 'abcdefghijklmnopqrstuvwx y'", 7, "length=26 bound=24");
         refuseValue("sent: 1677-09-21T00:12:43.145224191Z", 7, "value out of bounds");
         refuseValue("sent: 2262-04-11T23:47:16.854775808Z", 7, "value out of bounds");
         refuseValue("sent: 9999-12-31T23:59:59Z", 7, "value out of bounds");

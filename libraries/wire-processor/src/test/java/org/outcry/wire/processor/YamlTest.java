@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.outcry.seeds.Seed;
 import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.packed.PackedTexts;
 import org.outcry.wire.processor.sample.EveryKind;
 import org.outcry.wire.processor.sample.SampleEventsYaml;
 import org.outcry.wire.text.YamlText;
@@ -92,7 +93,7 @@ final class YamlTest {
             assertThat(fields.get("symbol")).as("seed %d", seed).isEqualTo(AsciiLongs.toString(e.symbol));
             assertThat(fields.get("name"))
                     .as("seed %d", seed)
-                    .isEqualTo(AsciiLongs.toString(e.name1, e.name2, e.name3));
+                    .isEqualTo(name(e));
             assertThat(fields.get("sent")).isEqualTo(iso(e.sent));
         }
         assertThat(next).isEqualTo(printed.size());
@@ -148,5 +149,11 @@ final class YamlTest {
 
     private static long whole(Object number) {
         return number instanceof BigInteger big ? big.longValueExact() : ((Number) number).longValue();
+    }
+
+    private static String name(EveryKind e) {
+        StringBuilder name = new StringBuilder();
+        PackedTexts.append(name, e.name1, e.name2, e.name3);
+        return name.toString();
     }
 }

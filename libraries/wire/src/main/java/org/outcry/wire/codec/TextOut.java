@@ -6,6 +6,7 @@ import java.util.Arrays;
 import org.outcry.wire.Frames;
 import org.outcry.wire.LongConverter;
 import org.outcry.wire.MutableText;
+import org.outcry.wire.packed.PackedTexts;
 import org.outcry.wire.ShortTexts;
 import org.outcry.wire.text.CharacterSet;
 import org.outcry.wire.text.JsonText;
@@ -98,6 +99,18 @@ public final class TextOut extends NumbersOut {
     public static int characters(byte[] b, int at, long packed) {
         LONGS.set(b, at, packed);
         return at + 8 - Long.numberOfLeadingZeros(packed) / 8;
+    }
+
+    /** Writes the characters of a text held in two longs, and returns where they end; {@code end...} must follow. */
+    public static int characters(byte[] b, int at, long first, long second) {
+        int length = PackedTexts.writeUuid(first, second, b, at);
+        return length > 0 ? at + length : characters(b, characters(b, at, first), second);
+    }
+
+    /** Writes the characters of a text held in three longs, and returns where they end; {@code end...} must follow. */
+    public static int characters(byte[] b, int at, long first, long second, long third) {
+        int length = PackedTexts.writeDense(first, second, third, b, at);
+        return length > 0 ? at + length : characters(b, characters(b, characters(b, at, first), second), third);
     }
 
     /** Makes the characters from {@code start} to {@code end}, which are behind a quote, a string of JSON. */

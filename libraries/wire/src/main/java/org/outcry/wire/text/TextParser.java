@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.packed.PackedTexts;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.LongConverter;
@@ -385,7 +386,7 @@ public abstract sealed class TextParser permits YamlParser, JsonParser {
     public final String ascii(int longs) {
         String text = text();
         int length = text.length();
-        if (length > longs * AsciiLongs.CHARACTERS) {
+        if (!PackedTexts.fits(text, longs)) {
             throw error(
                     "text too long",
                     "at=" + path() + " length=" + length + " bound=" + longs * AsciiLongs.CHARACTERS,

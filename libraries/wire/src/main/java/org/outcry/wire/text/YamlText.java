@@ -4,6 +4,7 @@ package org.outcry.wire.text;
 import java.util.Locale;
 import java.util.Set;
 import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.packed.PackedTexts;
 
 /** Scalars of YAML, appended to a text, for generated code and dumps. */
 public final class YamlText {
@@ -168,9 +169,7 @@ public final class YamlText {
     /** Appends the characters of a packed text of several parts, in quotes if necessary. */
     public static void ascii(StringBuilder out, long... packed) {
         int start = out.length();
-        for (long part : packed) {
-            AsciiLongs.append(part, out);
-        }
+        PackedTexts.append(out, packed);
         quoteIfNeeded(out, start);
     }
 

@@ -2,8 +2,8 @@
 package org.outcry.wire.transcode;
 
 import java.util.List;
-import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.Encoding;
+import org.outcry.wire.packed.PackedTexts;
 import org.outcry.wire.ShortTexts;
 import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.MethodSchema;
@@ -52,12 +52,12 @@ final class SchemaPrinter {
                 value(field, !lineStart.isEmpty());
                 continue;
             }
-            int start = startText();
-            append(field);
-            while (i + 1 < fields.size() && fields.get(i + 1).isPartOf(name)) {
-                append(fields.get(++i));
+            int parts = 1;
+            while (i + parts < fields.size() && fields.get(i + parts).isPartOf(name)) {
+                parts++;
             }
-            endText(start);
+            ascii(fields.subList(i, i + parts));
+            i += parts - 1;
         }
         out.append(inline ? " " : yaml ? "\n" : "").append('}');
     }
@@ -77,8 +77,14 @@ final class SchemaPrinter {
         }
     }
 
-    private void append(FieldSchema ascii) {
-        AsciiLongs.append(next(ascii), out);
+    private void ascii(List<FieldSchema> parts) {
+        long[] packed = new long[parts.size()];
+        for (int i = 0; i < packed.length; i++) {
+            packed[i] = next(parts.get(i));
+        }
+        int start = startText();
+        PackedTexts.append(out, packed);
+        endText(start);
     }
 
     private long next(FieldSchema field) {

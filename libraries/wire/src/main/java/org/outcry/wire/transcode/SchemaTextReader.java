@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.packed.PackedTexts;
 import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.InterfaceSchema;
 import org.outcry.wire.schema.MethodSchema;
@@ -99,7 +99,8 @@ final class SchemaTextReader implements TextReader {
         String text = in.ascii(last - first + 1);
         for (int i = first; i <= last; i++) {
             int part = i - first;
-            LayoutBytes.put(fields.get(i), body, offset + part * Long.BYTES, AsciiLongs.part(text, part));
+            long packed = PackedTexts.part(text, part, last - first + 1);
+            LayoutBytes.put(fields.get(i), body, offset + part * Long.BYTES, packed);
         }
     }
 
