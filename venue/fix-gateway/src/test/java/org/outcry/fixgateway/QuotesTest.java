@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.Side;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.quote.QuoteEntry;
+import org.outcry.api.quote.QuoteName;
 import org.outcry.wire.AsciiLongs;
 
 /** Mass quotes over FIX. The test client checks each message against the dictionary of its version. */
@@ -126,6 +129,39 @@ class QuotesTest extends TwoTraders {
             again.send("AF", "584=m-4|585=7|");
             again.expect("150=I", "37=NONE", "39=8", "584=m-4", "912=Y");
         }
+    }
+
+    /** A quote that ends while its state is asked for is not in the list, which does not call it rejected. */
+    @Test
+    void shouldLeaveOutAQuoteThatEndedMeanwhile() throws IOException {
+        alice.send("i", "117=Q1|" + TWO_SIDED);
+        alice.expect("35=b", "34=2", "297=0");
+        alice.send("Z", "117=C1|298=4|");
+        alice.expect("35=b", "34=3", "297=4");
+        askForAQuote(2);
+        alice.expect("35=4", "34=4", "123=Y", "36=5");
+        askForAQuote(1);
+        alice.expect("35=8", "34=5", "150=I", "37=NONE", "39=8", "912=Y");
+        askForAQuote(-2);
+        alice.expect("35=4", "34=6", "123=Y", "36=7");
+        askForAQuote(-1);
+        alice.expect("35=AI", "34=7", "117=NONE", "297=9");
+        alice.send("2", "7=4|16=7|");
+        alice.expect("35=4", "34=4", "43=Y", "123=Y", "36=5");
+        alice.expect("35=8", "34=5", "43=Y", "37=NONE", "912=Y");
+        alice.expect("35=4", "34=6", "43=Y", "123=Y", "36=7");
+        alice.expect("35=AI", "34=7", "43=Y");
+    }
+
+    /** Asks the venue as the gateway does, which has yet to read that the quote has ended. */
+    private void askForAQuote(int reportsLeft) {
+        RequestOrderStatus status = new RequestOrderStatus();
+        status.session = 1;
+        status.ownerEpoch = venue.sequencer.engine().ownerEpoch(1);
+        status.clientOrder = QuoteName.of(1, Side.BUY);
+        status.ordStatusReqId.first = 'm';
+        status.reportsLeft = reportsLeft;
+        venue.commands.requestOrderStatus(status);
     }
 
     @Test

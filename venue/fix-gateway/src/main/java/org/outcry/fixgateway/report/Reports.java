@@ -303,14 +303,23 @@ public final class Reports implements EventMessages {
         endAnswer();
     }
 
-    /** Writes the state of an order as its last report had it; one that has ended as it ended. */
+    /**
+     * Writes the state of an order as its last report had it; one that has ended as it ended. A list leaves out what
+     * has ended without a report that is known, such as a quote: a gap fill in its place, but for the last one.
+     */
     @Override
     public void status(OrderStatus event) {
         SessionOrders orders = sessions.orders(event.session);
-        if (event.reportsLeft < 0) {
+        if (event.orderId == 0 && event.clOrdId.first == 0 && Math.abs(event.reportsLeft) > 1) {
+            outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
+        } else if (event.reportsLeft < 0) {
             quoteStatus(event, past.terms(orders, event.clientOrder, event.termsEventNumber).clOrdId);
-            return;
+        } else {
+            orderStatus(event, orders);
         }
+    }
+
+    private void orderStatus(OrderStatus event, @Nullable SessionOrders orders) {
         PastOrder order = event.orderId != 0 || orders == null
                 ? null
                 : past.before(orders, event.clOrdId, outbound.eventNumber());
