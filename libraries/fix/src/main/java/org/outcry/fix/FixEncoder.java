@@ -186,6 +186,32 @@ public final class FixEncoder {
         return this;
     }
 
+    /**
+     * Starts a value that the caller writes into {@link #buffer}, and {@link #endValue} ends.
+     *
+     * @param maxLength the most bytes of the value
+     * @return the offset of the value; -1 if the message does not have it
+     */
+    public int beginValue(int tag, int maxLength) {
+        if (!writes(tag) || !room(maxLength)) {
+            return -1;
+        }
+        tag(tag);
+        return at;
+    }
+
+    /** Returns the array that contains the message. */
+    public byte[] buffer() {
+        return bytes;
+    }
+
+    /** Ends the started value, of so many bytes without SOH. */
+    public FixEncoder endValue(int length) {
+        at += length;
+        bytes[at++] = SOH;
+        return this;
+    }
+
     /** Appends encoded fields, each with its SOH. */
     public FixEncoder putFields(byte[] fields) {
         return putFields(fields, 0, fields.length);

@@ -481,16 +481,17 @@ class ConsoleTest {
 
     @Test
     void shouldCancelAnOrderAndSayWhoDidIt() throws IOException {
-        String named = "session=ALPHA&clOrdId=wrong+one";
+        String name = "af3e4567-e89b-12d3-a456-4266141740fe";
+        String named = "session=ALPHA&clOrdId=" + name;
         venue.command(
-                order(1, 2, 60, "BUY", 700, 9, "wrong one"),
+                order(1, 2, 60, "BUY", 700, 9, name),
                 order(1, 2, 61, "BUY", 701, 1, "right one"),
-                order(2, 2, 60, "BUY", 702, 1, "wrong one"));
+                order(2, 2, 60, "BUY", 702, 1, name));
         String preview = venue.post("cancel", venue.token("operator"), named + "&preview=yes")
                 .body();
         assertThat(preview)
                 .contains("cancels the open quantity 9 of order ")
-                .contains(" of ALPHA, wrong one: buy 9 COIN at 0.0700, 0 executed");
+                .contains(" of ALPHA, " + name + ": buy 9 COIN at 0.0700, 0 executed");
         String order = preview.replaceAll("(?s).*order (\\d+) of .*", "$1");
         assertThat(venue.post("cancel", venue.token("reader"), named + "&reason=x")
                         .statusCode())
@@ -502,25 +503,25 @@ class ConsoleTest {
                         .statusCode())
                 .isEqualTo(200);
         assertThat(venue.verb("cancel", order, "--dry-run")).startsWith("cancels the open quantity 9 of");
-        assertThat(venue.verb("cancel", "wrong one", "--session", "ALPHA", "--reason", "fat finger"))
+        assertThat(venue.verb("cancel", name, "--session", "ALPHA", "--reason", "fat finger"))
                 .contains(": done by command ");
         assertThat(venue.verb("order", order).lines().toList())
                 .hasSize(4)
-                .anyMatch(line -> line.contains("accepted") && line.endsWith("session 1, wrong one, buy"))
+                .anyMatch(line -> line.contains("accepted") && line.endsWith("session 1, " + name + ", buy"))
                 .anyMatch(line -> line.contains("operator  ") && line.endsWith(", fat finger"))
                 .anyMatch(line -> line.contains("cancelled ") && line.endsWith("  operator"));
-        assertThat(venue.verb("order", "wrong one", "--session", "ALPHA", "--json"))
+        assertThat(venue.verb("order", name, "--session", "ALPHA", "--json"))
                 .contains("\"order\":" + order + ",", "\"end\":\"cancelled by an operator of the venue\"");
-        assertThat(venue.verb("orders", "--id", "wrong one", "--session", "ALPHA"))
+        assertThat(venue.verb("orders", "--id", name, "--session", "ALPHA"))
                 .as("open ones")
-                .doesNotContain("wrong one");
-        assertThat(venue.verb("orders", "--id", "wrong one")).contains("wrong one");
+                .doesNotContain(name);
+        assertThat(venue.verb("orders", "--id", name)).contains(name);
         assertThatThrownBy(() -> venue.verb("cancel", order, "--reason", "again"))
                 .hasMessageContaining("exit code 1")
                 .hasMessageContaining(
                         "cancels nothing, it ended (cancelled by an operator of the venue): order " + order)
                 .hasMessageContaining("rejected: ");
-        assertThatThrownBy(() -> venue.verb("cancel", "wrong one", "--reason", "x"))
+        assertThatThrownBy(() -> venue.verb("cancel", name, "--reason", "x"))
                 .hasMessageContaining("exit code 2");
         assertThatThrownBy(() -> venue.verb("order", "99999999")).hasMessageContaining("exit code 3");
     }

@@ -6,7 +6,9 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
+import java.util.UUID;
 
 /**
  * Random requests of a member over FIX: orders of every type and instruction, possible or not; replaces, cancels and
@@ -90,9 +92,17 @@ final class RandomRequests {
         session.send(type, body);
     }
 
-    /** Returns a new name; names of sessions differ, and those of requests whose answers are told apart by name. */
+    /**
+     * Returns a new name, one in three of them a UUID; names of sessions differ, and those of requests whose answers are
+     * told apart by name.
+     */
     private String name(String kind) {
-        return kind + "-" + session.compId + "-" + ++number;
+        number++;
+        if (random.nextInt(3) != 0) {
+            return kind + "-" + session.compId + "-" + number;
+        }
+        String uuid = new UUID(random.nextLong(), random.nextLong()).toString();
+        return random.nextBoolean() ? uuid : uuid.toUpperCase(Locale.ROOT);
     }
 
     private static String time() {
@@ -113,7 +123,8 @@ final class RandomRequests {
         body.append("38=").append(listed.quantity(lots)).append('|');
         terms(order, body, lots);
         if (random.nextInt(4) == 0) {
-            body.append("1=ACC-").append(random.nextInt(3)).append('|');
+            body.append(random.nextBoolean() ? "1=ACC-" : "1=9b2e4567-e89b-42d3-b456-4266141740a");
+            body.append(random.nextInt(3)).append('|');
         }
         if (random.nextInt(6) == 0 && session.version != FixVersion.FIX_4_2) {
             body.append("526=second-")

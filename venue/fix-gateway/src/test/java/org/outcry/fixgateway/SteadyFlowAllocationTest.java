@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.channels.DatagramChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,10 @@ class SteadyFlowAllocationTest {
 
     private static final long PATIENCE_NS = 300_000_000_000L;
 
+    private static final int UUID_BYTES = 36;
+
     private final Flow flow = new Flow();
+    private final byte[] uuid = "123e4567-e89b-12d3-a456-000000000000".getBytes(StandardCharsets.US_ASCII);
 
     @Test
     void shouldAllocateNothingPerOrder(@TempDir Path directory) throws IOException {
@@ -109,8 +113,19 @@ class SteadyFlowAllocationTest {
         initiator.send();
     }
 
+    /** Writes a short name or, in each second round, a UUID. */
     private void name(FixEncoder message, int tag, char prefix) {
-        message.putLong(tag, flow.name * 256 + prefix);
+        long number = flow.name * 256 + prefix;
+        if (flow.name % 2 == 0) {
+            message.putLong(tag, number);
+            return;
+        }
+        long rest = number;
+        for (int i = UUID_BYTES - 1; i >= UUID_BYTES - 12; i--) {
+            uuid[i] = (byte) "0123456789abcdef".charAt((int) rest & 15);
+            rest >>>= 4;
+        }
+        message.putBytes(tag, uuid, 0, UUID_BYTES);
     }
 
     private static final class Flow implements FixListener {

@@ -33,13 +33,7 @@ public final class SessionOrders extends OrderPlaces {
     /** Returns the order or the request with this ClOrdID. */
     @Nullable
     public LiveOrder find(ClOrdId id) {
-        return find(id.first, id.second, id.third);
-    }
-
-    /** Returns the same by the parts of the ClOrdID. */
-    @Nullable
-    public LiveOrder find(long first, long second, long third) {
-        int handle = clOrdIds.find(first, second, third);
+        int handle = clOrdIds.find(id.first, id.second, id.third);
         return handle == UsedIds.NONE || clOrdIds.orderIndex(handle) == UsedIds.ENDED
                 ? null
                 : at(clOrdIds.orderIndex(handle));

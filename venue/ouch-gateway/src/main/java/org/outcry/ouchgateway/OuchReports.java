@@ -4,6 +4,7 @@ package org.outcry.ouchgateway;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.CancelReason;
 import org.outcry.api.order.CancelRejected;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.MassCancelDone;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
@@ -70,6 +71,7 @@ final class OuchReports implements EventMessages {
     private final Instruments instruments;
     private final PastEvents past;
     private final RequestId id = new RequestId();
+    private final byte[] foreignName = new byte[ClOrdId.LONGEST];
     private long timeNs;
 
     OuchReports(Instruments instruments, PastEvents past) {
@@ -314,8 +316,9 @@ final class OuchReports implements EventMessages {
         int first = RequestId.CL_ORD_ID_FIRST_LENGTH;
         if (id.userRefNum() < 0) {
             // The request came over another protocol: its ClOrdID as far as there is room.
-            encoder.ascii(field, AsciiLongs.CHARACTERS, id.name().first)
-                    .ascii(field + AsciiLongs.CHARACTERS, first, id.name().second);
+            int length = id.name().write(foreignName, 0);
+            encoder.ascii(field, AsciiLongs.CHARACTERS, AsciiLongs.part(foreignName, 0, length, 0))
+                    .ascii(field + AsciiLongs.CHARACTERS, first, AsciiLongs.part(foreignName, 0, length, 1));
         } else {
             encoder.ascii(field, first, id.clOrdIdFirst())
                     .ascii(field + first, AsciiLongs.CHARACTERS, id.clOrdIdRest());

@@ -3,7 +3,6 @@ package org.outcry.records;
 
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.OrderTerms;
-import org.outcry.wire.AsciiLongs;
 
 /** Open order, as the events until now have left it. */
 final class OpenOrder {
@@ -42,7 +41,7 @@ final class OpenOrder {
             return "";
         }
         if (account == null) {
-            account = AsciiLongs.toString(terms.account.first, terms.account.second);
+            account = terms.account.text();
         }
         return account;
     }

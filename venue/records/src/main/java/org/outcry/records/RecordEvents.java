@@ -29,7 +29,6 @@ import org.outcry.api.quote.QuoteName;
 import org.outcry.api.quote.QuoteRejected;
 import org.outcry.api.session.SessionDefined;
 import org.outcry.app.config.QuotingObligation;
-import org.outcry.wire.AsciiLongs;
 
 /**
  * Makes rows of events: of each event of an order one with the order as it is after it, of each trade one, of the best
@@ -435,6 +434,6 @@ final class RecordEvents extends IgnoredEvents {
     }
 
     private static String text(ClOrdId id) {
-        return id.first == 0 ? "" : AsciiLongs.toString(id.first, id.second, id.third);
+        return id.isEmpty() ? "" : id.text();
     }
 }

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.operator.DayStage;
 import org.outcry.api.order.RejectReason;
 import org.outcry.gateway.VenueDescription;
@@ -15,7 +16,6 @@ import org.outcry.gateway.bookmark.EventState;
 import org.outcry.gateway.bookmark.LoadedState;
 import org.outcry.gateway.session.SessionConnection;
 import org.outcry.runtime.TimeCounts;
-import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.Frames;
 import org.outcry.wire.message.MessageReader;
 import org.outcry.wire.message.WireContract;
@@ -254,15 +254,14 @@ public final class ConsoleState implements EventState {
      * @param clOrdId their present ClOrdID; empty for any
      */
     public List<OrderCopy> orders(int session, String clOrdId, boolean openOnly, int most) {
-        long first = AsciiLongs.part(clOrdId, 0);
-        long second = AsciiLongs.part(clOrdId, 1);
-        long third = AsciiLongs.part(clOrdId, 2);
+        ClOrdId name = ClOrdId.of(clOrdId);
+        if (name == null) {
+            return List.of();
+        }
         Predicate<KnownOrder> wanted = order -> (session == 0 || order.session == session)
                 && (order.isOpen() || !openOnly)
                 && (clOrdId.isEmpty()
-                        || (order.clOrdId.first == first
-                                && order.clOrdId.second == second
-                                && order.clOrdId.third == third));
+                        || order.clOrdId.isSame(name));
         return orders.newest(wanted, most);
     }
 

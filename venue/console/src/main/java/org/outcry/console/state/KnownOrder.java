@@ -2,7 +2,6 @@
 package org.outcry.console.state;
 
 import java.util.Arrays;
-import org.outcry.wire.AsciiLongs;
 
 /** Order that is open, or ended a short time ago. */
 final class KnownOrder extends SavedOrder {
@@ -38,7 +37,7 @@ final class KnownOrder extends SavedOrder {
         return new OrderCopy(
                 orderId,
                 clientOrder,
-                AsciiLongs.toString(clOrdId.first, clOrdId.second, clOrdId.third),
+                clOrdId.text(),
                 session,
                 instrument,
                 buy,

@@ -3,6 +3,7 @@ package org.outcry.console.web;
 
 import java.util.List;
 import java.util.Optional;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.console.state.OrderCopy;
 import org.outcry.console.state.SessionCopy;
 import org.outcry.console.state.VenueFollower;
@@ -13,7 +14,7 @@ import org.outcry.console.state.VenueFollower;
  */
 final class OrderSearch {
     /** The longest ClOrdID, in characters. */
-    static final int MAX_CL_ORD_ID = 24;
+    static final int MAX_CL_ORD_ID = ClOrdId.LONGEST;
 
     private final VenueFollower follower;
 

@@ -74,7 +74,7 @@ async function openOrder(row) {
 }
 
 export function ordersView() {
-  const field = el('input', { id: 'find', type: 'search', placeholder: 'ClOrdID, CompID or order number', 'aria-label': 'Find orders', maxlength: 32 });
+  const field = el('input', { id: 'find', type: 'search', placeholder: 'ClOrdID, CompID or order number', 'aria-label': 'Find orders', maxlength: 36 });
   const note = el('span', { class: 'bad', role: 'status' });
   let found = [];
   const table = new Table([

@@ -7,6 +7,7 @@ import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixSessionTerms;
 import org.outcry.fixgateway.order.Inquiry;
+import org.outcry.fixgateway.order.Names;
 
 /** Application message of a session's owner while it is processed. Exactly one command consumes its number. */
 public final class Request {
@@ -106,6 +107,23 @@ public final class Request {
             return false;
         }
         reject(tag, has ? SessionRejectReasons.VALUE_INCORRECT : SessionRejectReasons.REQUIRED_TAG_MISSING);
+        return true;
+    }
+
+    /** Rejects it if it lacks an identifier, or has one that can't be one. Returns whether it did. */
+    public boolean refusesId(int tag) {
+        return lacks(tag) || (!Names.fits(message(), tag) && rejectsValue(tag));
+    }
+
+    /**
+     * Rejects it if it lacks the identifier of a session message, or has one that can't be one. Returns whether it did.
+     */
+    public boolean refusesSessionId(int tag) {
+        return lacks(tag) || (!Names.fitsFourLongs(message(), tag) && rejectsValue(tag));
+    }
+
+    private boolean rejectsValue(int tag) {
+        rejectValue(tag);
         return true;
     }
 

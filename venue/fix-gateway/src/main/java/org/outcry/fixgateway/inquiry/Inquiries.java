@@ -29,7 +29,6 @@ public final class Inquiries {
     /** The number of instruments in one SecurityList. */
     static final int INSTRUMENTS_PER_LIST = 16;
 
-    private static final int ID_BYTES = 32;
 
     /** SecurityRequestType (321) of a request for all securities. */
     private static final char LIST_OF_SECURITIES = '3';
@@ -71,7 +70,7 @@ public final class Inquiries {
 
     private void onInstruments(Request request) {
         FixDecoder message = request.message();
-        if (request.refuses(Tags.SECURITY_REQ_ID, ID_BYTES) || request.refuses(Tags.SECURITY_LIST_REQUEST_TYPE, 1)) {
+        if (request.refusesSessionId(Tags.SECURITY_REQ_ID) || request.refuses(Tags.SECURITY_LIST_REQUEST_TYPE, 1)) {
             return;
         }
         char type = message.charValue(Tags.SECURITY_LIST_REQUEST_TYPE);
@@ -94,7 +93,7 @@ public final class Inquiries {
     private void onDefinition(Request request) {
         GatewaySession session = request.session();
         FixDecoder message = request.message();
-        if (request.refuses(Tags.SECURITY_REQ_ID, ID_BYTES) || request.refuses(Tags.SECURITY_REQUEST_TYPE, 1)) {
+        if (request.refusesSessionId(Tags.SECURITY_REQ_ID) || request.refuses(Tags.SECURITY_REQUEST_TYPE, 1)) {
             return;
         }
         char type = message.charValue(Tags.SECURITY_REQUEST_TYPE);
@@ -126,7 +125,7 @@ public final class Inquiries {
     private void onStatus(Request request) {
         GatewaySession session = request.session();
         FixDecoder message = request.message();
-        if (request.refuses(Tags.SECURITY_STATUS_REQ_ID, ID_BYTES)
+        if (request.refusesSessionId(Tags.SECURITY_STATUS_REQ_ID)
                 || request.refuses(Tags.SUBSCRIPTION_REQUEST_TYPE, 1)
                 || request.lacks(Tags.SYMBOL)) {
             return;
@@ -160,7 +159,7 @@ public final class Inquiries {
     private void onPhases(Request request) {
         GatewaySession session = request.session();
         FixDecoder message = request.message();
-        if (request.refuses(Tags.TRAD_SES_REQ_ID, ID_BYTES) || request.refuses(Tags.SUBSCRIPTION_REQUEST_TYPE, 1)) {
+        if (request.refusesSessionId(Tags.TRAD_SES_REQ_ID) || request.refuses(Tags.SUBSCRIPTION_REQUEST_TYPE, 1)) {
             return;
         }
         char subscription = message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE);
@@ -202,7 +201,7 @@ public final class Inquiries {
     private void onExecutions(Request request) {
         GatewaySession session = request.session();
         FixDecoder message = request.message();
-        if (request.refuses(Tags.TRADE_REQUEST_ID, ID_BYTES) || request.refuses(Tags.TRADE_REQUEST_TYPE, 1)) {
+        if (request.refusesSessionId(Tags.TRADE_REQUEST_ID) || request.refuses(Tags.TRADE_REQUEST_TYPE, 1)) {
             return;
         }
         int type = message.intValue(Tags.TRADE_REQUEST_TYPE);

@@ -16,6 +16,7 @@ import org.outcry.fixgateway.dropcopy.CopiedReports;
 import org.outcry.fixgateway.marketdata.MarketData;
 import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
+import org.outcry.fixgateway.order.Names;
 import org.outcry.fixgateway.order.OrderCodes;
 import org.outcry.fixgateway.report.ReportCodes;
 import org.outcry.ordergateway.Instrument;
@@ -236,7 +237,7 @@ public final class InquiryReports {
                 .putLong(Tags.ORDER_ID, execution.orderId);
         KnownOrder order = past.terms(session.orders, execution.clientOrder, execution.termsEventNumber);
         if (order.clOrdId.first != 0) {
-            report.putAscii(Tags.CL_ORD_ID, order.clOrdId.first, order.clOrdId.second, order.clOrdId.third);
+            Names.put(report, Tags.CL_ORD_ID, order.clOrdId);
         }
         outbound.end();
     }
@@ -260,7 +261,7 @@ public final class InquiryReports {
     }
 
     private static void putId(FixEncoder message, int tag, SessionMessage event) {
-        message.putAscii(tag, event.testReqId1, event.testReqId2, event.testReqId3, event.testReqId4);
+        Names.put(message, tag, event.testReqId1, event.testReqId2, event.testReqId3, event.testReqId4);
     }
 
     private static void putSymbol(FixEncoder message, int tag, @Nullable Instrument instrument) {

@@ -22,7 +22,6 @@ import org.outcry.ordergateway.SessionCommands;
 /** Handler of requests for the states of a session's open orders and quotes. */
 final class OrderInquiries {
     private static final int ENTRIES_PER_TURN = 1_024;
-    private static final int STATUS_ID_BYTES = 24;
 
     /** Instrument that no order has. */
     private static final int UNKNOWN = -1;
@@ -39,8 +38,7 @@ final class OrderInquiries {
     /** Begins the answer to an OrderMassStatusRequest. */
     void onMassStatus(Request request) {
         FixDecoder message = request.message();
-        if (request.refuses(Tags.MASS_STATUS_REQ_ID, STATUS_ID_BYTES)
-                || request.refuses(Tags.MASS_STATUS_REQ_TYPE, 1)) {
+        if (request.refusesId(Tags.MASS_STATUS_REQ_ID) || request.refuses(Tags.MASS_STATUS_REQ_TYPE, 1)) {
             return;
         }
         char type = message.charValue(Tags.MASS_STATUS_REQ_TYPE);
@@ -56,7 +54,7 @@ final class OrderInquiries {
     /** Begins the answer to a QuoteStatusRequest. */
     void onQuoteStatus(Request request) {
         FixDecoder message = request.message();
-        if (request.refuses(Tags.QUOTE_STATUS_REQ_ID, STATUS_ID_BYTES)) {
+        if (request.refusesId(Tags.QUOTE_STATUS_REQ_ID)) {
             return;
         }
         if (message.has(Tags.SUBSCRIPTION_REQUEST_TYPE) && message.charValue(Tags.SUBSCRIPTION_REQUEST_TYPE) != '0') {

@@ -17,6 +17,7 @@ import org.outcry.fixgateway.book.MarketSubscriptions;
 import org.outcry.fixgateway.book.PriceLevels;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.Outbound;
+import org.outcry.fixgateway.order.Names;
 import org.outcry.fixgateway.report.ReportCodes;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
@@ -261,6 +262,6 @@ public final class MarketData {
     }
 
     private static void putId(FixEncoder message, SessionMessage event) {
-        message.putAscii(Tags.MD_REQ_ID, event.testReqId1, event.testReqId2, event.testReqId3, event.testReqId4);
+        Names.put(message, Tags.MD_REQ_ID, event.testReqId1, event.testReqId2, event.testReqId3, event.testReqId4);
     }
 }

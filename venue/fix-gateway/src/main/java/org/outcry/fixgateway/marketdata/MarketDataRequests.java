@@ -30,7 +30,6 @@ public final class MarketDataRequests {
     /** The shortest time between two messages of a session. */
     public static final long INTERVAL_NS = 1_000_000;
 
-    private static final int ID_BYTES = 32;
     private static final int SYMBOL_BYTES = 8;
 
     /** Required fields; the first ones also of a request that ends a subscription. */
@@ -174,7 +173,7 @@ public final class MarketDataRequests {
                 return true;
             }
         }
-        return request.refuses(Tags.MD_REQ_ID, ID_BYTES);
+        return request.refusesSessionId(Tags.MD_REQ_ID);
     }
 
     /** Reads the subscriptions that a request asks for. Returns the MDReqRejReason; 0 if there is none. */

@@ -67,10 +67,10 @@ public final class Inquiry {
 
     /** Sets the identifier of the request. */
     public void setId(FixDecoder message, int tag) {
-        id1 = message.ascii(tag, 0);
-        id2 = message.ascii(tag, 1);
-        id3 = message.ascii(tag, 2);
-        id4 = message.ascii(tag, 3);
+        id1 = Names.part(message, tag, 0);
+        id2 = Names.part(message, tag, 1);
+        id3 = Names.part(message, tag, 2);
+        id4 = Names.part(message, tag, 3);
     }
 
     /** Begins with the indexes or numbers from one to another, exclusive. */

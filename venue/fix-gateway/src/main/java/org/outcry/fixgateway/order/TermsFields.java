@@ -2,8 +2,8 @@
 package org.outcry.fixgateway.order;
 
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.order.Account;
 import org.outcry.api.order.CancelReason;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
@@ -52,11 +52,16 @@ public final class TermsFields {
         terms.hidden = terms.displayLots == 0 && message.has(Tags.MAX_FLOOR);
         terms.minQuantityLots = fields.lots(message, Tags.MIN_QTY, instrument);
         terms.expireTimeNs = fields.expireTimeNs(message);
-        terms.account.set(message.ascii(Tags.ACCOUNT, 0), message.ascii(Tags.ACCOUNT, 1));
+        Names.read(message, Tags.ACCOUNT, terms.account);
     }
 
-    /** Reads the open order that a new one is linked with, by its ClOrdID: one cancels the other. */
-    public static void readLink(FixDecoder message, OrderFields fields, SessionOrders orders, OrderTerms terms) {
+    /**
+     * Reads the open order that a new one is linked with, by its ClOrdID: one cancels the other.
+     *
+     * @param link is set to that ClOrdID
+     */
+    public static void readLink(
+            FixDecoder message, OrderFields fields, SessionOrders orders, ClOrdId link, OrderTerms terms) {
         terms.ocoWith = 0;
         if (!message.has(Tags.CONTINGENCY_TYPE)) {
             return;
@@ -65,10 +70,11 @@ public final class TermsFields {
             fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
             return;
         }
-        LiveOrder other = orders.find(
-                message.ascii(Tags.CL_ORD_LINK_ID, 0),
-                message.ascii(Tags.CL_ORD_LINK_ID, 1),
-                message.ascii(Tags.CL_ORD_LINK_ID, 2));
+        link.clear();
+        if (Names.fits(message, Tags.CL_ORD_LINK_ID)) {
+            Names.read(message, Tags.CL_ORD_LINK_ID, link);
+        }
+        LiveOrder other = orders.find(link);
         if (other == null) {
             fields.refuse(RejectReason.UNKNOWN_ORDER);
         } else {
@@ -98,7 +104,7 @@ public final class TermsFields {
             int priceDecimals,
             int quantityDecimals,
             FixVersion version) {
-        putAccount(report, terms.account);
+        Names.put(report, Tags.ACCOUNT, terms.account);
         report.putDecimal(Tags.ORDER_QTY, quantityLots, quantityDecimals);
         if (!terms.peg.followsTouch()) {
             putType(report, terms.type, OrderCodes.hasLimit(terms.type), terms.priceTicks, priceDecimals);
@@ -126,13 +132,6 @@ public final class TermsFields {
         String execInst = ExecInst.codes(terms, version);
         if (!execInst.isEmpty()) {
             report.putText(Tags.EXEC_INST, execInst);
-        }
-    }
-
-    /** Writes the account of an order that has one. */
-    public static void putAccount(FixEncoder report, Account account) {
-        if (account.first != 0) {
-            report.putAscii(Tags.ACCOUNT, account.first, account.second, 0);
         }
     }
 

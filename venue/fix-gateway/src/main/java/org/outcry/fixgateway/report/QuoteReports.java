@@ -16,6 +16,7 @@ import org.outcry.fix.FixEncoder;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.connection.Outbound;
+import org.outcry.fixgateway.order.Names;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.PastEvents;
@@ -129,29 +130,25 @@ public final class QuoteReports {
 
     /** Writes the state of one side of a quote; that none was found if the event has no order. */
     void putStatus(FixEncoder report, OrderStatus event, ClOrdId quoteId, @Nullable Instrument instrument) {
-        putId(report, Tags.QUOTE_STATUS_REQ_ID, event.ordStatusReqId);
+        Names.put(report, Tags.QUOTE_STATUS_REQ_ID, event.ordStatusReqId);
         if (event.orderId == 0 || instrument == null) {
             report.putText(Tags.QUOTE_ID, NONE).putText(Tags.SYMBOL, UNKNOWN_SYMBOL);
             report.putChar(Tags.QUOTE_STATUS, NOT_FOUND);
             return;
         }
         boolean bid = event.terms.side == Side.BUY;
-        putId(report, Tags.QUOTE_ID, quoteId);
+        Names.put(report, Tags.QUOTE_ID, quoteId);
         report.putAscii(Tags.SYMBOL, instrument.symbol())
                 .putDecimal(bid ? Tags.BID_PX : Tags.OFFER_PX, event.terms.priceTicks, instrument.priceDecimals())
                 .putDecimal(bid ? Tags.BID_SIZE : Tags.OFFER_SIZE, event.leavesLots, instrument.quantityDecimals())
                 .putChar(Tags.QUOTE_STATUS, ASKED_FOR);
     }
 
-    private static void putId(FixEncoder report, int tag, ClOrdId id) {
-        report.putAscii(tag, id.first, id.second, id.third);
-    }
-
     private FixEncoder begin(QuoteAnswer event, char status, int entries) {
         int maxBytes = Outbound.MAX_MESSAGE_BYTES + entries * ENTRY_BYTES;
         FixEncoder ack = outbound.begin(MsgTypes.MASS_QUOTE_ACKNOWLEDGEMENT, event.sessionEventNumber, maxBytes);
         if (event.quoteId.first != 0) {
-            ack.putAscii(Tags.QUOTE_ID, event.quoteId.first, event.quoteId.second, event.quoteId.third);
+            Names.put(ack, Tags.QUOTE_ID, event.quoteId);
         }
         ack.putChar(Tags.QUOTE_STATUS, status);
         if (event.reason != RejectReason.NONE) {

@@ -28,6 +28,7 @@ import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixVersion;
 import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.connection.Sessions;
+import org.outcry.fixgateway.order.Names;
 import org.outcry.fixgateway.order.OrdStatuses;
 import org.outcry.fixgateway.order.OrderCodes;
 import org.outcry.fixgateway.order.TermsFields;
@@ -87,8 +88,8 @@ public final class Reports implements EventMessages {
     @Override
     public void accepted(OrderAccepted event) {
         echo.of(outbound.source(), event.clOrdId);
-        FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side)
-                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
+        FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side);
+        Names.put(report, Tags.CL_ORD_ID, event.clOrdId);
         putTerms(report, event.terms, event.terms.quantityLots);
         TermsFields.putGivenPrice(report, event.terms, priceDecimals);
         putState(report, event.terms.quantityLots, 0, 0);
@@ -122,7 +123,7 @@ public final class Reports implements EventMessages {
                 begin(event.sessionEventNumber, status, status, event.orderId, event.instrument, event.side);
         if (event.clOrdId.first != 0) {
             putClOrdId(report, event.clOrdId);
-            putId(report, Tags.ORIG_CL_ORD_ID, event.origClOrdId);
+            Names.put(report, Tags.ORIG_CL_ORD_ID, event.origClOrdId);
         } else {
             putClOrdId(report, terms.clOrdId);
         }
@@ -207,9 +208,9 @@ public final class Reports implements EventMessages {
         boolean oneInstrument =
                 event.instrument != 0 || event.symbol != 0 || event.reason == RejectReason.UNKNOWN_INSTRUMENT;
         char type = event.requestType != 0 ? (char) event.requestType : oneInstrument ? '1' : '7';
-        FixEncoder report = begin(MsgTypes.ORDER_MASS_CANCEL_REPORT, event.sessionEventNumber)
-                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third)
-                .putLong(Tags.ORDER_ID, outbound.eventNumber())
+        FixEncoder report = begin(MsgTypes.ORDER_MASS_CANCEL_REPORT, event.sessionEventNumber);
+        Names.put(report, Tags.CL_ORD_ID, event.clOrdId);
+        report.putLong(Tags.ORDER_ID, outbound.eventNumber())
                 .putLong(Tags.MASS_ACTION_REPORT_ID, outbound.eventNumber())
                 .putChar(Tags.MASS_CANCEL_REQUEST_TYPE, type);
         if (event.reason == RejectReason.NONE) {
@@ -245,9 +246,9 @@ public final class Reports implements EventMessages {
         } else if (event.instrument != 0 || !echo.putSymbol(report)) {
             putSymbol(report, instruments.byNumber(event.instrument));
         }
-        report.putChar(Tags.SIDE, event.sideCode != 0 ? (char) event.sideCode : OrderCodes.of(event.side))
-                .putAscii(Tags.CL_ORD_ID, event.clOrdId.first, event.clOrdId.second, event.clOrdId.third);
-        TermsFields.putAccount(report, event.account);
+        report.putChar(Tags.SIDE, event.sideCode != 0 ? (char) event.sideCode : OrderCodes.of(event.side));
+        Names.put(report, Tags.CL_ORD_ID, event.clOrdId);
+        Names.put(report, Tags.ACCOUNT, event.account);
         // The event has no value where the request had an unsupported one.
         if (event.quantityLots > 0) {
             report.putDecimal(Tags.ORDER_QTY, event.quantityLots, quantityDecimals);
@@ -310,7 +311,7 @@ public final class Reports implements EventMessages {
     @Override
     public void status(OrderStatus event) {
         SessionOrders orders = sessions.orders(event.session);
-        if (event.orderId == 0 && event.clOrdId.first == 0 && Math.abs(event.reportsLeft) > 1) {
+        if (event.orderId == 0 && event.clOrdId.isEmpty() && Math.abs(event.reportsLeft) > 1) {
             outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
         } else if (event.reportsLeft < 0) {
             quoteStatus(event, past.terms(orders, event.clientOrder, event.termsEventNumber).clOrdId);
@@ -381,7 +382,7 @@ public final class Reports implements EventMessages {
     private void putRequest(FixEncoder report, OrderStatus event, long termsEventNumber) {
         putOrigClOrdId(report, past.formerName(termsEventNumber));
         if (event.ordStatusReqId.first != 0) {
-            putId(
+            Names.put(
                     report,
                     event.reportsLeft > 0 ? Tags.MASS_STATUS_REQ_ID : Tags.ORD_STATUS_REQ_ID,
                     event.ordStatusReqId);
@@ -475,18 +476,14 @@ public final class Reports implements EventMessages {
 
     private static void putClOrdId(FixEncoder report, ClOrdId id) {
         if (id.first != 0) {
-            putId(report, Tags.CL_ORD_ID, id);
+            Names.put(report, Tags.CL_ORD_ID, id);
         }
     }
 
     private static void putOrigClOrdId(FixEncoder report, ClOrdId id) {
         if (id.first != 0) {
-            putId(report, Tags.ORIG_CL_ORD_ID, id);
+            Names.put(report, Tags.ORIG_CL_ORD_ID, id);
         }
-    }
-
-    private static void putId(FixEncoder report, int tag, ClOrdId id) {
-        report.putAscii(tag, id.first, id.second, id.third);
     }
 
     /** Writes an order's terms, and its quantity as of the event. */

@@ -15,6 +15,7 @@ import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
+import org.outcry.fixgateway.order.Names;
 
 /** Writer of session events as FIX messages. */
 public final class SessionMessages {
@@ -96,7 +97,7 @@ public final class SessionMessages {
             if (outbound.version().hasRejectReason(event.reason)) {
                 message.putInt(Tags.SESSION_REJECT_REASON, event.reason);
             }
-            message.putText(Tags.TEXT, rejectText(event.reason));
+            message.putText(Tags.TEXT, rejectText(event.reason, event.refTagId));
         }
         outbound.end();
     }
@@ -126,6 +127,11 @@ public final class SessionMessages {
             case NUMBERS_RESET -> "MsgSeqNums are reset";
             case SESSION_CLOSED -> "the session was closed";
         };
+    }
+
+    private static String rejectText(int reason, int refTagId) {
+        String bound = reason == SessionRejectReasons.VALUE_INCORRECT ? Names.bound(refTagId) : "";
+        return bound.isEmpty() ? rejectText(reason) : bound;
     }
 
     private static String rejectText(int reason) {

@@ -6,6 +6,7 @@ import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.RejectReason;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
+import org.outcry.fixgateway.order.Names;
 import org.outcry.fixgateway.order.OrderFields;
 import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.PastEvents;
@@ -26,10 +27,7 @@ public final class NamedOrders {
      */
     @Nullable
     LiveOrder find(SessionOrders orders, FixDecoder message, OrderFields fields, ClOrdId origClOrdId) {
-        origClOrdId.set(
-                message.ascii(Tags.ORIG_CL_ORD_ID, 0),
-                message.ascii(Tags.ORIG_CL_ORD_ID, 1),
-                message.ascii(Tags.ORIG_CL_ORD_ID, 2));
+        Names.read(message, Tags.ORIG_CL_ORD_ID, origClOrdId);
         return message.has(Tags.ORIG_CL_ORD_ID)
                 ? findByName(orders, fields, origClOrdId)
                 : findByOrderId(orders, message.longValue(Tags.ORDER_ID), origClOrdId);

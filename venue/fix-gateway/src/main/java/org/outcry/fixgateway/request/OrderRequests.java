@@ -2,6 +2,7 @@
 package org.outcry.fixgateway.request;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.order.Account;
 import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.MassCancel;
@@ -20,6 +21,7 @@ import org.outcry.fixgateway.connection.Request;
 import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
 import org.outcry.fixgateway.order.ExecInst;
+import org.outcry.fixgateway.order.Names;
 import org.outcry.fixgateway.order.OrderCodes;
 import org.outcry.fixgateway.order.OrderFields;
 import org.outcry.fixgateway.order.Symbols;
@@ -35,8 +37,6 @@ import org.outcry.ordergateway.SessionCommands;
  * reject. A well-formed request that is not possible becomes a command with a refusal, so that an event answers it.
  */
 public final class OrderRequests {
-    private static final int CL_ORD_ID_BYTES = 24;
-    private static final int ACCOUNT_BYTES = 16;
     private static final int UNSUPPORTED_MESSAGE_TYPE = 3;
 
     private static final char ORDERS_FOR_A_SECURITY = '1';
@@ -54,6 +54,8 @@ public final class OrderRequests {
     private final QuoteRequests quotes;
     private final NamedOrders named;
     private final OrderFields fields = new OrderFields();
+    private final Account account = new Account();
+    private final ClOrdId link = new ClOrdId();
 
     public OrderRequests(SessionCommands commands, Instruments instruments, NamedOrders named) {
         this.commands = commands;
@@ -112,7 +114,7 @@ public final class OrderRequests {
             return;
         }
         char side = message.charValue(Tags.SIDE);
-        if (message.has(Tags.ACCOUNT) && isUnfit(message, Tags.ACCOUNT, ACCOUNT_BYTES)) {
+        if (!Names.fitsAccount(message, Tags.ACCOUNT)) {
             request.rejectValue(Tags.ACCOUNT);
             return;
         }
@@ -123,11 +125,10 @@ public final class OrderRequests {
         }
         Instrument instrument = Symbols.instrument(instruments, message, Tags.SYMBOL);
         newOrder.symbol = instrument == null ? Symbols.of(message, Tags.SYMBOL) : 0;
-        newOrder.clOrdId.set(
-                message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        Names.read(message, Tags.CL_ORD_ID, newOrder.clOrdId);
         newOrder.instrument = instrument == null ? 0 : instrument.number();
         TermsFields.read(message, fields, instrument, newOrder.terms);
-        TermsFields.readLink(message, fields, session.orders, newOrder.terms);
+        TermsFields.readLink(message, fields, session.orders, link, newOrder.terms);
         if (isMalformed(request)) {
             return;
         }
@@ -148,8 +149,7 @@ public final class OrderRequests {
         if (lacksTexts(request, textsOfRequest(message))) {
             return;
         }
-        cancel.clOrdId.set(
-                message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        Names.read(message, Tags.CL_ORD_ID, cancel.clOrdId);
         LiveOrder order = named.find(session.orders, message, fields, cancel.origClOrdId);
         if (order != null && namesAnother(message, order)) {
             fields.refuse(RejectReason.DIFFERENT_ORDER);
@@ -167,8 +167,7 @@ public final class OrderRequests {
         if (lacksTexts(request, textsOfRequest(message)) || request.lacks(Tags.ORDER_QTY)) {
             return;
         }
-        replace.clOrdId.set(
-                message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        Names.read(message, Tags.CL_ORD_ID, replace.clOrdId);
         LiveOrder order = named.find(session.orders, message, fields, replace.origClOrdId);
         Instrument instrument = order == null ? null : instruments.byNumber(order.known.instrument);
         replace.quantityLots = fields.lots(message, Tags.ORDER_QTY, instrument);
@@ -200,16 +199,12 @@ public final class OrderRequests {
         if (lacksTexts(request, NEW_ORDER_TEXTS)) {
             return;
         }
-        if (message.valueLength(Tags.ORD_STATUS_REQ_ID) > CL_ORD_ID_BYTES) {
+        if (!Names.fits(message, Tags.ORD_STATUS_REQ_ID)) {
             request.rejectValue(Tags.ORD_STATUS_REQ_ID);
             return;
         }
-        status.clOrdId.set(
-                message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
-        status.ordStatusReqId.set(
-                message.ascii(Tags.ORD_STATUS_REQ_ID, 0),
-                message.ascii(Tags.ORD_STATUS_REQ_ID, 1),
-                message.ascii(Tags.ORD_STATUS_REQ_ID, 2));
+        Names.read(message, Tags.CL_ORD_ID, status.clOrdId);
+        Names.read(message, Tags.ORD_STATUS_REQ_ID, status.ordStatusReqId);
         session.echoes.remember(Echo.isIn(message), message, session.config.version(), Echoes.STATUS, status.clOrdId);
         LiveOrder order = named.find(session.orders, status.clOrdId);
         status.clientOrder = order == null ? 0 : order.clientOrder;
@@ -226,8 +221,7 @@ public final class OrderRequests {
         if (type == ORDERS_FOR_A_SECURITY && request.lacks(Tags.SYMBOL)) {
             return;
         }
-        massCancel.clOrdId.set(
-                message.ascii(Tags.CL_ORD_ID, 0), message.ascii(Tags.CL_ORD_ID, 1), message.ascii(Tags.CL_ORD_ID, 2));
+        Names.read(message, Tags.CL_ORD_ID, massCancel.clOrdId);
         session.remember(message, massCancel.clOrdId, null);
         massCancel.instrument = 0;
         massCancel.symbol = 0;
@@ -270,7 +264,7 @@ public final class OrderRequests {
                         && message.longValue(Tags.ORDER_ID) != order.known.orderId);
     }
 
-    private static boolean changesMore(FixDecoder message, LiveOrder order, @Nullable Instrument instrument) {
+    private boolean changesMore(FixDecoder message, LiveOrder order, @Nullable Instrument instrument) {
         if (instrument == null) {
             return false;
         }
@@ -278,12 +272,17 @@ public final class OrderRequests {
         char side = OrderCodes.of(terms.side);
         return (message.has(Tags.SYMBOL) && message.ascii(Tags.SYMBOL, 0) != instrument.symbol())
                 || differs(message, Tags.SIDE, side)
-                || (message.has(Tags.ACCOUNT)
-                        && (message.ascii(Tags.ACCOUNT, 0) != terms.account.first
-                                || message.ascii(Tags.ACCOUNT, 1) != terms.account.second
-                                || message.valueLength(Tags.ACCOUNT) > ACCOUNT_BYTES))
+                || (message.has(Tags.ACCOUNT) && differs(message, terms.account))
                 || differs(message, Tags.ORD_TYPE, ExecInst.ordType(terms))
                 || differs(message, Tags.TIME_IN_FORCE, OrderCodes.of(terms.timeInForce));
+    }
+
+    private boolean differs(FixDecoder message, Account present) {
+        if (!Names.fitsAccount(message, Tags.ACCOUNT)) {
+            return true;
+        }
+        Names.read(message, Tags.ACCOUNT, account);
+        return !account.isSame(present);
     }
 
     private static boolean differs(FixDecoder message, int tag, char value) {
@@ -321,34 +320,17 @@ public final class OrderRequests {
         }
     }
 
-    /** Returns whether one of the ClOrdIDs is missing, too long, or not printable ASCII. */
+    /** Returns whether one of the ClOrdIDs is missing, or can't be one. */
     private boolean lacksTexts(Request request, byte[] tags) {
         for (byte tag : tags) {
             if (request.lacks(tag)) {
                 return true;
             }
-            if (isUnfit(request.message(), tag, CL_ORD_ID_BYTES)) {
+            if (!Names.fits(request.message(), tag)) {
                 request.rejectValue(tag);
                 return true;
             }
         }
         return false;
-    }
-
-    /** Returns whether a text is too long, or not printable ASCII. */
-    private static boolean isUnfit(FixDecoder message, int tag, int maxBytes) {
-        return message.valueLength(tag) > maxBytes || !isPrintable(message, tag);
-    }
-
-    private static boolean isPrintable(FixDecoder message, int tag) {
-        byte[] bytes = message.buffer();
-        int start = message.valueOffset(tag);
-        int end = start + message.valueLength(tag);
-        for (int i = start; i < end; i++) {
-            if (bytes[i] < ' ' || bytes[i] == 127) {
-                return false;
-            }
-        }
-        return true;
     }
 }

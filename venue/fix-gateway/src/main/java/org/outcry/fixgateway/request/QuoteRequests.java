@@ -4,7 +4,6 @@ package org.outcry.fixgateway.request;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
@@ -15,13 +14,13 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.connection.Request;
+import org.outcry.fixgateway.order.Names;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.SessionCommands;
 
 /** Converter of MassQuote and QuoteCancel to commands. A message that is malformed is rejected as a whole. */
 final class QuoteRequests {
-    private static final int ID_BYTES = 24;
     private static final int SHORT_ID_BYTES = 8;
     private static final char FOR_ONE_SYMBOL = '1';
     private static final char ALL = '4';
@@ -47,7 +46,7 @@ final class QuoteRequests {
         FixDecoder message = request.message();
         boolean quotes = message.msgType() == MsgTypes.MASS_QUOTE;
         int required = quotes ? Tags.NO_QUOTE_SETS : Tags.QUOTE_CANCEL_TYPE;
-        if (request.refuses(Tags.QUOTE_ID, ID_BYTES) || request.lacks(required)) {
+        if (request.refusesId(Tags.QUOTE_ID) || request.lacks(required)) {
             return;
         }
         RejectReason refusal =
@@ -66,11 +65,12 @@ final class QuoteRequests {
     private void onMassQuote(RejectReason refusal, FixDecoder message) {
         quote.refusal = refusal;
         quote.resetProtection = message.isYes(Tags.MM_PROTECTION_RESET);
-        setId(message, quote.quoteId);
-        if (message.valueLength(Tags.ACCOUNT) > 2 * SHORT_ID_BYTES) {
+        Names.read(message, Tags.QUOTE_ID, quote.quoteId);
+        if (Names.fitsAccount(message, Tags.ACCOUNT)) {
+            Names.read(message, Tags.ACCOUNT, quote.account);
+        } else {
             malformed(Tags.ACCOUNT, SessionRejectReasons.VALUE_INCORRECT);
         }
-        quote.account.set(message.ascii(Tags.ACCOUNT, 0), message.ascii(Tags.ACCOUNT, 1));
         readEntries(message);
         if (malformedTag == 0) {
             commands.send(quote);
@@ -208,7 +208,7 @@ final class QuoteRequests {
         cancel.refusal = refusal;
         cancel.instrument = 0;
         cancel.symbol = 0;
-        setId(message, cancel.quoteId);
+        Names.read(message, Tags.QUOTE_ID, cancel.quoteId);
         int symbols = 0;
         for (int field = 0; field < message.fieldCount(); field++) {
             if (message.tagAt(field) == Tags.SYMBOL) {
@@ -225,10 +225,6 @@ final class QuoteRequests {
             cancel.refusal = RejectReason.UNKNOWN_INSTRUMENT;
         }
         commands.send(cancel);
-    }
-
-    private static void setId(FixDecoder message, ClOrdId id) {
-        id.set(message.ascii(Tags.QUOTE_ID, 0), message.ascii(Tags.QUOTE_ID, 1), message.ascii(Tags.QUOTE_ID, 2));
     }
 
     private long shortId(FixDecoder message, int field) {
