@@ -32,6 +32,7 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderTagged;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteAnswer;
@@ -197,4 +198,7 @@ public abstract class IgnoredEvents implements VenueEvents {
 
     @Override
     public void positionLimitsSet(PositionLimits limits) {}
+
+    @Override
+    public void orderTagged(OrderTagged orderTagged) {}
 }

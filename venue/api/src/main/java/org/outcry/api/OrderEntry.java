@@ -26,6 +26,8 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.TaggedOrder;
+import org.outcry.api.order.TaggedReplace;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.quote.QuoteProtection;
@@ -345,4 +347,20 @@ public interface OrderEntry {
     @AllowedTo({Role.OPERATOR, Role.GATEWAY})
     @NeedsRight(Right.CANCEL)
     void operatorCancel(OperatorCancel operatorCancel);
+
+    /**
+     * Enters a new order with fields of its participant's own. Answer: {@code orderTagged}, then as of
+     * {@link #newOrder}.
+     */
+    @MethodId(53)
+    @AllowedTo(Role.GATEWAY)
+    void newTaggedOrder(TaggedOrder taggedOrder);
+
+    /**
+     * Replaces an order with fields of its participant's own. Answer: {@code orderTagged}, then as of
+     * {@link #replaceOrder}.
+     */
+    @MethodId(54)
+    @AllowedTo(Role.GATEWAY)
+    void replaceTaggedOrder(TaggedReplace taggedReplace);
 }

@@ -32,6 +32,7 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderTagged;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteAnswer;
@@ -255,4 +256,8 @@ public interface VenueEvents {
     /** Reports that the limits of a participant in an instrument were set. */
     @MethodId(58)
     void positionLimitsSet(PositionLimits limits);
+
+    /** Reports the fields of its participant's own with which an order was entered or replaced. The answer follows. */
+    @MethodId(59)
+    void orderTagged(OrderTagged orderTagged);
 }

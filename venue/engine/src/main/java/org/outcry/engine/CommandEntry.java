@@ -28,6 +28,8 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.TaggedOrder;
+import org.outcry.api.order.TaggedReplace;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.quote.QuoteProtection;
@@ -221,6 +223,22 @@ public abstract class CommandEntry extends VenueQueries implements OrderEntry {
     @Override
     public void newOrder(NewOrder newOrder) {
         enter().orders.newOrder(newOrder);
+        leave();
+    }
+
+    @Override
+    public void newTaggedOrder(TaggedOrder taggedOrder) {
+        Handlers entered = enter();
+        entered.tagged.tag(taggedOrder.order, taggedOrder.tags);
+        entered.orders.newOrder(taggedOrder.order);
+        leave();
+    }
+
+    @Override
+    public void replaceTaggedOrder(TaggedReplace taggedReplace) {
+        Handlers entered = enter();
+        entered.tagged.tag(taggedReplace.replace, taggedReplace.tags);
+        entered.replaces.replaceOrder(taggedReplace.replace);
         leave();
     }
 

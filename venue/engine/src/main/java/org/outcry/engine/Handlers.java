@@ -32,6 +32,7 @@ import org.outcry.engine.trading.ReferencePrices;
 import org.outcry.engine.trading.ReplaceHandler;
 import org.outcry.engine.trading.SelfTradeGuard;
 import org.outcry.engine.trading.StopOrders;
+import org.outcry.engine.trading.TaggedOrders;
 
 /** Handlers of an engine's commands, made once and connected with each other. */
 final class Handlers {
@@ -43,6 +44,7 @@ final class Handlers {
     final NewOrderHandler orders;
     final AmendmentHandler amendments;
     final ReplaceHandler replaces;
+    final TaggedOrders tagged;
     final QuoteHandler quotes;
     final MassCancels massCancels;
     final BustHandler busts;
@@ -82,6 +84,7 @@ final class Handlers {
         orders = new NewOrderHandler(state, stream, checks, matcher, arrivals, stops, reports);
         amendments = new AmendmentHandler(state.registry, state.orders, state.store, stream, reports, canceller);
         replaces = new ReplaceHandler(state, stream, checks, arrivals, stops, reports);
+        tagged = new TaggedOrders(state.registry, stream);
         quotes = new QuoteHandler(state, stream, checks, matcher, arrivals, stops, reports, canceller);
     }
 

@@ -177,6 +177,46 @@ final class AmendOrderTest {
         assertThat(venue.levels(Side.BUY)).isEqualTo("100:10/1");
     }
 
+    /** Whatever was executed meanwhile: no more than the total is executed, and the order never rises. */
+    @Test
+    void shouldReduceToATotal() {
+        Venue venue = new Venue();
+        venue.buy(1, 1, 100, 10);
+        venue.sell(2, 1, 100, 3);
+        venue.events();
+        venue.reduceTo(1, 1, 8);
+        venue.reduceTo(1, 1, 8);
+        assertThat(venue.events()).isEqualTo("""
+                        orderReplaced session=1 sessionEventNumber=4 instrument=1 clientOrder=1 previousClientOrder=1 orderId=1 queueId=1 previousQueueId=1 side=BUY priceTicks=100 quantityLots=8 previousPriceTicks=100 leavesLots=5 previousLeavesLots=7 cumLots=3 cumValue=300 clOrdId=T termsEventNumber=7
+                        cancelRejected session=1 sessionEventNumber=5 clientOrder=1 orderId=1 leavesLots=5 cumLots=3 replace=true clOrdId=T reason=QUANTITY_TOO_LARGE
+                        """);
+        assertThat(venue.levels(Side.BUY)).isEqualTo("100:5/1");
+    }
+
+    @Test
+    void shouldEndAnOrderThatHasExecutedTheTotalAlready() {
+        Venue venue = new Venue();
+        venue.buy(1, 1, 100, 10);
+        venue.sell(2, 1, 100, 6);
+        venue.events();
+        venue.reduceTo(1, 1, 5);
+        venue.reduceTo(1, 1, 5);
+        assertThat(venue.events())
+                .contains("quantityLots=6 previousPriceTicks=100 previousLeavesLots=4 cumLots=6", "reason=UNKNOWN_ORDER");
+        assertThat(venue.levels(Side.BUY)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"9, 5, UNKNOWN_ORDER", "1, -1, QUANTITY_NOT_POSITIVE", "1, 10, QUANTITY_TOO_LARGE"})
+    void shouldRefuseToReduceToATotal(long clientOrder, long totalLots, RejectReason reason) {
+        Venue venue = new Venue();
+        venue.buy(1, 1, 100, 10);
+        venue.events();
+        venue.reduceTo(1, clientOrder, totalLots);
+        assertThat(venue.events()).contains("replace=true", "reason=" + reason);
+        assertThat(venue.levels(Side.BUY)).isEqualTo("100:10/1");
+    }
+
     @Test
     void shouldTellHowAnOrderStands() {
         Venue venue = new Venue();

@@ -8,7 +8,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.outcry.api.OrderEntry;
+import org.outcry.api.order.TaggedOrder;
+import org.outcry.api.order.TaggedReplace;
 import org.outcry.seeds.Seed;
+import org.outcry.wire.MutableText;
 
 /**
  * Any command with any values: each method of the interface is as likely, and each field is what it would be in a new
@@ -78,8 +81,11 @@ final class AnyCommands {
                 set(command, field);
             }
             if (values.below(4) != 0) {
-                CommandFields.set(command, "ownerEpoch", engine.ownerEpoch(CommandFields.get(command, "session")));
-                CommandFields.set(command, "msgSeqNum", 0);
+                Object part = command instanceof TaggedOrder tagged
+                        ? tagged.order
+                        : command instanceof TaggedReplace tagged ? tagged.replace : command;
+                CommandFields.set(part, "ownerEpoch", engine.ownerEpoch(CommandFields.get(part, "session")));
+                CommandFields.set(part, "msgSeqNum", 0);
             }
             return command;
         } catch (ReflectiveOperationException e) {
@@ -116,6 +122,8 @@ final class AnyCommands {
             field.setInt(command, kind < 5 ? 1 + values.below(4) : (int) number(kind));
         } else if (type == long.class) {
             field.setLong(command, kind < 5 ? 1 + values.below(200) : number(kind));
+        } else if (type == MutableText.class) {
+            field.set(command, new MutableText("5001=").append(number(kind)));
         } else if (!field.getName().equals("refusal") || kind == 7) {
             Object[] constants = type.getEnumConstants();
             field.set(command, constants[values.below(constants.length)]);

@@ -7,6 +7,7 @@ import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.outcry.wire.MutableText;
 
 /** Fields of commands by name, whatever their command is. */
 final class CommandFields {
@@ -87,6 +88,8 @@ final class CommandFields {
                 List<Object> copies = new ArrayList<>();
                 elements(from, field).forEach(element -> copies.add(copy(element)));
                 field.set(to, copies);
+            } else if (field.get(from) instanceof MutableText text) {
+                field.set(to, new MutableText(text));
             } else {
                 field.set(to, field.get(from));
             }

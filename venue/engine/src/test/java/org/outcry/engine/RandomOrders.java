@@ -171,6 +171,10 @@ final class RandomOrders {
         reduce.ownerEpoch = market.epoch(engine, reduce.session);
         reduce.clientOrder = market.someIndex();
         reduce.reduceLots = 1L + random.nextInt(20);
+        if (reduce.reduceLots % 3 == 0) {
+            reduce.totalLots = 2 * reduce.reduceLots - 8;
+            reduce.clOrdId.first = 'T';
+        }
         return reduce;
     }
 

@@ -28,6 +28,8 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.TaggedOrder;
+import org.outcry.api.order.TaggedReplace;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.quote.QuoteProtection;
@@ -104,6 +106,8 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "NumberCommand" -> entry.numberCommand((NumberCommand) command);
             case "ResetSession" -> entry.resetSession((ResetSession) command);
             case "NewOrder" -> entry.newOrder((NewOrder) command);
+            case "TaggedOrder" -> entry.newTaggedOrder((TaggedOrder) command);
+            case "TaggedReplace" -> entry.replaceTaggedOrder((TaggedReplace) command);
             case "CancelOrder" -> entry.cancelOrder((CancelOrder) command);
             case "ReplaceOrder" -> entry.replaceOrder((ReplaceOrder) command);
             case "ReduceOrder" -> entry.reduceOrder((ReduceOrder) command);

@@ -203,6 +203,16 @@ final class Venue {
         apply(entry -> entry.reduceOrder(reduce));
     }
 
+    void reduceTo(int session, long clientOrder, long totalLots) {
+        ReduceOrder reduce = new ReduceOrder();
+        reduce.session = session;
+        reduce.ownerEpoch = engine.ownerEpoch(session);
+        reduce.clientOrder = clientOrder;
+        reduce.totalLots = totalLots;
+        reduce.clOrdId.first = 'T';
+        apply(entry -> entry.reduceOrder(reduce));
+    }
+
     void setPhase(int instrument, Phase phase) {
         SetPhase setPhase = new SetPhase();
         setPhase.instrument = instrument;

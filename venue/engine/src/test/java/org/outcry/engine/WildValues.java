@@ -3,6 +3,7 @@ package org.outcry.engine;
 
 import java.lang.reflect.Field;
 import java.util.SplittableRandom;
+import org.outcry.wire.MutableText;
 
 /** Any values in the fields of commands, most of them bounds of something. */
 final class WildValues {
@@ -63,6 +64,8 @@ final class WildValues {
             return value;
         } else if (type == boolean.class) {
             return random.nextBoolean();
+        } else if (type == MutableText.class) {
+            return new MutableText("5001=").append(value);
         }
         Object[] constants = type.getEnumConstants();
         return constants[random.nextInt(constants.length)];

@@ -9,6 +9,7 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.Role;
 import org.outcry.api.VenueEventsMethodIds;
+import org.outcry.wire.codec.RawBytes;
 
 /**
  * Filter of the events that a participant receives: those of its session, and those of the venue that concern all
@@ -36,7 +37,7 @@ final class ParticipantView {
             VenueEventsMethodIds.INDICATIVE_PRICE_CHANGED,
             VenueEventsMethodIds.AUCTION_UNCROSSED);
 
-    /** Events of one session, which is their first field. */
+    /** Events of one session, which is their first field. That of an order's own fields has a text, and no fixed form. */
     private static final BitSet OF_A_SESSION = ids(
             VenueEventsMethodIds.LOGGED_ON,
             VenueEventsMethodIds.LOGGED_OUT,
@@ -87,6 +88,7 @@ final class ParticipantView {
     boolean shows(int methodId, byte[] buffer, int offset) {
         return OF_ALL.get(methodId)
                 || (OF_A_SESSION.get(methodId) && (int) INT.get(buffer, offset) == session)
+                || (methodId == VenueEventsMethodIds.ORDER_TAGGED && RawBytes.integer(buffer, offset) == session)
                 || (showsRejections && methodId == VenueEventsMethodIds.DEFINITION_REJECTED);
     }
 

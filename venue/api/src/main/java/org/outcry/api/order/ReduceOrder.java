@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.api.order;
 
+import org.outcry.wire.Embedded;
+
 /** Command that reduces the open quantity of an order, which keeps its place in the queue. */
 public final class ReduceOrder {
     /** The session that sends the command. */
@@ -15,6 +17,16 @@ public final class ReduceOrder {
     /** The order's identifier in its session: the low 24 bits are an index that is reused, the other bits count up. */
     public long clientOrder;
 
-    /** The reduction, in lots; less than the open quantity. */
+    /** The reduction, in lots; less than the open quantity. Not used with {@link #totalLots}. */
     public long reduceLots;
+
+    /**
+     * The new total quantity, in lots, including the executed quantity, whatever was executed or reduced meanwhile; 0
+     * for a reduction. It is below the order's total. An order that has executed so much already ends.
+     */
+    public long totalLots;
+
+    /** The ClOrdID of this request. It is copied to the events. The order keeps its own. */
+    @Embedded
+    public final ClOrdId clOrdId = new ClOrdId();
 }

@@ -52,18 +52,19 @@ public final class Session extends SavedSession {
         return (int) (clientOrder & INDEX_MASK);
     }
 
+    /** Returns whether a command is new and of the session's owner. */
+    public boolean isNew(int epoch, int msgSeqNum) {
+        return connected && epoch == ownerEpoch && (msgSeqNum == 0 || msgSeqNum > lastMsgSeqNum);
+    }
+
     /**
-     * Returns whether a command is new and of the session's owner. If so, its number is consumed. Number 0 consumes
-     * none.
+     * Returns whether a command {@link #isNew}. If so, its number is consumed. Number 0 consumes none.
      */
     public boolean takes(int epoch, int msgSeqNum) {
-        if (!connected || epoch != ownerEpoch) {
+        if (!isNew(epoch, msgSeqNum)) {
             return false;
         }
         if (msgSeqNum != 0) {
-            if (msgSeqNum <= lastMsgSeqNum) {
-                return false;
-            }
             lastMsgSeqNum = msgSeqNum;
         }
         return true;

@@ -83,21 +83,41 @@ public final class AmendmentHandler {
         }
         int slot = session.find(reduce.clientOrder, orders);
         RejectReason reason = fault(reduce, slot);
-        OrderReplaced replaced = events.orderReplaced;
         if (reason == RejectReason.NONE) {
-            reports.setPrevious(slot);
-            store.reduceTo(registry.instrumentOf(slot), slot, orders.openLots(slot) - reduce.reduceLots);
-            replaced.reason = ReplaceReason.REQUESTED;
-            replaced.clOrdId.clear();
-            replaced.origClOrdId.clear();
-            reports.sendReplaced(session, slot, orders.toldQueueId(slot));
+            reduce(reduce, session, slot);
             return;
         }
         CancelRejected rejected = events.cancelRejected;
         rejected.replace = true;
-        rejected.clOrdId.clear();
+        rejected.clOrdId.set(reduce.clOrdId);
         rejected.origClOrdId.clear();
         reports.sendCancelRejected(session, reduce.clientOrder, slot, reason);
+    }
+
+    private void reduce(ReduceOrder reduce, Session session, int slot) {
+        Instrument instrument = registry.instrumentOf(slot);
+        long openLots = openLots(reduce, slot);
+        OrderReplaced replaced = events.orderReplaced;
+        replaced.reason = ReplaceReason.REQUESTED;
+        replaced.clOrdId.set(reduce.clOrdId);
+        replaced.origClOrdId.clear();
+        reports.setPrevious(slot);
+        if (openLots > 0) {
+            store.reduceTo(instrument, slot, openLots);
+            reports.sendReplaced(session, slot, orders.toldQueueId(slot));
+            return;
+        }
+        store.takeOut(instrument, slot);
+        store.setOpenLots(slot, 0);
+        reports.sendReplaced(session, slot, 0);
+        store.close(session, instrument, slot);
+    }
+
+    /** Returns the quantity that a reduction leaves open, in lots; not positive if nothing is left. */
+    private long openLots(ReduceOrder reduce, int slot) {
+        return reduce.totalLots != 0
+                ? reduce.totalLots - orders.cumLots(slot)
+                : orders.openLots(slot) - reduce.reduceLots;
     }
 
     public void requestOrderStatus(RequestOrderStatus request) {
@@ -143,6 +163,9 @@ public final class AmendmentHandler {
         if (registry.instrumentOf(slot).isHeld()) {
             return RejectReason.BUSY;
         }
+        if (reduce.totalLots != 0) {
+            return totalFault(reduce.totalLots, slot);
+        }
         if (reduce.reduceLots <= 0) {
             return RejectReason.QUANTITY_NOT_POSITIVE;
         }
@@ -151,6 +174,18 @@ public final class AmendmentHandler {
         }
         return reduce.reduceLots >= orders.openLots(slot)
                 ? RejectReason.QUANTITY_NOT_ABOVE_EXECUTED
+                : RejectReason.NONE;
+    }
+
+    private RejectReason totalFault(long totalLots, int slot) {
+        if (totalLots < 0) {
+            return RejectReason.QUANTITY_NOT_POSITIVE;
+        }
+        if (totalLots % registry.instrumentOf(slot).lotIncrement != 0) {
+            return RejectReason.QUANTITY_OFF_LOT;
+        }
+        return totalLots >= orders.cumLots(slot) + orders.openLots(slot)
+                ? RejectReason.QUANTITY_TOO_LARGE
                 : RejectReason.NONE;
     }
 }

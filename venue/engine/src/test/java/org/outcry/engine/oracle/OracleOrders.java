@@ -229,12 +229,17 @@ final class OracleOrders {
         OracleOrder order = session.find(wanted.clientOrder);
         RejectReason fault = fault(wanted, order);
         if (fault != RejectReason.NONE || order == null) {
-            ClOrdId none = new ClOrdId();
-            reports.cancelRejected(session, wanted.clientOrder, order, true, none, none, fault);
+            reports.cancelRejected(session, wanted.clientOrder, order, true, wanted.clOrdId, new ClOrdId(), fault);
             return;
         }
         OrderReplaced event = OracleReports.before(order, order.rests());
-        order.reduceTo(order.openLots - wanted.reduceLots);
+        event.clOrdId.set(wanted.clOrdId);
+        long openLots = wanted.totalLots == 0 ? order.openLots - wanted.reduceLots : wanted.totalLots - order.cumLots;
+        if (openLots <= 0) {
+            end(order, event);
+            return;
+        }
+        order.reduceTo(openLots);
         venue.changePrice(order.instrument);
         reports.replaced(event, order, order.rests(), ReplaceReason.REQUESTED);
     }
@@ -246,6 +251,9 @@ final class OracleOrders {
         if (venue.isMatching(order.instrument)) {
             return RejectReason.BUSY;
         }
+        if (wanted.totalLots != 0) {
+            return totalFault(wanted.totalLots, order);
+        }
         if (wanted.reduceLots <= 0) {
             return RejectReason.QUANTITY_NOT_POSITIVE;
         }
@@ -253,6 +261,16 @@ final class OracleOrders {
             return RejectReason.QUANTITY_OFF_LOT;
         }
         return wanted.reduceLots >= order.openLots ? RejectReason.QUANTITY_NOT_ABOVE_EXECUTED : RejectReason.NONE;
+    }
+
+    private static RejectReason totalFault(long totalLots, OracleOrder order) {
+        if (totalLots < 0) {
+            return RejectReason.QUANTITY_NOT_POSITIVE;
+        }
+        if (totalLots % order.instrument.terms.lotIncrement != 0) {
+            return RejectReason.QUANTITY_OFF_LOT;
+        }
+        return totalLots >= order.cumLots + order.openLots ? RejectReason.QUANTITY_TOO_LARGE : RejectReason.NONE;
     }
 
     void cancelOrder(CancelOrder wanted) {
