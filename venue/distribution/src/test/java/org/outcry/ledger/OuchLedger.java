@@ -69,14 +69,12 @@ final class OuchLedger {
                 OuchOrder order = order(reference, message);
                 reports++;
                 order.open -= message.integer(13);
-                order.prevented |= message.code(17) == 'Q';
                 expectOpen(order);
             }
             case 'M' -> {
                 OuchOrder order = order(reference, message);
                 reports++;
-                // It may have crossed a self-trade on its way, which has left less than it asks for.
-                if (message.integer(14) > order.open && !order.prevented) {
+                if (message.integer(14) >= order.open) {
                     throw Fault.of(user + ": a modify raises an order", order.history());
                 }
                 order.open = message.integer(14);

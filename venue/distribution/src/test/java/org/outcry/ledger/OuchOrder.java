@@ -14,7 +14,6 @@ final class OuchOrder {
     int reference;
     int open;
     int executed;
-    boolean prevented;
     private final Deque<OuchMessage> history = new ArrayDeque<>();
 
     OuchOrder(long orderReference, String symbol, int reference, int open) {

@@ -7,9 +7,6 @@ import java.util.Random;
 
 /** Random requests of a member over OUCH: orders, replaces, cancels whole and in part, modifies, mass cancels. */
 final class RandomOuch {
-    /** Instrument in which the quantity of a replace is what stays open, and that of a modify a total. */
-    private static final String OPEN_QUANTITY = "OPENQTY";
-
     private final Random random;
     private final OuchSession session;
     private final OuchLedger ledger;
@@ -32,7 +29,7 @@ final class RandomOuch {
             int quantity = random.nextInt(3) == 0 ? 0 : random.nextInt(30);
             session.sendUnnumbered(
                     request(9, 'X').putInt(order.reference).putInt(quantity).array());
-        } else if (kind < 19 && !order.symbol.equals(OPEN_QUANTITY)) {
+        } else if (kind < 19) {
             session.sendUnnumbered(request(10, 'M')
                     .putInt(order.reference)
                     .put((byte) (random.nextBoolean() ? 'B' : 'S'))

@@ -174,7 +174,11 @@ final class OuchRequests {
         }
         id.set(message, userRefNum, capacity, sweep, Inbound.ReplaceOrder.CL_ORD_ID);
         int index = order == null ? OuchOrders.NO_INDEX : order.index;
-        sendReplace(userRefNum, OuchOrders.clientOrder(original, index), userRefNum);
+        replace.clientOrder = OuchOrders.clientOrder(original, index);
+        replace.newClientOrder = OuchOrders.clientOrder(userRefNum, index);
+        replace.clOrdId.set(id.name());
+        replace.refusal = fields.refusal();
+        commands.consuming(userRefNum).send(replace);
         if (order != null && replace.refusal == RejectReason.NONE) {
             session.orders.willReplace(order, userRefNum);
         }
@@ -188,15 +192,6 @@ final class OuchRequests {
         return order == null || chainLots == 0 ? chainLots : Math.max(chainLots - order.preventedLots, order.cumLots);
     }
 
-    /** Sends the replace that is at hand, under the name that is at hand. */
-    private void sendReplace(int msgSeqNum, long clientOrder, long newUserRefNum) {
-        replace.clientOrder = clientOrder;
-        replace.newClientOrder = OuchOrders.clientOrder(newUserRefNum, OuchOrders.index(clientOrder));
-        replace.clOrdId.set(id.name());
-        replace.refusal = fields.refusal();
-        commands.consuming(msgSeqNum).send(replace);
-    }
-
     /** The quantity is the new total: nothing left of it means the whole order. */
     private void onCancelOrder(OuchSession session) {
         long userRefNum = message.u32(Inbound.CancelOrder.USER_REF_NUM);
@@ -207,13 +202,19 @@ final class OuchRequests {
             fields.refuse(order == null ? RejectReason.UNKNOWN_ORDER : RejectReason.QUANTITY_TOO_LARGE);
         }
         if (totalLots > 0 && order != null && known && totalLots > order.cumLots && isPossible()) {
-            reduce.clientOrder = OuchOrders.clientOrder(userRefNum, order.index);
-            reduce.reduceLots = order.known.terms.quantityLots - totalLots;
-            order.known.terms.quantityLots = totalLots;
-            commands.send(reduce);
+            reduce.clOrdId.clear();
+            sendReduce(order, totalLots);
         } else {
             sendCancel(userRefNum, order);
         }
+    }
+
+    /** Sends the reduction of an order to a new total, under the name that is set. */
+    private void sendReduce(LiveOrder order, long totalLots) {
+        reduce.clientOrder = order.clientOrder;
+        reduce.totalLots = totalLots;
+        order.known.terms.quantityLots = totalLots;
+        commands.send(reduce);
     }
 
     private boolean isPossible() {
@@ -226,7 +227,7 @@ final class OuchRequests {
         commands.send(cancel);
     }
 
-    /** As a cancel of a part, but the order is asked for under its own name, so that the answer is another. */
+    /** As a cancel of a part, but under the order's name, so that the answer is another. */
     private void onModifyOrder(OuchSession session) {
         long userRefNum = message.u32(Inbound.ModifyOrder.USER_REF_NUM);
         long totalLots = message.u32(Inbound.ModifyOrder.QUANTITY);
@@ -242,13 +243,8 @@ final class OuchRequests {
             sendCancel(userRefNum, order);
             return;
         }
-        replace.priceTicks = order.known.terms.priceTicks;
-        replace.quantityLots = totalLots;
-        replace.displayLots = 0;
-        replace.origClOrdId.set(order.known.clOrdId);
-        id.set(order.known.clOrdId);
-        sendReplace(0, OuchOrders.clientOrder(userRefNum, order.index), userRefNum);
-        order.known.terms.quantityLots = totalLots;
+        reduce.clOrdId.set(order.known.clOrdId);
+        sendReduce(order, totalLots);
     }
 
     private void onMassCancel(OuchSession session) {

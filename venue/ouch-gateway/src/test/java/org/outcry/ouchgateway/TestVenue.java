@@ -31,7 +31,8 @@ import org.outcry.wire.file.EventFileSpec;
 
 /**
  * Venue with an OUCH gateway, all on the thread of the test, which drives it. Two sessions: ALICE with a password and a
- * firm, and BOB. Three instruments: ABC with 2 decimals, COIN with 4, FINE with 5.
+ * firm, and BOB. Four instruments: ABC with 2 decimals, COIN with 4, FINE with 5; OPEN with 2, without in-flight
+ * mitigation.
  */
 final class TestVenue implements AutoCloseable {
     static final List<OuchSessionConfig> SESSIONS = List.of(
@@ -124,9 +125,10 @@ final class TestVenue implements AutoCloseable {
         limits.maxSessions = 16;
         limits.maxParticipants = 16;
         commands.defineLimits(limits);
-        define(1, "ABC", 2);
-        define(2, "COIN", 4);
-        define(3, "FINE", 5);
+        define(1, "ABC", 2, true);
+        define(2, "COIN", 4, true);
+        define(3, "FINE", 5, true);
+        define(4, "OPEN", 2, false);
         for (OuchSessionConfig session : SESSIONS) {
             DefineSession definition = new DefineSession();
             definition.session = session.session();
@@ -136,7 +138,7 @@ final class TestVenue implements AutoCloseable {
         }
     }
 
-    private void define(int number, String symbol, int priceDecimals) {
+    private void define(int number, String symbol, int priceDecimals, boolean inFlightMitigation) {
         DefineInstrument instrument = new DefineInstrument();
         instrument.instrument = number;
         instrument.symbol = AsciiLongs.pack(symbol);
@@ -145,6 +147,7 @@ final class TestVenue implements AutoCloseable {
         instrument.lotIncrement = 1;
         instrument.maxPriceTicks = 100_000_000;
         instrument.maxQuantityLots = 1_000_000_000;
+        instrument.inFlightMitigation = inFlightMitigation;
         commands.defineInstrument(instrument);
     }
 
