@@ -242,7 +242,8 @@ public final class MessageRules {
                 || reason == SessionRejectReasons.INCORRECT_COUNT_OF_GROUP;
     }
 
-    private static long fault(int reason, int tag) {
+    /** Returns a fault, for {@link #reasonOf} and {@link #tagOf}. */
+    public static long fault(int reason, int tag) {
         return (long) reason << 32 | tag;
     }
 }

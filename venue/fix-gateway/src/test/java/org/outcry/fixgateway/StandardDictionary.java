@@ -36,6 +36,15 @@ final class StandardDictionary {
 
     /** Requires a message, with {@code |} for SOH, to conform to the standard. */
     static void check(String message) {
+        check(message, false);
+    }
+
+    /**
+     * Requires the same of a message.
+     *
+     * @param hasTags whether it may have user-defined fields from 5000 to 6009
+     */
+    static void check(String message, boolean hasTags) {
         try {
             boolean fixt = message.startsWith("8=FIXT.1.1|");
             DataDictionary session = fixt ? FIXT11 : message.startsWith("8=FIX.4.2|") ? FIX42 : FIX44;
@@ -44,6 +53,7 @@ final class StandardDictionary {
             // The dictionary of QuickFIX in C++ requires LastUpdateTime in W of FIX 5.0 SP2; that of QuickFIX/J rejects
             // it.
             String text = message.contains("|35=W|") ? message.replaceFirst("\\|779=[^|]*", "") : message;
+            text = hasTags ? text.replaceAll("\\|[56]00\\d=[^|]*", "") : text;
             parsed.fromString(text.replace('|', '\u0001'), session, application, SETTINGS, text.equals(message));
             if (fixt && parsed.isApp()) {
                 application.validate(parsed, true, SETTINGS);

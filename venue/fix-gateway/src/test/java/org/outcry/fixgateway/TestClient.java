@@ -236,7 +236,7 @@ public final class TestClient implements AutoCloseable {
         while (status == FrameStatus.COMPLETE) {
             String text = new String(input.array(), at, decoder.length(), StandardCharsets.ISO_8859_1);
             String message = text.replace('\u0001', '|');
-            StandardDictionary.check(message);
+            StandardDictionary.check(message, venue.hasTags);
             SentMessageRules.check(decoder, message);
             received.add(message);
             loggedOut |= message.contains("|35=5|");

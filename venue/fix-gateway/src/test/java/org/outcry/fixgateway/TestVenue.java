@@ -71,6 +71,10 @@ final class TestVenue implements AutoCloseable {
 
     boolean roomForCommands = true;
     boolean roomForOrders = true;
+
+    /** Whether orders have user-defined fields from 5000 to 6009, which no dictionary has. */
+    boolean hasTags;
+
     private final String keys;
     private final UnaryOperator<FixGatewayConfig> terms;
     private final List<FixGateway> others = new ArrayList<>();

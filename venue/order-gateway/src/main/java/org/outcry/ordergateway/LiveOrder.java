@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ordergateway;
 
+import org.jspecify.annotations.Nullable;
+import org.outcry.wire.MutableText;
+
 /** Entry of an order that is open or pending. Its index is the low 24 bits of its clientOrder. */
 public final class LiveOrder {
     public final int index;
@@ -29,6 +32,9 @@ public final class LiveOrder {
      * need it.
      */
     public long preventedLots;
+
+    /** The fields of its participant's own in a request on its way; null if it never had any. */
+    public @Nullable MutableText tags;
 
     LiveOrder(int index) {
         this.index = index;

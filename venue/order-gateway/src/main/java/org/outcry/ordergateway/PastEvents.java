@@ -4,15 +4,18 @@ package org.outcry.ordergateway;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
+import org.outcry.api.operator.LimitOverrideUsed;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.OrderAccepted;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTagged;
 import org.outcry.api.order.TradeBusted;
 import org.outcry.api.quote.QuoteRejected;
 import org.outcry.wire.MethodReader;
+import org.outcry.wire.MutableText;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -36,6 +39,8 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
     private @Nullable OrderCancelled cancelled;
     private @Nullable OrderRejected rejected;
     private @Nullable QuoteRejected quoteRejected;
+    private @Nullable OrderTagged tagged;
+    private boolean isOverride;
     private long executionTimeNs;
 
     /**
@@ -112,6 +117,22 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
     private ClOrdId name() {
         formerName.clear();
         return accepted != null ? accepted.clOrdId : replaced != null ? replaced.clOrdId : formerName;
+    }
+
+    /**
+     * Returns the fields of its participant's own with which an order was entered or replaced; null if there are none.
+     *
+     * @param eventNumber the event that has the terms of the order, or the answer to the request
+     */
+    public @Nullable MutableText tags(long eventNumber) {
+        read(eventNumber);
+        boolean isNamed = replaced == null || replaced.termsEventNumber == 0;
+        long named = isNamed ? eventNumber : replaced.termsEventNumber;
+        read(named - 1);
+        if (isOverride) {
+            read(named - 2);
+        }
+        return tagged == null ? null : tagged.tags;
     }
 
     /** Remembers terms that a reader of the log has come across. */
@@ -233,6 +254,8 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
         cancelled = null;
         rejected = null;
         quoteRejected = null;
+        tagged = null;
+        isOverride = false;
         if (eventNumber != 0 && log.seekIfKept(eventNumber)) {
             log.poll(decoder, eventNumber, 1);
         }
@@ -262,6 +285,16 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
     @Override
     public void orderRejected(OrderRejected event) {
         rejected = event;
+    }
+
+    @Override
+    public void orderTagged(OrderTagged event) {
+        tagged = event;
+    }
+
+    @Override
+    public void limitOverrideUsed(LimitOverrideUsed event) {
+        isOverride = true;
     }
 
     @Override

@@ -8,6 +8,8 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.TaggedOrder;
+import org.outcry.api.order.TaggedReplace;
 import org.outcry.api.quote.CancelQuotes;
 import org.outcry.api.quote.MassQuote;
 import org.outcry.api.session.ConsumeMessages;
@@ -107,6 +109,20 @@ public final class SessionCommands {
         command.ownerEpoch = ownerEpoch;
         command.msgSeqNum = msgSeqNum;
         venue.newOrder(command);
+    }
+
+    public void send(TaggedOrder command) {
+        command.order.session = session;
+        command.order.ownerEpoch = ownerEpoch;
+        command.order.msgSeqNum = msgSeqNum;
+        venue.newTaggedOrder(command);
+    }
+
+    public void send(TaggedReplace command) {
+        command.replace.session = session;
+        command.replace.ownerEpoch = ownerEpoch;
+        command.replace.msgSeqNum = msgSeqNum;
+        venue.replaceTaggedOrder(command);
     }
 
     public void send(CancelOrder command) {

@@ -19,6 +19,7 @@ final class Audit {
     private static final Set<String> OTHERS = Set.of(
             "orderAccepted",
             "orderBooked",
+            "orderTagged",
             "orderCarriedOver",
             "orderExecuted",
             "orderCancelled",

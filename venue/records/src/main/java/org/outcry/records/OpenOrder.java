@@ -20,6 +20,9 @@ final class OpenOrder {
 
     int instrument;
     String clOrdId = "";
+
+    /** The fields of its participant's own, as TAG=VALUE separated by vertical lines; empty if it has none. */
+    String tags = "";
     long leavesLots;
     long cumLots;
 

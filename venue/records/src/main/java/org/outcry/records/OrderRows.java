@@ -96,6 +96,6 @@ final class OrderRows {
                 .putAmountIf(isKnown, order.displayedLots, instrument.quantityDecimals())
                 .putUnlessZero(queueId)
                 .putUnlessZero(matchNumber);
-        table.putIf(matchNumber != 0, aggressive).put(reason).end();
+        table.putIf(matchNumber != 0, aggressive).put(reason).put(order.tags).end();
     }
 }

@@ -22,6 +22,7 @@ import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTagged;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.Side;
 import org.outcry.api.order.TradeBusted;
@@ -50,6 +51,9 @@ final class RecordEvents extends IgnoredEvents {
     private long firstEvent;
     private long lastBeforeDays;
     private long timeNs;
+
+    /** The fields of the order whose event follows; empty if it has none. */
+    private String tags = "";
     private int day;
     private long date;
 
@@ -182,6 +186,7 @@ final class RecordEvents extends IgnoredEvents {
         order.instrument = accepted.instrument;
         order.terms.set(accepted.terms);
         order.clOrdId = text(accepted.clOrdId);
+        order.tags = takeTags();
         order.leavesLots = accepted.terms.quantityLots;
         orders.put(order.orderId, order);
         int participant = defined.session(accepted.session).participant();
@@ -273,6 +278,8 @@ final class RecordEvents extends IgnoredEvents {
         order.cumLots = replaced.cumLots;
         String clOrdId = text(replaced.clOrdId);
         order.clOrdId = clOrdId.isEmpty() ? order.clOrdId : clOrdId;
+        String newTags = takeTags();
+        order.tags = newTags.isEmpty() ? order.tags : newTags;
         take(order, order.displayedLots);
         if (replaced.queueId != 0 && replaced.leavesLots != 0) {
             show(order, replaced.terms.priceTicks, replaced.displayedLots);
@@ -303,11 +310,13 @@ final class RecordEvents extends IgnoredEvents {
 
     @Override
     public void orderRejected(OrderRejected rejected) {
+        String rejectedTags = takeTags();
         if (!tables.orders.isOpen()) {
             return;
         }
         OpenOrder order = new OpenOrder(0);
         order.known = true;
+        order.tags = rejectedTags;
         order.session = rejected.session;
         order.instrument = rejected.instrument;
         order.terms.side = rejected.side;
@@ -325,6 +334,7 @@ final class RecordEvents extends IgnoredEvents {
 
     @Override
     public void cancelRejected(CancelRejected rejected) {
+        takeTags();
         if (!tables.orders.isOpen()) {
             return;
         }
@@ -431,6 +441,18 @@ final class RecordEvents extends IgnoredEvents {
             }
         }
         changed.clear();
+    }
+
+    @Override
+    public void orderTagged(OrderTagged tagged) {
+        tags = tagged.tags.toString().replace('\u0001', '|').replaceFirst("\\|$", "");
+    }
+
+    /** Returns the fields that the order of the present event was tagged with. */
+    private String takeTags() {
+        String taken = tags;
+        tags = "";
+        return taken;
     }
 
     private static String text(ClOrdId id) {

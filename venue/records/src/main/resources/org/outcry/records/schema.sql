@@ -7,7 +7,7 @@ CREATE TABLE declared.orders (
     comp_id VARCHAR, participant INTEGER, order_id BIGINT, cl_ord_id VARCHAR, orig_cl_ord_id VARCHAR, account VARCHAR,
     ${declared terms}, last_price DECIMAL(29, 9), last_quantity DECIMAL(29, 9), leaves_quantity DECIMAL(29, 9),
     cum_quantity DECIMAL(29, 9), displayed_quantity DECIMAL(29, 9), queue_id BIGINT, match_number BIGINT,
-    aggressive BOOLEAN, reason VARCHAR);
+    aggressive BOOLEAN, reason VARCHAR, tags VARCHAR);
 
 CREATE TABLE declared.trades (
     event BIGINT, time TIMESTAMP_NS, day DATE, instrument INTEGER, symbol VARCHAR, currency VARCHAR, match_number BIGINT,

@@ -74,7 +74,7 @@ class RecordsTest {
             ---
             startDay: { day: 20261123 }
             ---
-            newOrder: { session: 2, ownerEpoch: 1, msgSeqNum: 6, instrument: 1, clientOrder: 4, side: SELL, priceTicks: 1000, quantityLots: 50, clOrdId: b-5 }
+            newTaggedOrder: { session: 2, ownerEpoch: 1, msgSeqNum: 6, instrument: 1, clientOrder: 4, side: SELL, priceTicks: 1000, quantityLots: 50, clOrdId: b-5, tags: "5001=desk 7\\u00015002=1\\u0001" }
             """;
 
     @TempDir
@@ -148,6 +148,13 @@ class RecordsTest {
                         + " where reason like 'unknown%' order by event"))
                 .isEqualTo("[[\"rejected\",\"b-2\",null,null,\"sell\",\"unknown_instrument\"],"
                         + "[\"cancel_rejected\",\"b-4\",\"b-3\",null,null,\"unknown_order\"]]");
+    }
+
+    @Test
+    void shouldTellUserDefinedFields() {
+        assertThat(sql("select kind, cl_ord_id, tags from orders where tags is not null order by event"))
+                .isEqualTo("[[\"accepted\",\"b-5\",\"5001=desk 7|5002=1\"],[\"executed\",\"b-5\",\"5001=desk"
+                        + " 7|5002=1\"]]");
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway.config;
 
+import org.outcry.api.order.OrderTagged;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.config.Key;
@@ -34,6 +35,13 @@ public record FixSessionSection(
     public void check(ConfigMap map, VenueDescription venue) {
         if (venue.sessions().stream().noneMatch(known -> known.number() == number)) {
             map.error("number", "no session of the venue has this number: " + number);
+        }
+        map.requireDistinct(
+                "tags", "number", terms.tags().stream().map(CustomTag::number).toList(), "tag given twice: ");
+        int bytes = terms.tags().stream().mapToInt(CustomTag::encodedLength).sum();
+        if (bytes > OrderTagged.MAX_LENGTH) {
+            map.error("tags", "tags with their longest values have " + bytes + " bytes, the bound is "
+                    + OrderTagged.MAX_LENGTH);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway.config;
 
+import java.util.List;
 import org.outcry.gateway.config.Key;
 
 /** Terms of a session on which counterparties' programs differ. */
@@ -19,9 +20,21 @@ public record FixSessionTerms(
         @Key(
                 usual = "no",
                 about = "LastUpdateTime (779) in W of FIX 5.0 SP2, which some dictionaries require and others reject")
-        boolean lastUpdateTime) {
+        boolean lastUpdateTime,
+
+        @Key(about = "user-defined fields of orders that are checked, kept with the order, and repeated in its reports")
+        List<CustomTag> tags) {
     /** Terms of a session that the configuration says nothing of. */
     public static final FixSessionTerms USUAL = new FixSessionTerms(PossDupOrders.REFUSE, ClOrdIdReuse.NEVER, false);
+
+    public FixSessionTerms {
+        tags = List.copyOf(tags);
+    }
+
+    /** Creates terms without user-defined fields. */
+    public FixSessionTerms(PossDupOrders possDupOrders, ClOrdIdReuse clOrdIdReuse, boolean lastUpdateTime) {
+        this(possDupOrders, clOrdIdReuse, lastUpdateTime, List.of());
+    }
 
     /** Treatment of orders that may have been sent before. */
     public enum PossDupOrders {

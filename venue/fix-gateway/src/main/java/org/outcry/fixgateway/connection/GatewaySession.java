@@ -11,6 +11,7 @@ import org.outcry.api.session.SessionDefined;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.config.FixSessionConfig;
+import org.outcry.fixgateway.order.CustomTags;
 import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
 import org.outcry.gateway.logon.PasswordHash;
@@ -41,6 +42,9 @@ public final class GatewaySession extends OwnedSession<Connection, SessionOrders
     /** The time of its last logon that was read. */
     public long loggedOnNs;
 
+    /** The user-defined fields of its orders; null if it has none. */
+    public final @Nullable CustomTags customTags;
+
     private final byte[] beginString;
     private byte[] clientCompId;
     private final byte[] venueCompId;
@@ -53,6 +57,9 @@ public final class GatewaySession extends OwnedSession<Connection, SessionOrders
         compIds = ascii("49=" + config.venueCompId() + "\u000156=" + config.clientCompId() + "\u0001");
         dropCopy = config.dropCopyOf().isEmpty() ? null : new DropCopy(config.dropCopyOf());
         taken = TakenMessages.of(config.version());
+        customTags = config.terms().tags().isEmpty()
+                ? null
+                : new CustomTags(config.terms().tags());
         beginString = ascii(config.version().beginString());
         clientCompId = ascii(config.clientCompId());
         venueCompId = ascii(config.venueCompId());

@@ -17,7 +17,7 @@ import org.outcry.fixgateway.config.FixVersion;
  */
 public final class Outbound {
     /** The maximum length of a message of the venue, without those of market data. */
-    public static final int MAX_MESSAGE_BYTES = 1536;
+    public static final int MAX_MESSAGE_BYTES = 2048;
 
     /** The time by which an event is ahead of the clock if times of events stand still: more than machines differ. */
     private static final long HELD_NS = 1_000_000_000L;

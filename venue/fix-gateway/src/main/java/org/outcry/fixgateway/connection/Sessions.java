@@ -16,6 +16,7 @@ import org.outcry.ordergateway.SessionOrders;
 public final class Sessions extends OwnedSessions<GatewaySession> {
     private final FixGatewayConfig config;
     private final Map<String, GatewaySession> byCompIds = new HashMap<>();
+    private boolean haveTags;
     private long dayEvent;
 
     public Sessions(FixGatewayConfig config) {
@@ -23,6 +24,7 @@ public final class Sessions extends OwnedSessions<GatewaySession> {
         for (FixSessionConfig each : config.sessions()) {
             GatewaySession session = new GatewaySession(each, config.clOrdIdWindow());
             add(session);
+            haveTags |= session.customTags != null;
             byCompIds.put(compIds(session), session);
         }
     }
@@ -32,6 +34,11 @@ public final class Sessions extends OwnedSessions<GatewaySession> {
     public SessionOrders orders(int session) {
         GatewaySession known = numbered(session);
         return known == null ? null : known.orders;
+    }
+
+    /** Returns whether orders of a session may have user-defined fields. */
+    public boolean haveTags() {
+        return haveTags;
     }
 
     /** Records the event that started the day. */

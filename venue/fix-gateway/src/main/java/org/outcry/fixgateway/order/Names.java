@@ -115,7 +115,8 @@ public final class Names {
         }
     }
 
-    private static boolean isPrintable(FixDecoder message, int tag) {
+    /** Returns whether the characters of a field, if it is there, are printable ASCII. */
+    static boolean isPrintable(FixDecoder message, int tag) {
         byte[] bytes = message.buffer();
         int start = message.valueOffset(tag);
         int end = start + message.valueLength(tag);

@@ -12,6 +12,7 @@ import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderRejected;
 import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderStatus;
+import org.outcry.api.order.OrderTagged;
 import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderTriggered;
 import org.outcry.api.order.RejectReason;
@@ -39,6 +40,7 @@ import org.outcry.ordergateway.KnownOrder;
 import org.outcry.ordergateway.PastEvents;
 import org.outcry.ordergateway.PastOrder;
 import org.outcry.ordergateway.SessionOrders;
+import org.outcry.wire.MutableText;
 
 /**
  * Writer of order events as execution reports and cancel rejects. Fields that are not in the event come from the
@@ -73,6 +75,11 @@ public final class Reports implements EventMessages {
 
     private final ReportEcho echo = new ReportEcho();
 
+    /** The event of the order whose user-defined fields the current report repeats; 0 if it repeats none. */
+    private long tagged;
+
+    private final byte[] tagBytes = new byte[OrderTagged.MAX_LENGTH];
+
     private final QuoteReports quotes;
 
     public Reports(
@@ -87,6 +94,7 @@ public final class Reports implements EventMessages {
 
     @Override
     public void accepted(OrderAccepted event) {
+        tagged = outbound.eventNumber();
         echo.of(outbound.source(), event.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side);
         Names.put(report, Tags.CL_ORD_ID, event.clOrdId);
@@ -98,6 +106,7 @@ public final class Reports implements EventMessages {
 
     @Override
     public void executed(OrderExecuted event) {
+        tagged = event.termsEventNumber;
         KnownOrder terms = terms(event.session, event.clientOrder, event.termsEventNumber);
         echo.of(outbound.source(), terms.clOrdId);
         char status = event.leavesLots == 0 ? '2' : '1';
@@ -116,6 +125,7 @@ public final class Reports implements EventMessages {
 
     @Override
     public void cancelled(OrderCancelled event) {
+        tagged = event.termsEventNumber;
         KnownOrder terms = terms(event.session, event.clientOrder, event.termsEventNumber);
         echo.of(outbound.source(), event.clOrdId.first != 0 ? event.clOrdId : terms.clOrdId);
         char status = OrdStatuses.of(event.reason);
@@ -137,6 +147,7 @@ public final class Reports implements EventMessages {
 
     @Override
     public void replaced(OrderReplaced event) {
+        tagged = event.termsEventNumber == 0 ? outbound.eventNumber() : event.termsEventNumber;
         ClOrdId name = past.name(sessions.orders(event.session), event);
         echo.of(outbound.source(), name);
         char status = event.leavesLots == 0 ? OrdStatuses.FILLED : event.cumLots > 0 ? '1' : '0';
@@ -167,6 +178,7 @@ public final class Reports implements EventMessages {
 
     @Override
     public void triggered(OrderTriggered event) {
+        tagged = event.termsEventNumber;
         KnownOrder terms = terms(event.session, event.clientOrder, event.termsEventNumber);
         echo.of(outbound.source(), terms.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, RESTATED, '0', event.orderId, event.instrument, event.side);
@@ -188,6 +200,7 @@ public final class Reports implements EventMessages {
             outbound.fillGap(event.sessionEventNumber, event.sessionEventNumber + 1);
             return;
         }
+        tagged = execution.termsEventNumber;
         KnownOrder order = terms(execution.session, execution.clientOrder, execution.termsEventNumber);
         echo.of(outbound.source(), order.clOrdId);
         char status = execution.leavesLots == 0 ? '2' : '1';
@@ -239,6 +252,7 @@ public final class Reports implements EventMessages {
 
     @Override
     public void rejected(OrderRejected event) {
+        tagged = outbound.eventNumber();
         echo.of(outbound.source(), event.clOrdId);
         FixEncoder report = begin(event.sessionEventNumber, '8', OrdStatuses.REJECTED, 0, event.instrument);
         if (event.symbol != 0) {
@@ -334,6 +348,7 @@ public final class Reports implements EventMessages {
     private void presentStatus(OrderStatus event, @Nullable SessionOrders orders) {
         KnownOrder order = past.terms(orders, event.clientOrder, event.termsEventNumber);
         boolean open = event.orderId != 0;
+        tagged = event.termsEventNumber;
         echo.of(outbound.source(), open ? order.clOrdId : event.clOrdId, event);
         char status = open ? OrdStatuses.ofOpen(event.leavesLots, event.cumLots) : OrdStatuses.REJECTED;
         FixEncoder report =
@@ -363,6 +378,7 @@ public final class Reports implements EventMessages {
     private void pastStatus(OrderStatus event, PastOrder order, @Nullable SessionOrders orders) {
         KnownOrder terms = past.terms(orders, order.clientOrder, order.termsEventNumber);
         boolean accepted = order.termsEventNumber != 0;
+        tagged = order.termsEventNumber;
         echo.of(outbound.source(), accepted ? terms.clOrdId : event.clOrdId, event);
         FixEncoder report = begin(
                 event.sessionEventNumber, 'I', OrdStatuses.of(order), order.orderId, order.instrument, order.side);
@@ -423,6 +439,10 @@ public final class Reports implements EventMessages {
     /** Completes an ExecutionReport with the fields that it repeats. */
     private void end() {
         echo.put(outbound.encoder());
+        MutableText tags = sessions.haveTags() && tagged != 0 ? past.tags(tagged) : null;
+        if (tags != null) {
+            outbound.encoder().putFields(tagBytes, 0, tags.copyUtf8(tagBytes, 0));
+        }
         if (outbound.isCopy()) {
             outbound.encoder().putBoolean(Tags.COPY_MSG_INDICATOR, true);
         }

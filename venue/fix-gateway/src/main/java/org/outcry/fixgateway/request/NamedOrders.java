@@ -12,6 +12,7 @@ import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.PastEvents;
 import org.outcry.ordergateway.PastOrder;
 import org.outcry.ordergateway.SessionOrders;
+import org.outcry.wire.MutableText;
 
 /** Lookup of the order that a request names: by its ClOrdID, a former one, or by OrderID alone. */
 public final class NamedOrders {
@@ -62,6 +63,16 @@ public final class NamedOrders {
             setName(orders, past.ended(orders, orderId), name);
         }
         return order;
+    }
+
+    /** Sets the user-defined fields that an open or pending order has; an empty text if it has none. */
+    void readTags(LiveOrder order, MutableText to) {
+        MutableText tags = order.known.eventNumber == 0 ? order.tags : past.tags(order.known.eventNumber);
+        if (tags == null) {
+            to.clear();
+        } else {
+            to.set(tags);
+        }
     }
 
     /** Returns the open order that has, or has had, a ClOrdID; null if there is none. */

@@ -12,12 +12,16 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.SideFilter;
+import org.outcry.api.order.TaggedOrder;
+import org.outcry.api.order.TaggedReplace;
 import org.outcry.fix.FixDecoder;
+import org.outcry.fix.MessageRules;
 import org.outcry.fix.MsgTypes;
 import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Request;
+import org.outcry.fixgateway.order.CustomTags;
 import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
 import org.outcry.fixgateway.order.ExecInst;
@@ -31,6 +35,7 @@ import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.LiveOrder;
 import org.outcry.ordergateway.SessionCommands;
+import org.outcry.wire.MutableText;
 
 /**
  * Conversion of application messages to commands. Each message makes exactly one command: an order, a request, or a
@@ -46,9 +51,11 @@ public final class OrderRequests {
 
     private final SessionCommands commands;
     private final Instruments instruments;
-    private final NewOrder newOrder = new NewOrder();
+    private final TaggedOrder taggedOrder = new TaggedOrder();
+    private final NewOrder newOrder = taggedOrder.order;
     private final CancelOrder cancel = new CancelOrder();
-    private final ReplaceOrder replace = new ReplaceOrder();
+    private final TaggedReplace taggedReplace = new TaggedReplace();
+    private final ReplaceOrder replace = taggedReplace.replace;
     private final RequestOrderStatus status = new RequestOrderStatus();
     private final MassCancel massCancel = new MassCancel();
     private final QuoteRequests quotes;
@@ -129,9 +136,10 @@ public final class OrderRequests {
         newOrder.instrument = instrument == null ? 0 : instrument.number();
         TermsFields.read(message, fields, instrument, newOrder.terms);
         TermsFields.readLink(message, fields, session.orders, link, newOrder.terms);
-        if (isMalformed(request)) {
+        if (isMalformed(request) || lacksTags(request)) {
             return;
         }
+        readTags(session, message, taggedOrder.tags);
         session.remember(message, newOrder.clOrdId, null);
         newOrder.clientOrder = allocate(session, newOrder.clOrdId);
         newOrder.refusal = fields.refusal();
@@ -139,8 +147,13 @@ public final class OrderRequests {
         if (place != null) {
             place.known.set(newOrder);
             place.readNs = request.readNs();
+            keepTags(place, taggedOrder.tags);
         }
-        commands.send(newOrder);
+        if (taggedOrder.tags.isEmpty()) {
+            commands.send(newOrder);
+        } else {
+            commands.send(taggedOrder);
+        }
     }
 
     private void onCancel(Request request) {
@@ -176,8 +189,12 @@ public final class OrderRequests {
                 : TermsFields.limitTicks(message, fields, instrument, order.known.terms);
         replace.stopPriceTicks = fields.ticks(message, Tags.STOP_PX, instrument);
         replace.displayLots = fields.lots(message, Tags.MAX_FLOOR, instrument);
-        if (isMalformed(request)) {
+        if (isMalformed(request) || lacksTags(request)) {
             return;
+        }
+        readTags(session, message, taggedReplace.tags);
+        if (order != null && session.customTags != null && taggedReplace.tags.isEmpty()) {
+            named.readTags(order, taggedReplace.tags);
         }
         if (order != null && changesMore(message, order, instrument)) {
             fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
@@ -189,8 +206,13 @@ public final class OrderRequests {
         LiveOrder place = session.orders.find(replace.newClientOrder);
         if (place != null && order != null) {
             place.known.carryOver(order.known);
+            keepTags(place, taggedReplace.tags);
         }
-        commands.send(replace);
+        if (taggedReplace.tags.isEmpty()) {
+            commands.send(replace);
+        } else {
+            commands.send(taggedReplace);
+        }
     }
 
     private void onStatusRequest(Request request) {
@@ -245,6 +267,34 @@ public final class OrderRequests {
         refuseIfUsed(session, massCancel.clOrdId);
         massCancel.refusal = fields.refusal();
         commands.send(massCancel);
+    }
+
+    /** Rejects a message whose user-defined fields have a fault. Returns whether it did. */
+    private static boolean lacksTags(Request request) {
+        CustomTags tags = request.session().customTags;
+        long fault = tags == null ? MessageRules.NONE : tags.faultOf(request.message());
+        if (fault == MessageRules.NONE) {
+            return false;
+        }
+        request.reject(MessageRules.tagOf(fault), MessageRules.reasonOf(fault));
+        return true;
+    }
+
+    private static void readTags(GatewaySession session, FixDecoder message, MutableText tags) {
+        if (session.customTags == null) {
+            tags.clear();
+        } else {
+            session.customTags.read(message, tags);
+        }
+    }
+
+    /** Keeps the fields of a request for those that follow before it is answered. */
+    private static void keepTags(LiveOrder place, MutableText tags) {
+        if (place.tags != null) {
+            place.tags.set(tags);
+        } else if (!tags.isEmpty()) {
+            place.tags = new MutableText(tags);
+        }
     }
 
     /** A cancel or replace names its order by OrigClOrdID, or by OrderID alone. */
