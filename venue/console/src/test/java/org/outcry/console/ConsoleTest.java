@@ -521,8 +521,7 @@ class ConsoleTest {
                 .hasMessageContaining(
                         "cancels nothing, it ended (cancelled by an operator of the venue): order " + order)
                 .hasMessageContaining("rejected: ");
-        assertThatThrownBy(() -> venue.verb("cancel", name, "--reason", "x"))
-                .hasMessageContaining("exit code 2");
+        assertThatThrownBy(() -> venue.verb("cancel", name, "--reason", "x")).hasMessageContaining("exit code 2");
         assertThatThrownBy(() -> venue.verb("order", "99999999")).hasMessageContaining("exit code 3");
     }
 

@@ -202,7 +202,8 @@ final class AmendOrderTest {
         venue.reduceTo(1, 1, 5);
         venue.reduceTo(1, 1, 5);
         assertThat(venue.events())
-                .contains("quantityLots=6 previousPriceTicks=100 previousLeavesLots=4 cumLots=6", "reason=UNKNOWN_ORDER");
+                .contains(
+                        "quantityLots=6 previousPriceTicks=100 previousLeavesLots=4 cumLots=6", "reason=UNKNOWN_ORDER");
         assertThat(venue.levels(Side.BUY)).isEmpty();
     }
 

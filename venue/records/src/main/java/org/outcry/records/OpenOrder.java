@@ -23,6 +23,7 @@ final class OpenOrder {
 
     /** The fields of its participant's own, as TAG=VALUE separated by vertical lines; empty if it has none. */
     String tags = "";
+
     long leavesLots;
     long cumLots;
 

@@ -54,6 +54,7 @@ final class RecordEvents extends IgnoredEvents {
 
     /** The fields of the order whose event follows; empty if it has none. */
     private String tags = "";
+
     private int day;
     private long date;
 

@@ -137,13 +137,14 @@ class RecordsTest {
                         + " last_price,"
                         + " last_quantity, leaves_quantity, cum_quantity, reason from orders where"
                         + " order_id = 1 order by event"))
-                .isEqualTo("[[\"accepted\",\"a-1\",null,\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.25,10,null,null,10,0,null],"
-                        + "[\"executed\",\"a-1\",null,\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.25,10,10.25,3,7,3,null],"
-                        + "[\"replaced\",\"123e4567-e89b-12d3-a456-426614174003\",\"a-1\",\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.3,10,null,null,7,3,"
-                        + "\"requested\"],"
-                        + "[\"executed\",\"123e4567-e89b-12d3-a456-426614174003\",null,\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.3,10,10.3,2,5,5,null],"
-                        + "[\"cancelled\",\"a-4\",\"123e4567-e89b-12d3-a456-426614174003\",\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.3,10,null,null,0,"
-                        + "5,\"requested\"]]");
+                .isEqualTo(
+                        "[[\"accepted\",\"a-1\",null,\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.25,10,null,null,10,0,null],"
+                                + "[\"executed\",\"a-1\",null,\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.25,10,10.25,3,7,3,null],"
+                                + "[\"replaced\",\"123e4567-e89b-12d3-a456-426614174003\",\"a-1\",\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.3,10,null,null,7,3,"
+                                + "\"requested\"],"
+                                + "[\"executed\",\"123e4567-e89b-12d3-a456-426614174003\",null,\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.3,10,10.3,2,5,5,null],"
+                                + "[\"cancelled\",\"a-4\",\"123e4567-e89b-12d3-a456-426614174003\",\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.3,10,null,null,0,"
+                                + "5,\"requested\"]]");
         assertThat(sql("select kind, cl_ord_id, orig_cl_ord_id, order_id, side, reason from orders"
                         + " where reason like 'unknown%' order by event"))
                 .isEqualTo("[[\"rejected\",\"b-2\",null,null,\"sell\",\"unknown_instrument\"],"
@@ -163,12 +164,13 @@ class RecordsTest {
                         + " aggressor, buy_cl_ord_id, buy_account,"
                         + " buy_participant, sell_cl_ord_id, sell_participant, busted from trades"
                         + " order by event"))
-                .isEqualTo("[[\"2026-11-20\",\"ABC\",\"EUR\",1,\"continuous\",10.25,3,\"sell\",\"a-1\",\"9b2e4567-e89b-42d3-b456-4266141740ac\",7,"
-                        + "\"b-1\",8,false],"
-                        + "[\"2026-11-20\",\"ABC\",\"EUR\",2,\"continuous\",10.3,2,\"sell\",\"123e4567-e89b-12d3-a456-426614174003\","
-                        + "\"9b2e4567-e89b-42d3-b456-4266141740ac\",7,\"b-3\",8,true],"
-                        + "[\"2026-11-23\",\"ABC\",\"EUR\",3,\"continuous\",10,5,\"sell\",\"a-2\",null,7,"
-                        + "\"b-5\",8,false]]");
+                .isEqualTo(
+                        "[[\"2026-11-20\",\"ABC\",\"EUR\",1,\"continuous\",10.25,3,\"sell\",\"a-1\",\"9b2e4567-e89b-42d3-b456-4266141740ac\",7,"
+                                + "\"b-1\",8,false],"
+                                + "[\"2026-11-20\",\"ABC\",\"EUR\",2,\"continuous\",10.3,2,\"sell\",\"123e4567-e89b-12d3-a456-426614174003\","
+                                + "\"9b2e4567-e89b-42d3-b456-4266141740ac\",7,\"b-3\",8,true],"
+                                + "[\"2026-11-23\",\"ABC\",\"EUR\",3,\"continuous\",10,5,\"sell\",\"a-2\",null,7,"
+                                + "\"b-5\",8,false]]");
     }
 
     @Test

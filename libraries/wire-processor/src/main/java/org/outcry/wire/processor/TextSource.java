@@ -105,8 +105,8 @@ final class TextSource {
             out.line(found);
         }
         for (int i = 0; i < parts.size(); i++) {
-            out.line(object.target(parts.get(i)) + " = org.outcry.wire.packed.PackedTexts.part(text, " + i + ", " + parts.size()
-                    + ");");
+            out.line(object.target(parts.get(i)) + " = org.outcry.wire.packed.PackedTexts.part(text, " + i + ", "
+                    + parts.size() + ");");
         }
         out.line("}");
     }

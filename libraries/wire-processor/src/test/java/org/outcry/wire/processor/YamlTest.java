@@ -91,9 +91,7 @@ final class YamlTest {
             assertThat(((Number) fields.get("single")).floatValue()).isEqualTo(Float.valueOf(e.single));
             assertThat(fields.get("colour")).isEqualTo(e.colour.name());
             assertThat(fields.get("symbol")).as("seed %d", seed).isEqualTo(AsciiLongs.toString(e.symbol));
-            assertThat(fields.get("name"))
-                    .as("seed %d", seed)
-                    .isEqualTo(name(e));
+            assertThat(fields.get("name")).as("seed %d", seed).isEqualTo(name(e));
             assertThat(fields.get("sent")).isEqualTo(iso(e.sent));
         }
         assertThat(next).isEqualTo(printed.size());

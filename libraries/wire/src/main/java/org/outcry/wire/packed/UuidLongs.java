@@ -47,7 +47,8 @@ public final class UuidLongs {
 
     /** Returns whether two longs hold a text, a UUID or a short one, whose characters are not checked. */
     public static boolean fits(byte[] source, int offset, int length) {
-        return length <= LONGEST_ASCII || (length == LENGTH && (isUuid(source, offset, LOWER) || isUuid(source, offset, UPPER)));
+        return length <= LONGEST_ASCII
+                || (length == LENGTH && (isUuid(source, offset, LOWER) || isUuid(source, offset, UPPER)));
     }
 
     private static boolean isUuid(byte[] source, int offset, byte[] digits) {

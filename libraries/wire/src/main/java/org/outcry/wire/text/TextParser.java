@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.AsciiLongs;
-import org.outcry.wire.packed.PackedTexts;
 import org.outcry.wire.DecodeException;
 import org.outcry.wire.Encoding;
 import org.outcry.wire.LongConverter;
 import org.outcry.wire.MutableText;
 import org.outcry.wire.ShortTexts;
+import org.outcry.wire.packed.PackedTexts;
 
 /**
  * Parser of the calls of a text in one pass. The reader asks for what it expects: a document for each call, in it a

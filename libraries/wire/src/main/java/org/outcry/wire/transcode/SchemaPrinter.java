@@ -3,8 +3,8 @@ package org.outcry.wire.transcode;
 
 import java.util.List;
 import org.outcry.wire.Encoding;
-import org.outcry.wire.packed.PackedTexts;
 import org.outcry.wire.ShortTexts;
+import org.outcry.wire.packed.PackedTexts;
 import org.outcry.wire.schema.FieldSchema;
 import org.outcry.wire.schema.MethodSchema;
 import org.outcry.wire.schema.TypeSchema;

@@ -131,12 +131,16 @@ final class PackedTextsTest {
         long seed = new Random().nextLong();
         Random random = new Random(seed);
         for (int i = 0; i < 20_000; i++) {
-            long[] packed = {random.nextLong() | Long.MIN_VALUE, random.nextLong() | 1L << 60, random.nextLong() | 1L << 60};
+            long[] packed = {
+                random.nextLong() | Long.MIN_VALUE, random.nextLong() | 1L << 60, random.nextLong() | 1L << 60
+            };
             StringBuilder text = new StringBuilder();
             PackedTexts.append(text, packed);
             assertThat(PackedTexts.fits(text.toString(), 3)).as("seed=%d", seed).isTrue();
             for (int part = 0; part < 3; part++) {
-                assertThat(PackedTexts.part(text.toString(), part, 3)).as("seed=%d", seed).isEqualTo(packed[part]);
+                assertThat(PackedTexts.part(text.toString(), part, 3))
+                        .as("seed=%d", seed)
+                        .isEqualTo(packed[part]);
             }
         }
     }

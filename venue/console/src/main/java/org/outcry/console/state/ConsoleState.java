@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.order.ClOrdId;
 import org.outcry.api.operator.DayStage;
+import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.RejectReason;
 import org.outcry.gateway.VenueDescription;
 import org.outcry.gateway.bookmark.EventState;
@@ -260,8 +260,7 @@ public final class ConsoleState implements EventState {
         }
         Predicate<KnownOrder> wanted = order -> (session == 0 || order.session == session)
                 && (order.isOpen() || !openOnly)
-                && (clOrdId.isEmpty()
-                        || order.clOrdId.isSame(name));
+                && (clOrdId.isEmpty() || order.clOrdId.isSame(name));
         return orders.newest(wanted, most);
     }
 

@@ -25,13 +25,7 @@ public final class TaggedOrders {
     }
 
     public void tag(ReplaceOrder replace, MutableText tags) {
-        tag(
-                replace.session,
-                replace.ownerEpoch,
-                replace.msgSeqNum,
-                replace.newClientOrder,
-                replace.clOrdId,
-                tags);
+        tag(replace.session, replace.ownerEpoch, replace.msgSeqNum, replace.newClientOrder, replace.clOrdId, tags);
     }
 
     /** Sends the fields of a command that is answered. */

@@ -40,8 +40,9 @@ public record FixSessionSection(
                 "tags", "number", terms.tags().stream().map(CustomTag::number).toList(), "tag given twice: ");
         int bytes = terms.tags().stream().mapToInt(CustomTag::encodedLength).sum();
         if (bytes > OrderTagged.MAX_LENGTH) {
-            map.error("tags", "tags with their longest values have " + bytes + " bytes, the bound is "
-                    + OrderTagged.MAX_LENGTH);
+            map.error(
+                    "tags",
+                    "tags with their longest values have " + bytes + " bytes, the bound is " + OrderTagged.MAX_LENGTH);
         }
     }
 }

@@ -29,7 +29,6 @@ public final class Inquiries {
     /** The number of instruments in one SecurityList. */
     static final int INSTRUMENTS_PER_LIST = 16;
 
-
     /** SecurityRequestType (321) of a request for all securities. */
     private static final char LIST_OF_SECURITIES = '3';
 

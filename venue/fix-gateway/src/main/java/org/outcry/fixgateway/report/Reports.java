@@ -96,7 +96,8 @@ public final class Reports implements EventMessages {
     public void accepted(OrderAccepted event) {
         tagged = outbound.eventNumber();
         echo.of(outbound.source(), event.clOrdId);
-        FixEncoder report = begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side);
+        FixEncoder report =
+                begin(event.sessionEventNumber, '0', '0', event.orderId, event.instrument, event.terms.side);
         Names.put(report, Tags.CL_ORD_ID, event.clOrdId);
         putTerms(report, event.terms, event.terms.quantityLots);
         TermsFields.putGivenPrice(report, event.terms, priceDecimals);
