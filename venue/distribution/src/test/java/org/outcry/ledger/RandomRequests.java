@@ -93,8 +93,8 @@ final class RandomRequests {
     }
 
     /**
-     * Returns a new name, one in three of them a UUID; names of sessions differ, and those of requests whose answers are
-     * told apart by name.
+     * Returns a new name, one in three of them a UUID; names of sessions differ, and those of requests whose answers
+     * are told apart by name.
      */
     private String name(String kind) {
         number++;

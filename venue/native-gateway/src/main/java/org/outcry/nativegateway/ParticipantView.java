@@ -37,7 +37,9 @@ final class ParticipantView {
             VenueEventsMethodIds.INDICATIVE_PRICE_CHANGED,
             VenueEventsMethodIds.AUCTION_UNCROSSED);
 
-    /** Events of one session, which is their first field. That of an order's own fields has a text, and no fixed form. */
+    /**
+     * Events of one session, which is their first field. That of an order's own fields has a text, and no fixed form.
+     */
     private static final BitSet OF_A_SESSION = ids(
             VenueEventsMethodIds.LOGGED_ON,
             VenueEventsMethodIds.LOGGED_OUT,

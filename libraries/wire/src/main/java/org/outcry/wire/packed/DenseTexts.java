@@ -4,10 +4,10 @@ package org.outcry.wire.packed;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Texts in three longs that have more than the 24 characters of {@link AsciiLongs}: up to 36 digits, hyphens and letters
- * of one case, such as a UUID; or up to 30 digits, letters and {@code -_.:/+=@#|~*!$&}. A shorter text is never dense.
- * The highest bit of the first long, which no text of ASCII has, marks a dense one. Therefore two texts are equal if
- * their longs are.
+ * Texts in three longs that have more than the 24 characters of {@link AsciiLongs}: up to 36 digits, hyphens and
+ * letters of one case, such as a UUID; or up to 30 digits, letters and {@code -_.:/+=@#|~*!$&}. A shorter text is never
+ * dense. The highest bit of the first long, which no text of ASCII has, marks a dense one. Therefore two texts are
+ * equal if their longs are.
  *
  * <p>The highest bits of the second and the third long name the alphabet: lower case, upper case, or both. The other 63
  * bits of each long are 12 characters, 10 of both cases: digits of a number, the first the most significant. A digit is

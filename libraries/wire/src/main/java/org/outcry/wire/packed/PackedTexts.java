@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * Texts in one or several longs as text encodings show them: characters of one byte as {@link AsciiLongs}, a longer text
- * in two longs as {@link UuidLongs}, in three as {@link DenseTexts}.
+ * Texts in one or several longs as text encodings show them: characters of one byte as {@link AsciiLongs}, a longer
+ * text in two longs as {@link UuidLongs}, in three as {@link DenseTexts}.
  */
 public final class PackedTexts {
     private PackedTexts() {}

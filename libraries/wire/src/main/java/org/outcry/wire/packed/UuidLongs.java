@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import org.outcry.wire.AsciiLongs;
 
 /**
- * UUIDs as texts of 36 characters in two longs, which otherwise hold up to 16 characters of {@link AsciiLongs}: those of
- * RFC 9562 with a version, in lower or upper case. The highest bit of the first long, which no text of ASCII has, marks
- * one. Therefore two texts are equal if their longs are.
+ * UUIDs as texts of 36 characters in two longs, which otherwise hold up to 16 characters of {@link AsciiLongs}: those
+ * of RFC 9562 with a version, in lower or upper case. The highest bit of the first long, which no text of ASCII has,
+ * marks one. Therefore two texts are equal if their longs are.
  *
  * <p>Below that bit, the first long has the 15 digits before the variant but the version, and the 3 bits behind the
  * variant. The second long has 1 for upper case, the version, and the other 59 bits.

@@ -26,7 +26,9 @@ public final class ClOrdId {
     @Ascii
     public long third;
 
-    /** Returns whether a text can be an identifier. The characters of one that is not longer than 24 are not checked. */
+    /**
+     * Returns whether a text can be an identifier. The characters of one that is not longer than 24 are not checked.
+     */
     public static boolean fits(byte[] source, int offset, int length) {
         return DenseTexts.fits(source, offset, length);
     }

@@ -6,8 +6,8 @@ import org.outcry.wire.MaxLength;
 import org.outcry.wire.MutableText;
 
 /**
- * Fields of a participant's own in a new order or a replace, which the venue repeats and gives no meaning. The answer to
- * the request follows: it is the next event, or the one after a {@code limitOverrideUsed}.
+ * Fields of a participant's own in a new order or a replace, which the venue repeats and gives no meaning. The answer
+ * to the request follows: it is the next event, or the one after a {@code limitOverrideUsed}.
  */
 public final class OrderTagged {
     /** The most characters of the fields. */
