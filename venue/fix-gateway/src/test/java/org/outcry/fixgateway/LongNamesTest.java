@@ -137,7 +137,8 @@ class LongNamesTest extends TwoTraders {
                     "35=3",
                     "371=11",
                     "373=5",
-                    "58=at most 24 printable characters, 30 of both cases, or 36 digits, hyphens and letters of one case");
+                    "58=at most 24 printable characters, 30 of both cases,"
+                            + " or 36 digits, hyphens and letters of one case");
         }
         alice.send("F", "11=c-1|41=" + name + "|");
         alice.expect(refTagId == null ? "150=4" : "371=41");

@@ -50,7 +50,7 @@ class RecordsTest {
             """;
 
     private static final String FIRST_DAY = """
-            newOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 2, instrument: 1, clientOrder: 1, side: BUY, priceTicks: 1025, quantityLots: 100, clOrdId: a-1, account: "9b2e4567-e89b-42d3-b456-4266141740ac" }
+            newOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 2, instrument: 1, clientOrder: 1, side: BUY, priceTicks: 1025, quantityLots: 100, clOrdId: a-1, account: ACC1 }
             ---
             newOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 3, instrument: 1, clientOrder: 2, side: BUY, timeInForce: GOOD_TILL_CANCEL, priceTicks: 1000, quantityLots: 50, clOrdId: a-2 }
             ---
@@ -58,11 +58,11 @@ class RecordsTest {
             ---
             newOrder: { session: 2, ownerEpoch: 1, msgSeqNum: 3, instrument: 9, clientOrder: 2, side: SELL, priceTicks: 1025, quantityLots: 30, clOrdId: b-2 }
             ---
-            replaceOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 4, clientOrder: 1, newClientOrder: 3, priceTicks: 1030, quantityLots: 100, clOrdId: "123e4567-e89b-12d3-a456-426614174003", origClOrdId: a-1 }
+            replaceOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 4, clientOrder: 1, newClientOrder: 3, priceTicks: 1030, quantityLots: 100, clOrdId: a-3, origClOrdId: a-1 }
             ---
             newOrder: { session: 2, ownerEpoch: 1, msgSeqNum: 4, instrument: 1, clientOrder: 3, side: SELL, priceTicks: 1010, quantityLots: 20, clOrdId: b-3 }
             ---
-            cancelOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 5, clientOrder: 3, clOrdId: a-4, origClOrdId: "123e4567-e89b-12d3-a456-426614174003" }
+            cancelOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 5, clientOrder: 3, clOrdId: a-4, origClOrdId: a-3 }
             ---
             cancelOrder: { session: 2, ownerEpoch: 1, msgSeqNum: 5, clientOrder: 3, clOrdId: b-4, origClOrdId: b-3 }
             ---
@@ -89,7 +89,7 @@ class RecordsTest {
                 new SequencerConfig(folder.resolve("data"), 1 << 20, Long.MAX_VALUE, Durability.PROCESS, 0);
         try (Sequencer venue = Sequencer.solo(config, () -> nowNs[0], line -> {})) {
             for (String commands : List.of(SET_UP, FIRST_DAY, SECOND_DAY)) {
-                YamlParser parser = new YamlParser("commands", commands);
+                YamlParser parser = new YamlParser("commands", named(commands));
                 OrderEntryTextReader reader = new OrderEntryTextReader(new OrderEntryWriter(venue.input()));
                 while (reader.readNext(parser)) {
                     nowNs[0] += 1_000;
@@ -100,6 +100,12 @@ class RecordsTest {
             }
         }
         recordClock();
+    }
+
+    /** Returns a text with a UUID for the name of an order, and for the account. */
+    private static String named(String text) {
+        return text.replace("a-3", "123e4567-e89b-12d3-a456-426614174003")
+                .replace("ACC1", "9b2e4567-e89b-42d3-b456-4266141740ac");
     }
 
     private static void recordClock() throws IOException {
@@ -137,14 +143,13 @@ class RecordsTest {
                         + " last_price,"
                         + " last_quantity, leaves_quantity, cum_quantity, reason from orders where"
                         + " order_id = 1 order by event"))
-                .isEqualTo(
-                        "[[\"accepted\",\"a-1\",null,\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.25,10,null,null,10,0,null],"
-                                + "[\"executed\",\"a-1\",null,\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.25,10,10.25,3,7,3,null],"
-                                + "[\"replaced\",\"123e4567-e89b-12d3-a456-426614174003\",\"a-1\",\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.3,10,null,null,7,3,"
-                                + "\"requested\"],"
-                                + "[\"executed\",\"123e4567-e89b-12d3-a456-426614174003\",null,\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.3,10,10.3,2,5,5,null],"
-                                + "[\"cancelled\",\"a-4\",\"123e4567-e89b-12d3-a456-426614174003\",\"9b2e4567-e89b-42d3-b456-4266141740ac\",\"buy\",\"limit\",10.3,10,null,null,0,"
-                                + "5,\"requested\"]]");
+                .isEqualTo(named("[[\"accepted\",\"a-1\",null,\"ACC1\",\"buy\",\"limit\",10.25,10,null,null,10,0,null],"
+                        + "[\"executed\",\"a-1\",null,\"ACC1\",\"buy\",\"limit\",10.25,10,10.25,3,7,3,null],"
+                        + "[\"replaced\",\"a-3\",\"a-1\",\"ACC1\",\"buy\",\"limit\",10.3,10,null,null,7,3,"
+                        + "\"requested\"],"
+                        + "[\"executed\",\"a-3\",null,\"ACC1\",\"buy\",\"limit\",10.3,10,10.3,2,5,5,null],"
+                        + "[\"cancelled\",\"a-4\",\"a-3\",\"ACC1\",\"buy\",\"limit\",10.3,10,null,null,0,"
+                        + "5,\"requested\"]]"));
         assertThat(sql("select kind, cl_ord_id, orig_cl_ord_id, order_id, side, reason from orders"
                         + " where reason like 'unknown%' order by event"))
                 .isEqualTo("[[\"rejected\",\"b-2\",null,null,\"sell\",\"unknown_instrument\"],"
@@ -154,8 +159,8 @@ class RecordsTest {
     @Test
     void shouldTellUserDefinedFields() {
         assertThat(sql("select kind, cl_ord_id, tags from orders where tags is not null order by event"))
-                .isEqualTo("[[\"accepted\",\"b-5\",\"5001=desk 7|5002=1\"],[\"executed\",\"b-5\",\"5001=desk"
-                        + " 7|5002=1\"]]");
+                .isEqualTo("[[\"accepted\",\"b-5\",\"5001=desk 7|5002=1\"],"
+                        + "[\"executed\",\"b-5\",\"5001=desk 7|5002=1\"]]");
     }
 
     @Test
@@ -165,12 +170,12 @@ class RecordsTest {
                         + " buy_participant, sell_cl_ord_id, sell_participant, busted from trades"
                         + " order by event"))
                 .isEqualTo(
-                        "[[\"2026-11-20\",\"ABC\",\"EUR\",1,\"continuous\",10.25,3,\"sell\",\"a-1\",\"9b2e4567-e89b-42d3-b456-4266141740ac\",7,"
+                        named("[[\"2026-11-20\",\"ABC\",\"EUR\",1,\"continuous\",10.25,3,\"sell\",\"a-1\",\"ACC1\",7,"
                                 + "\"b-1\",8,false],"
-                                + "[\"2026-11-20\",\"ABC\",\"EUR\",2,\"continuous\",10.3,2,\"sell\",\"123e4567-e89b-12d3-a456-426614174003\","
-                                + "\"9b2e4567-e89b-42d3-b456-4266141740ac\",7,\"b-3\",8,true],"
+                                + "[\"2026-11-20\",\"ABC\",\"EUR\",2,\"continuous\",10.3,2,\"sell\",\"a-3\","
+                                + "\"ACC1\",7,\"b-3\",8,true],"
                                 + "[\"2026-11-23\",\"ABC\",\"EUR\",3,\"continuous\",10,5,\"sell\",\"a-2\",null,7,"
-                                + "\"b-5\",8,false]]");
+                                + "\"b-5\",8,false]]"));
     }
 
     @Test
