@@ -93,7 +93,7 @@ public final class DenseTexts {
                 digits[all.charAt(i)] = (byte) (i + 1);
             }
             this.perLong = perLong;
-            base = all.length() + 1;
+            base = all.length() + 1L;
         }
 
         boolean has(byte[] source, int offset, int length) {

@@ -70,7 +70,8 @@ final class PackedTextsTest {
             assertThat(roundTrip(upper, 3)).as("seed=%d", seed).isEqualTo(upper);
             String both = random(random, BOTH, random.nextInt(31));
             assertThat(roundTrip(both, 3)).as("seed=%d", seed).isEqualTo(both);
-            String uuid = new UUID(random.nextLong() | 0x1000, random.nextLong() & -1L >>> 2 | 1L << 63).toString();
+            long variant = (random.nextLong() & (-1L >>> 2)) | (1L << 63);
+            String uuid = new UUID(random.nextLong() | 0x1000, variant).toString();
             assertThat(roundTrip(uuid, 2)).as("seed=%d", seed).isEqualTo(uuid);
             assertThat(roundTrip(uuid, 3)).as("seed=%d", seed).isEqualTo(uuid);
             String upperUuid = uuid.toUpperCase(Locale.ROOT);
