@@ -14,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.outcry.fixgateway.config.CustomTag;
-import org.outcry.fixgateway.config.CustomTag.Type;
 import org.outcry.fixgateway.config.FixGatewayConfig;
 import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.fixgateway.config.FixSessionTerms;
@@ -24,12 +23,12 @@ import org.outcry.fixgateway.config.FixSessionTerms.PossDupOrders;
 /** User-defined fields of ALICE's orders: a text that each new order must have, a number, and a flag of replaces. */
 class CustomTagsTest {
     private static final List<CustomTag> TAGS = List.of(
-            new CustomTag(5001, Type.STRING, 8, List.of("D"), true),
-            new CustomTag(5002, Type.INT, 32, List.of(), false),
-            new CustomTag(6003, Type.BOOLEAN, 32, List.of("G"), false),
-            new CustomTag(5004, Type.UTC_TIMESTAMP, 32, List.of(), false),
-            new CustomTag(5005, Type.FLOAT, 32, List.of(), false),
-            new CustomTag(5006, Type.CHAR, 32, List.of(), false));
+            new CustomTag(5001, CustomTag.Type.STRING, 8, List.of("D"), true),
+            new CustomTag(5002, CustomTag.Type.INT, 32, List.of(), false),
+            new CustomTag(6003, CustomTag.Type.BOOLEAN, 32, List.of("G"), false),
+            new CustomTag(5004, CustomTag.Type.UTC_TIMESTAMP, 32, List.of(), false),
+            new CustomTag(5005, CustomTag.Type.FLOAT, 32, List.of(), false),
+            new CustomTag(5006, CustomTag.Type.CHAR, 32, List.of(), false));
     private static final String ORDER = "55=ABC|54=1|38=100|40=2|44=10.25|";
 
     private TestVenue venue;

@@ -126,8 +126,7 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
      */
     public @Nullable MutableText tags(long eventNumber) {
         read(eventNumber);
-        boolean isNamed = replaced == null || replaced.termsEventNumber == 0;
-        long named = isNamed ? eventNumber : replaced.termsEventNumber;
+        long named = replaced != null && replaced.termsEventNumber != 0 ? replaced.termsEventNumber : eventNumber;
         read(named - 1);
         if (isOverride) {
             read(named - 2);
