@@ -3,7 +3,10 @@ package org.outcry.wire.packed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -76,6 +79,18 @@ final class PackedTextsTest {
             assertThat(roundTrip(uuid, 3)).as("seed=%d", seed).isEqualTo(uuid);
             String upperUuid = uuid.toUpperCase(Locale.ROOT);
             assertThat(roundTrip(upperUuid, 2)).as("seed=%d", seed).isEqualTo(upperUuid);
+        }
+    }
+
+    /** The numbers that libraries in other languages are tested with. */
+    @Test
+    void shouldHoldThePublishedNumbers() throws IOException {
+        for (String line : Files.readAllLines(Path.of("golden", "packed.txt"))) {
+            String[] words = line.split(" ", -1);
+            long[] packed = packed(words[0], words.length - 1);
+            for (int i = 0; i < packed.length; i++) {
+                assertThat(packed[i]).as(line).isEqualTo(Long.parseUnsignedLong(words[i + 1], 16));
+            }
         }
     }
 
