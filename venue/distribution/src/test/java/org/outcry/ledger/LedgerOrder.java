@@ -17,7 +17,7 @@ import java.util.Set;
 final class LedgerOrder {
     /** Fields of an order that each of its reports and statuses has alike. */
     private static final List<Integer> OF_THE_ORDER =
-            List.of(37, 39, 11, 55, 54, 1, 38, 40, 44, 99, 59, 126, 111, 110, 211, 839, 18, 151, 14, 6);
+            List.of(37, 39, 11, 55, 54, 1, 38, 40, 44, 99, 59, 126, 111, 110, 211, 839, 18, 151, 14, 6, 5001, 5002);
 
     private static final Set<String> OPEN = Set.of("0", "1");
     private static final int PEGGED_PRICE = 839;

@@ -31,8 +31,9 @@ final class LedgerVenue {
           listen: '127.0.0.1:0'
           logonWithin: 1s
           sessions:
+            - {number: 1, tags: [{number: 5001, length: 12}, {number: 5002, type: int, messages: G}]}
             - {number: 2, version: FIX.4.2}
-            - {number: 3, version: FIXT.1.1}
+            - {number: 3, version: FIXT.1.1, tags: [{number: 5001, length: 12}, {number: 5002, type: int, messages: G}]}
             - {number: 6, dropCopy: [1, 2, 3]}
             - {number: 7, dropCopy: [1], version: FIX.4.2}
             - {number: 8, dropCopy: [2], version: FIXT.1.1}

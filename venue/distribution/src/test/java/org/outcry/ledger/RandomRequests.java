@@ -136,6 +136,9 @@ final class RandomRequests {
         if (random.nextInt(8) == 0) {
             body.append("58=text ").append(number).append('|');
         }
+        if (random.nextInt(4) == 0) {
+            body.append("5001=tag ").append(number % 9_999).append('|');
+        }
         orders.add(order);
         if (orders.size() > REMEMBERED) {
             orders.remove(random.nextInt(10));
@@ -250,6 +253,9 @@ final class RandomRequests {
         }
         if (former.type == 'T') {
             body.append("18=a|");
+        }
+        if (random.nextInt(6) == 0) {
+            body.append("5001=other|5002=").append(number).append('|');
         }
         orders.add(order);
         send("G", body.toString());
