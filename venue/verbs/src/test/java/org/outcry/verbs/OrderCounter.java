@@ -22,6 +22,13 @@ final class OrderCounter implements FixListener {
     int sent;
     int accepted;
     int logons;
+
+    /** The most orders without an outcome. */
+    int window = 300;
+
+    /** Whether orders stay open over the end of a day. */
+    boolean untilCancelled;
+
     private final int orders;
 
     OrderCounter(String compId, int orders) {
@@ -33,7 +40,7 @@ final class OrderCounter implements FixListener {
 
     void sendUntil(BooleanSupplier holds) {
         await("so many orders are accepted", () -> {
-            while (sent < orders && sent - outcomes.size() < 300 && session.hasRoom(512)) {
+            while (sent < orders && sent - outcomes.size() < window && session.hasRoom(512)) {
                 session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)
                         .putInt(Tags.CL_ORD_ID, ++sent)
                         .putText(Tags.SYMBOL, "ACME")
@@ -41,7 +48,8 @@ final class OrderCounter implements FixListener {
                         .putUtcTimestamp(Tags.TRANSACT_TIME, System.currentTimeMillis() * 1_000_000, 3)
                         .putInt(Tags.ORDER_QTY, 10)
                         .putChar(Tags.ORD_TYPE, '2')
-                        .putDecimal(Tags.PRICE, 1 + sent % 50, 2);
+                        .putDecimal(Tags.PRICE, 1 + sent % 50, 2)
+                        .putChar(Tags.TIME_IN_FORCE, untilCancelled ? '1' : '0');
                 if (!session.send()) {
                     faults.add("did not fit: " + sent);
                 }

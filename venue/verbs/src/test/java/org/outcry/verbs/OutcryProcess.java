@@ -24,6 +24,11 @@ record OutcryProcess(Process process, String addresses) {
 
     /** Starts a process. Its standard error is written to a file. */
     static Process launch(Path said, String... args) throws IOException {
+        return launch(Outcry.class, said, args);
+    }
+
+    /** Starts a process of another program. */
+    static Process launch(Class<?> program, Path said, String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-opens",
@@ -31,7 +36,7 @@ record OutcryProcess(Process process, String addresses) {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Outcry.class.getName()));
+                program.getName()));
         command.addAll(List.of(args));
         return new ProcessBuilder(command).redirectError(said.toFile()).start();
     }
