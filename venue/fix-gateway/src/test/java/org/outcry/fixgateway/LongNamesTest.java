@@ -145,6 +145,18 @@ class LongNamesTest extends TwoTraders {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"x|320|559=4", "e|324|55=ABC|263=0", "g|335|263=0", "AD|568|569=0", "V|262|263=2"})
+    void shouldRefuseTooLongNamesOfOtherRequests(String request) throws IOException {
+        String[] parts = request.split("\\|", 3);
+        alice.send(parts[0], parts[1] + "=0123456789012345678901234567890123456|" + parts[2] + "|");
+        alice.expect(
+                "35=3",
+                "371=" + parts[1],
+                "373=5",
+                "58=at most 32 printable characters, or 36 digits, hyphens and letters of one case");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"01234567890123456", "00000000-0000-0000-0000-000000000000"})
     void shouldRefuseAnAccountThatAnEventDoesNotHold(String account) throws IOException {
         alice.send("D", "11=a-1|1=" + account + "|55=ABC|54=1|38=100|40=2|44=10.25|");

@@ -30,6 +30,11 @@ public final class Names {
                     Tags.QUOTE_STATUS_REQ_ID,
                     Tags.QUOTE_ID ->
                 "at most 24 printable characters, 30 of both cases, or 36 digits, hyphens and letters of one case";
+            case Tags.SECURITY_REQ_ID,
+                    Tags.SECURITY_STATUS_REQ_ID,
+                    Tags.TRAD_SES_REQ_ID,
+                    Tags.TRADE_REQUEST_ID,
+                    Tags.MD_REQ_ID -> "at most 32 printable characters, or 36 digits, hyphens and letters of one case";
             case Tags.ACCOUNT -> "at most 16 printable characters, or a UUID of one case";
             default -> "";
         };
