@@ -27,6 +27,7 @@ final class DayPrices {
     private static final long MINUTE_NS = TimeUnit.MINUTES.toNanos(1);
     private static final int POINT = 4;
     private static final int PHASE = 2;
+    private static final List<Phase> PHASES = List.of(Phase.values());
 
     private long widthNs = MINUTE_NS;
 
@@ -77,7 +78,7 @@ final class DayPrices {
             phaseCount--;
         }
         phases[phaseCount * PHASE] = timeNs;
-        phases[phaseCount * PHASE + 1] = phase.ordinal();
+        phases[phaseCount * PHASE + 1] = PHASES.indexOf(phase);
         phaseCount++;
     }
 
@@ -117,10 +118,9 @@ final class DayPrices {
     }
 
     private List<PricesCopy.PhaseChange> phases() {
-        Phase[] all = Phase.values();
         List<PricesCopy.PhaseChange> copy = new ArrayList<>(phaseCount);
         for (int i = 0; i < phaseCount; i++) {
-            copy.add(new PricesCopy.PhaseChange(phases[i * PHASE], all[(int) phases[i * PHASE + 1]]));
+            copy.add(new PricesCopy.PhaseChange(phases[i * PHASE], PHASES.get((int) phases[i * PHASE + 1])));
         }
         return copy;
     }
