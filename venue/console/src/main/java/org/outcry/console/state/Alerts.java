@@ -28,6 +28,10 @@ public final class Alerts {
     private static final int REFUSED_LOGONS = 5;
     private static final long REFUSED_WITHIN_MS = TimeUnit.MINUTES.toMillis(1);
     private static final long HOLDS_MS = 5_000;
+
+    /** More than the clocks of two machines differ by. */
+    private static final long HELD_MS = 1_000;
+
     private static final long PHASE_LATE_NS = TimeUnit.SECONDS.toNanos(3);
     private static final List<String> REFUSALS = List.of(
             GatewayCounters.WRONG_LOGONS,
@@ -89,6 +93,7 @@ public final class Alerts {
         disk(facts.folder());
         snapshot(venue, facts.folder());
         clock(facts.clock());
+        held(venue);
         if (venue.firstEventNumber() > 1) {
             add("events-missing", "", "the console knows nothing before event " + venue.firstEventNumber());
         }
@@ -148,6 +153,17 @@ public final class Alerts {
                     "",
                     "the system's clock may be wrong by " + clock.maxErrorUs() + " us"
                             + (clock.synchronised() ? "" : ", nothing keeps it"));
+        }
+    }
+
+    /** Times of events never go back: with a clock behind them they stand still. */
+    private void held(VenueCopy venue) {
+        long heldMs = TimeUnit.NANOSECONDS.toMillis(venue.eventNs()) - nowMs;
+        if (heldMs > HELD_MS) {
+            add(
+                    "clock-behind",
+                    "",
+                    "times of events stand still for " + heldMs / 1_000 + " s, since the clock is behind them");
         }
     }
 

@@ -18,7 +18,7 @@ const REMEDIES = {
   'orders-suspended': 'resume all when its reason is over', 'disk-low': 'free space, or set retention', 'agent-stuck': 'look at the venue’s lines and its threads',
   'thread-ended': 'restart the venue when it may stop', 'reader-late': 'look at its thread’s load; only that reader is late', 'gateway-gone': 'start it again',
   'logons-refused': 'its lines say whose', 'session-rate': 'ask the member, or raise the limit', 'phase-late': 'look at the sequencer’s lines',
-  'snapshot-old': 'look for lines about snapshots', 'clock-error': 'look at the time daemon', 'venue-orders': 'raise the limit, or look at the sessions',
+  'snapshot-old': 'look for lines about snapshots', 'clock-error': 'look at the time daemon', 'clock-behind': 'set the clock right', 'venue-orders': 'raise the limit, or look at the sessions',
   'session-orders': 'raise the limit, or look at the session', 'limit-near': 'look at its orders, or change the limit', 'events-missing': 'none is needed',
 };
 

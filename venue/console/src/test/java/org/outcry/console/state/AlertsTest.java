@@ -92,6 +92,17 @@ class AlertsTest {
         assertThat(aSecondLater()).isEmpty();
     }
 
+    /** The state's newest event is of the start; the clock is set back and catches up. */
+    @Test
+    void shouldTellThatTimesOfEventsStandStill() {
+        nowMs -= 3_601_000;
+        assertThat(aSecondLater()).containsExactly("clock-behind");
+        assertThat(look().getFirst().text())
+                .isEqualTo("times of events stand still for 3600 s, since the clock is behind them");
+        nowMs = START_MS - 2_000;
+        assertThat(aSecondLater()).as("machines may differ so much").isEmpty();
+    }
+
     @Test
     void shouldTellHowLongTheDiskLasts() {
         for (int i = 0; i < 600; i++) {
