@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** File system ext4 of its own in a file, whose faults are real ones. It needs root on Linux. */
@@ -97,10 +95,14 @@ final class LoopDisk implements AutoCloseable {
         }
     }
 
+    /** Returns whether a program is there, and succeeded. */
     private static boolean ran(String... command) throws IOException {
-        Process process = new ProcessBuilder(new ArrayList<>(List.of(command)))
-                .redirectErrorStream(true)
-                .start();
+        Process process;
+        try {
+            process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        } catch (IOException e) {
+            return false;
+        }
         try {
             process.getInputStream().transferTo(OutputStream.nullOutputStream());
             return process.waitFor() == 0;
