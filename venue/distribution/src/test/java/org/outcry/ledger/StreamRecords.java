@@ -14,10 +14,10 @@ import java.util.stream.Stream;
 /** Trades of each day and instrument as the records should have them, by the messages of the streams. */
 final class StreamRecords {
     /**
-     * Rows of trades outside of auctions: day, symbol, number, volume, lowest, highest, first and last price, busts, and
-     * a hash of all; of auctions: price and volume of each; of days: open, high, low, close and volume, where no trade
-     * was busted. A bust of one trade of an auction does not bust the auction. Last are the totals of all days by symbol.
-     * All in ten-thousandths.
+     * Rows of trades outside of auctions: day, symbol, number, volume, lowest, highest, first and last price, busts,
+     * and a hash of all; of auctions: price and volume of each; of days: open, high, low, close and volume, where no
+     * trade was busted. A bust of one trade of an auction does not bust the auction. Last are the totals of all days by
+     * symbol. All in ten-thousandths.
      */
     private static final String ROWS = """
         with rows as (

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Venue with streams of orders, trades and best prices, many idle instruments, members over FIX and an operator, under a
- * random flow. The messages of the stream of orders say what all others have to tell.
+ * Venue with streams of orders, trades and best prices, many idle instruments, members over FIX and an operator, under
+ * a random flow. The messages of the stream of orders say what all others have to tell.
  */
 final class StreamVenue {
     private static final int FIRST_IDLE = 101;

@@ -6,8 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Selector;
 
 /**
- * Client that reads a stream over TCP from a number on: each number must name the same message as on the lines. One that
- * was silent too long, on a busy machine, is disconnected and logs in again at its number.
+ * Client that reads a stream over TCP from a number on: each number must name the same message as on the lines. One
+ * that was silent too long, on a busy machine, is disconnected and logs in again at its number.
  */
 final class TcpProbe implements FeedProbe {
     private final Selector arrivals;

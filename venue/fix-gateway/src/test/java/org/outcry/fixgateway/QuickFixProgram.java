@@ -13,8 +13,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * QuickFIX in C++ as a participant in a process of its own, with the dictionaries that come with it. It records what the
- * venue sends and what it refuses of that.
+ * QuickFIX in C++ as a participant in a process of its own, with the dictionaries that come with it. It records what
+ * the venue sends and what it refuses of that.
  */
 final class QuickFixProgram implements AutoCloseable {
     private static final Path SCRIPT = Path.of("src/test/python/quickfix_client.py");

@@ -32,8 +32,8 @@ import org.outcry.wire.AsciiLongs;
 
 /**
  * Venue with a FIX gateway, driven by the thread of the test. It has seven sessions: ALICE, BOB, CAROL with a
- * password, DAVE with FIX 4.2, ERIN with FIX 5.0 SP2, FRANK with drop copies of ALICE and BOB, and GRACE with FIX 5.0 SP2
- * and LastUpdateTime.
+ * password, DAVE with FIX 4.2, ERIN with FIX 5.0 SP2, FRANK with drop copies of ALICE and BOB, and GRACE with FIX 5.0
+ * SP2 and LastUpdateTime.
  */
 final class TestVenue implements AutoCloseable {
     static final String VENUE = "OUTCRY";

@@ -56,8 +56,8 @@ final class Conflation {
     }
 
     /**
-     * Takes the newest message of an instrument that a former process may not have sent, unless it has one. Each is sent
-     * within an interval, one after the other.
+     * Takes the newest message of an instrument that a former process may not have sent, unless it has one. Each is
+     * sent within an interval, one after the other.
      *
      * @param bound a number above those of all instruments, which come in order
      */

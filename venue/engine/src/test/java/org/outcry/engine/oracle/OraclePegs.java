@@ -47,7 +47,9 @@ final class OraclePegs {
         return done;
     }
 
-    /** Moves each order that is not at its price, the oldest first. Returns whether one traded: all are looked at again. */
+    /**
+     * Moves each order that is not at its price, the oldest first. Returns whether one traded: all are looked at again.
+     */
     private boolean moveEach(OracleInstrument instrument) {
         for (OracleOrder order : instrument.byAge(Peg::followsTouch)) {
             long ticks = standsAt(order);
@@ -82,7 +84,9 @@ final class OraclePegs {
         return crosses;
     }
 
-    /** The price of a resting order: without a touch to follow, without an allowed price and beyond the collar it stays. */
+    /**
+     * The price of a resting order: without a touch to follow, without an allowed price and beyond the collar it stays.
+     */
     private static long standsAt(OracleOrder order) {
         OracleInstrument instrument = order.instrument;
         long ticks = follows(instrument, order.terms, order.terms.pegLimitTicks);
