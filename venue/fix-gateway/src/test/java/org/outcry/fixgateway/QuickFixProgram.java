@@ -20,11 +20,14 @@ final class QuickFixProgram implements AutoCloseable {
     private static final Path SCRIPT = Path.of("src/test/python/quickfix_client.py");
     private static final int MISSING = 3;
 
+    /** Start of the ClOrdIDs of requests whose answers are waited for. */
+    static final String MARK = "|11=last-";
+
     private final Path errors;
     private final Process process;
     private final PrintStream requests;
     private final Queue<String> lines = new ConcurrentLinkedQueue<>();
-    private volatile String lastReceived = "";
+    private volatile String lastMarked = "";
 
     QuickFixProgram(int port, String beginString, String compId, Path folder) throws IOException {
         errors = folder.resolve("errors.txt");
@@ -47,8 +50,8 @@ final class QuickFixProgram implements AutoCloseable {
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
             reader.lines().forEach(line -> {
                 lines.add(line);
-                if (line.startsWith("received ")) {
-                    lastReceived = "|" + line.substring("received ".length());
+                if (line.startsWith("received ") && line.contains(MARK)) {
+                    lastMarked = line;
                 }
             });
         } catch (IOException e) {
@@ -83,9 +86,9 @@ final class QuickFixProgram implements AutoCloseable {
                 .toList();
     }
 
-    /** Returns the message that it received last; empty before. */
-    String lastReceived() {
-        return lastReceived;
+    /** Returns the message that it received last of those whose ClOrdID has the mark; empty before. */
+    String lastMarked() {
+        return lastMarked;
     }
 
     /** Lets it log out and end. The venue must be driven meanwhile. */

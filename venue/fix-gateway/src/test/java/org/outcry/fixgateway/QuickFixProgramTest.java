@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,12 +42,12 @@ class QuickFixProgramTest {
             TestClient other = venue.logOn(OTHER);
             int port = venue.gateway().address().getPort();
             try (QuickFixProgram program = new QuickFixProgram(port, beginString, compId, directory)) {
-                venue.driveUntil(() -> !program.lines("logon").isEmpty() || !program.isRunning(), "logon");
+                driveUntil(venue, () -> !program.lines("logon").isEmpty() || !program.isRunning(), "logon");
                 assumeFalse(program.isMissing(), program.errors());
                 assertThat(program.isRunning()).as(program.errors()).isTrue();
                 ask(venue, other, program, beginString, new RandomRequests(Seed.of(7), version));
                 program.finish();
-                venue.driveUntil(() -> !program.lines("logout").isEmpty(), "logout");
+                driveUntil(venue, () -> !program.lines("logout").isEmpty(), "logout");
                 assertThat(program.lines("refused")).isEmpty();
                 assertThat(program.lines("received")).hasSizeGreaterThan(REQUESTS / 2);
                 Set<String> types = new TreeSet<>();
@@ -66,14 +67,25 @@ class QuickFixProgramTest {
                 other.order("b-" + i, i % 2 == 0 ? '1' : '2', 5, "10.0" + i % 7);
             }
             if (i % BATCH == BATCH - 1) {
-                venue.clock.set(System.currentTimeMillis() * 1_000_000);
-                String last = "|11=last-" + i + "|";
+                String last = QuickFixProgram.MARK + i + "|";
                 send(program, beginString, RandomRequests.message("H", "11=last-" + i, "55=ABC", "54=1"));
-                venue.driveUntil(
-                        () -> !program.isRunning() || program.lastReceived().contains(last), "the last answer");
+                driveUntil(
+                        venue,
+                        () -> !program.isRunning() || program.lastMarked().contains(last),
+                        "the last answer");
                 other.drain();
             }
         }
+    }
+
+    /** Drives the venue with the time of the system, which the program has. */
+    private static void driveUntil(TestVenue venue, BooleanSupplier condition, String what) {
+        venue.driveUntil(
+                () -> {
+                    venue.clock.set(System.currentTimeMillis() * 1_000_000);
+                    return condition.getAsBoolean();
+                },
+                what);
     }
 
     private static void send(QuickFixProgram program, String beginString, Message request) {
