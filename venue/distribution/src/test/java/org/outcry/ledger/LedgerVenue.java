@@ -81,6 +81,7 @@ final class LedgerVenue {
     private final List<FixSession> sessions = new ArrayList<>();
     private final Phases phases;
     private VenueProcess venue;
+    private boolean isDown;
     private LocalDate day = LocalDate.of(2040, 1, 1);
 
     LedgerVenue(Path folder, Random random) throws IOException {
@@ -138,6 +139,10 @@ final class LedgerVenue {
     private void pump(String what, BooleanSupplier holds) throws IOException {
         long deadlineNs = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
         while (!holds.getAsBoolean()) {
+            if (!isDown && ouch.isEnded()) {
+                // On a busy machine it was silent for longer than a client may be.
+                logIn(0);
+            }
             if (!poll()) {
                 arrivals.select(key -> {}, UNSENT_MS);
             }
@@ -273,6 +278,7 @@ final class LedgerVenue {
             members.get(random.nextInt(members.size())).requests().next();
             ouchRequests.next();
         }
+        isDown = true;
         venue.kill();
         pump("ends of connections", () -> sessions.stream().allMatch(FixSession::isEnded) && ouch.isEnded());
         ouch.close();
@@ -282,6 +288,7 @@ final class LedgerVenue {
         }
         copyLedgers.forEach(CopyLedger::restarted);
         venue = VenueProcess.start(folder);
+        isDown = false;
         connect();
         settle();
     }
