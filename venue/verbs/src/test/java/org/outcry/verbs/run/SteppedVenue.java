@@ -3,7 +3,6 @@ package org.outcry.verbs.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -22,6 +21,7 @@ import org.outcry.wire.text.Json;
  * ahead of this machine's.
  */
 public final class SteppedVenue {
+    private static final long LINES_WITHIN_MS = 10_000;
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final EpochNanoClock machine = new WallClock();
@@ -29,7 +29,7 @@ public final class SteppedVenue {
     private final LogLines lines;
     private volatile long aheadNs;
 
-    private SteppedVenue(Path file, LogLines lines) {
+    private SteppedVenue(Path file, LogLines lines) throws IOException {
         this.file = file;
         this.lines = lines;
         look();
@@ -50,6 +50,7 @@ public final class SteppedVenue {
         while (venue.awaitFault(Long.MAX_VALUE) == null) {
             // The wait has no timeout: wait again.
         }
+        lines.drain(LINES_WITHIN_MS);
         System.exit(ExitCode.FAILED);
     }
 
@@ -60,19 +61,20 @@ public final class SteppedVenue {
     private void follow() {
         while (true) {
             LockSupport.parkNanos(LOOK_NS);
-            look();
+            try {
+                look();
+            } catch (IOException e) {
+                // A process without descriptors keeps its clock.
+                LockSupport.parkNanos(LOOK_NS);
+            }
         }
     }
 
-    private void look() {
-        try {
-            long seconds = Long.parseLong(Files.readString(file).strip());
-            if (TimeUnit.SECONDS.toNanos(seconds) != aheadNs) {
-                aheadNs = TimeUnit.SECONDS.toNanos(seconds);
-                lines.accept("clock of the test: aheadSeconds=" + seconds);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private void look() throws IOException {
+        long seconds = Long.parseLong(Files.readString(file).strip());
+        if (TimeUnit.SECONDS.toNanos(seconds) != aheadNs) {
+            aheadNs = TimeUnit.SECONDS.toNanos(seconds);
+            lines.accept("clock of the test: aheadSeconds=" + seconds);
         }
     }
 }
