@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.ledger;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -112,11 +113,12 @@ final class CopyLedger implements FixListener {
 
     /**
      * Returns the copies of reports that a session missed because its numbers were reset: those without an original, up
-     * to a time.
+     * to a time, in the order of their ExecIDs.
      */
     List<FixMessage> takeMissed(String compId, String until) {
         List<FixMessage> missed = early.values().stream()
                 .filter(copy -> copy.is(115, compId) && copy.value(60).compareTo(until) <= 0)
+                .sorted(Comparator.comparingLong(copy -> Long.parseLong(copy.value(17))))
                 .toList();
         missed.forEach(copy -> early.remove(copy.value(17)));
         return missed;
