@@ -3,6 +3,7 @@ package org.outcry.verbs.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -37,7 +38,7 @@ public final class SteppedVenue {
 
     /** Runs until a signal. The arguments are a configuration and the file. */
     public static void main(String[] args) throws IOException, InterruptedException {
-        LogLines lines = new LogLines(new PrintWriter(System.err, true), Clock.systemUTC());
+        LogLines lines = new LogLines(new PrintWriter(System.err, true, StandardCharsets.UTF_8), Clock.systemUTC());
         VenueConfig config = VenueConfigReader.read(Path.of(args[0]));
         SteppedVenue clock = new SteppedVenue(Path.of(args[1]), lines);
         Venue venue = new RunningProcess<Venue>(lines, false)
