@@ -41,6 +41,7 @@ public final class RandomDay {
     private static final int INDEXES = 1 << 8;
     private static final long GATEWAY = 1L << 48;
     private static final int FIRST_DAY = 20_260_101;
+    private static final long FIRST_NS = 1;
     private static final int BUST_EVERY = 70;
     private static final int CLOSED_SESSION = 2;
 
@@ -77,6 +78,8 @@ public final class RandomDay {
                 EventFileWriter file = EventFileWriter.open(spec, 1, preparer)) {
             Engine engine = new Engine(new VenueEventsWriter(day.new Executions(file)));
             day.engine = engine;
+            day.begin(file, FIRST_NS);
+            engine.venueStarted();
             for (int i = 0; i < commands; i++) {
                 if (i == commands / 20 || i == commands / 2) {
                     day.begin(file, flow.timeNs());

@@ -27,12 +27,12 @@ final class MarketVerbs {
             name = MarketWords.SHOCK,
             description = "Moves the fair price of an instrument of a running market at once.",
             mixinStandardHelpOptions = true,
-            footer = {"", "Example: outcry market shock ACME -3% --config market-data/venue.yaml", "", CODES})
+            footer = {"", "Example: outcry market shock ACME -3%% --config market-data/venue.yaml", "", CODES})
     static final class Shocked extends Told {
         @Parameters(index = "0", paramLabel = "SYMBOL", description = "The instrument, or all.")
         private String symbol;
 
-        @Parameters(index = "1", paramLabel = "PERCENT", description = "The move, from -90% to 900%.")
+        @Parameters(index = "1", paramLabel = "PERCENT", description = "The move, from -90%% to 900%%.")
         private String move;
 
         /** Takes a move such as {@code -3%} as it is, which looks like an option. */
