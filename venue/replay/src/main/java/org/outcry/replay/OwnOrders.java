@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.replay;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;
@@ -19,7 +20,6 @@ import org.outcry.api.order.OrderReplaced;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
-import org.outcry.wire.AsciiLongs;
 
 /**
  * Own orders of a replay: enters each when the recording has come to its time, and reports the results. Recorded
@@ -175,7 +175,7 @@ public final class OwnOrders extends IgnoredEvents {
     }
 
     private static void name(ClOrdId id, String text) {
-        id.set(AsciiLongs.part(text, 0), AsciiLongs.part(text, 1), AsciiLongs.part(text, 2));
+        id.set(text.getBytes(StandardCharsets.US_ASCII), 0, text.length());
     }
 
     @Override

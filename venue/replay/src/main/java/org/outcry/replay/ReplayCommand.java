@@ -85,66 +85,6 @@ public final class ReplayCommand implements Verb {
         }
     }
 
-    /** Own orders that are injected. */
-    static final class Injection {
-        @Option(
-                names = "--inject",
-                paramLabel = "FILE",
-                description = {
-                    "Own orders, entered at the recording's times by a participant of their own: " + OwnOrderFile.HEADER
-                            + "[,symbol], with action one of new, replace, cancel.",
-                    "Recorded commands go on around them; the recording is also replayed without them."
-                })
-        private @Nullable Path file;
-
-        @Option(
-                names = "--reports",
-                paramLabel = "OUT",
-                description = "Writes the reports about own orders, with the recording's time, and best bid and offer.")
-        private @Nullable Path reports;
-
-        private void check(CommandSpec verb, Way way) {
-            if (file == null && reports != null) {
-                throw new ParameterException(verb.commandLine(), "--reports needs --inject");
-            }
-            if (file != null && way.via == Way.Via.FIX) {
-                throw new ParameterException(verb.commandLine(), "--inject is for --via engine");
-            }
-        }
-
-        private List<OwnOrder> read(OwnOrderFile form) throws IOException {
-            return file == null ? List.of() : form.read(file);
-        }
-    }
-
-    /** Results of own orders; of the recorded commands without them, only what the venue rejected. */
-    private record Injected(OwnOrders own, long rejectsWithout, long tradesWithout) {
-        Json json() {
-            return new Json()
-                    .put("requests", own.requests())
-                    .put("fills", own.fills())
-                    .put("filled", own.filledLots())
-                    .put("rejects", own.rejects())
-                    .put("recordedRejectsWithout", rejectsWithout)
-                    .put("recordedTradesWithout", tradesWithout);
-        }
-
-        void print(PrintWriter out, long rejects) {
-            out.printf(
-                    Locale.ROOT,
-                    "own orders: %,d requests, %,d fills of %,d lots, %,d rejects%n",
-                    own.requests(),
-                    own.fills(),
-                    own.filledLots(),
-                    own.rejects());
-            out.printf(
-                    Locale.ROOT,
-                    "recorded commands that the venue rejected: %,d with own orders, %,d without%n",
-                    rejects,
-                    rejectsWithout);
-        }
-    }
-
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(), "name a subcommand: lobster or commands");
@@ -196,7 +136,7 @@ public final class ReplayCommand implements Verb {
             @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
             throws IOException {
         Bounds.check(spec, "--tick", tick, 1, Long.MAX_VALUE);
-        injection.check(spec, way);
+        injection.check(spec, way.via == Way.Via.ENGINE);
         Pace pace = way.pace(spec);
         BigDecimal ticksPerPrice = LOBSTER_UNITS.divide(BigDecimal.valueOf(tick), MathContext.DECIMAL64);
         LobsterRecording recording;
@@ -209,22 +149,15 @@ public final class ReplayCommand implements Verb {
             return badRows(e);
         }
         LobsterResult result;
-        Injected injected = null;
-        if (injection.file == null) {
-            try (ReplayTarget target = way.target()) {
-                result = new Replay(target, pace).lobster(recording, followVenuePriority);
-            }
-        } else {
-            LobsterResult without;
-            try (ReplayTarget target = new EngineTarget()) {
-                without = new Replay(target, Pace.asFastAsItGoes()).lobster(recording, followVenuePriority);
-            }
-            try (ReplayTarget target = way.target();
-                    OwnReports reports = OwnReports.create(injection.reports, ticksPerPrice)) {
-                OwnOrders own = new OwnOrders(orders, reports);
-                result = new Replay(target, pace, CommandSink.NONE, own).lobster(recording, followVenuePriority);
-                injected = new Injected(own, without.rejects(), without.trades());
-            }
+        Injection.Results injected;
+        try (ReplayTarget target = way.target();
+                OwnReports reports = injection.reports(ticksPerPrice)) {
+            OwnOrders own = new OwnOrders(orders, reports);
+            injected = injection.results(own, replay -> {
+                LobsterResult without = replay.lobster(recording, followVenuePriority);
+                return new Injection.Without(without.rejects(), without.trades());
+            });
+            result = new Replay(target, pace, CommandSink.NONE, own).lobster(recording, followVenuePriority);
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -300,7 +233,7 @@ public final class ReplayCommand implements Verb {
             @Mixin Way way,
             @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
             throws IOException {
-        injection.check(spec, way);
+        injection.check(spec, way.via == Way.Via.ENGINE);
         if (way.via == Way.Via.FIX && (feed != null || events != null)) {
             throw new ParameterException(
                     spec.commandLine(),
@@ -318,15 +251,13 @@ public final class ReplayCommand implements Verb {
             return badRows(e);
         }
         CommandsResult result;
-        Injected injected = null;
-        try (OwnReports reports = OwnReports.create(injection.reports, BigDecimal.ONE)) {
+        Injection.Results injected;
+        try (OwnReports reports = injection.reports(BigDecimal.ONE)) {
             OwnOrders own = new OwnOrders(orders, reports);
-            if (injection.file != null) {
-                try (ReplayTarget target = new EngineTarget()) {
-                    CommandsResult without = new Replay(target, Pace.asFastAsItGoes()).commands(commands);
-                    injected = new Injected(own, without.rejects(), without.trades());
-                }
-            }
+            injected = injection.results(own, replay -> {
+                CommandsResult without = replay.commands(commands);
+                return new Injection.Without(without.rejects(), without.trades());
+            });
             result = replay(commands, own, feed, events, way, pace);
         }
         PrintWriter out = spec.commandLine().getOut();
