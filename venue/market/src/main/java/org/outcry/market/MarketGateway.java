@@ -11,6 +11,7 @@ import org.agrona.concurrent.Agent;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.gateway.RunningGateway;
 import org.outcry.gateway.VenuePort;
+import org.outcry.market.agent.Amounts;
 import org.outcry.market.agent.Market;
 import org.outcry.market.agent.MarketBook;
 import org.outcry.market.agent.MarketTerms;
@@ -158,7 +159,7 @@ final class MarketGateway implements RunningGateway, Agent {
             saidNs = nowNs;
             symbols = market.books().stream().map(MarketBook::symbol).toList();
             List<String> lines = new ArrayList<>(market.agents());
-            lines.add("rate " + MarketWords.text(market.rate()) + "x, trades " + market.trades());
+            lines.add("rate " + Amounts.text(market.rate()) + "x, trades " + market.trades());
             agentLines = lines;
         }
         return heard;

@@ -28,14 +28,21 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
     /** Name of all instruments. */
     static final String ALL = "all";
 
+    /** Lowest move of a shock, in percent. */
+    static final double LEAST_MOVE = -90;
+
+    /** Highest move of a shock, in percent. */
+    static final double MOST_MOVE = 900;
+
+    /** Value of one percent. */
+    static final double PERCENT = 0.01;
+
     private static final int MOST_AGENTS = 200;
     private static final String CONTINUOUS = "continuous";
     private static final Pattern COMPRESSED = Pattern.compile("compressed (\\d{1,4}) ?min");
     private static final long MOST_MINUTES = 1_440;
     private static final long MINUTE_NS = 60_000_000_000L;
     private static final long HOUR_NS = 3_600_000_000_000L;
-    private static final double PERCENT = 0.01;
-
     /** Reads the section. Errors are noted in it. */
     static MarketSection read(ConfigMap section) {
         long seed = section.number("seed", 1L, Long.MIN_VALUE, Long.MAX_VALUE);
@@ -88,7 +95,7 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
             long atNs = keys.durationNs("at", 0, 0, 24 * HOUR_NS, Map.of());
             String halt = keys.text("halt", "", 8);
             String instrument = keys.text("instrument", ALL, 8);
-            double move = PERCENT * Amounts.number(keys, "move", 0, -90, 900, "%", "-3 %");
+            double move = PERCENT * Amounts.number(keys, "move", 0, LEAST_MOVE, MOST_MOVE, "%", "-3 %");
             long forNs = keys.durationNs("for", 0, 0, 24 * HOUR_NS, Map.of());
             if (halt.isEmpty() == (move == 0)) {
                 keys.error("move", "a shock needs either move, such as -3 %, or halt, such as ACME, with for");

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.outcry.market.agent.Amounts;
 import org.outcry.market.agent.Market;
 import org.outcry.market.agent.Shock;
 
@@ -21,11 +22,8 @@ final class MarketWords {
 
     private static final Pattern MOVE = Pattern.compile("([+-]?\\d{1,3}(?:\\.\\d{1,6})?) ?%?");
     private static final Pattern TIMES = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,6})?) ?x?");
-    private static final double LEAST_MOVE = -90;
-    private static final double MOST_MOVE = 900;
     private static final double LEAST_RATE = 0.01;
     private static final double MOST_RATE = 100;
-    private static final double PERCENT = 0.01;
 
     /** Effect of words on a market, on its thread. */
     @FunctionalInterface
@@ -71,14 +69,15 @@ final class MarketWords {
                     "no such instrument: '" + symbol + "'; a shock has one of " + symbols + " or " + MarketSection.ALL);
         }
         double percent = number(MOVE, parts.length > 2 ? parts[2] : "");
-        if (!(percent >= LEAST_MOVE && percent <= MOST_MOVE) || percent == 0) {
+        if (!(percent >= MarketSection.LEAST_MOVE && percent <= MarketSection.MOST_MOVE) || percent == 0) {
             throw new IllegalArgumentException(
                     "a shock moves the fair price by a percentage from -90 % to 900 %, such as -3%");
         }
-        Shock shock = new Shock(0, symbol.equals(MarketSection.ALL) ? "" : symbol, 1 + PERCENT * percent, 0);
+        Shock shock =
+                new Shock(0, symbol.equals(MarketSection.ALL) ? "" : symbol, 1 + MarketSection.PERCENT * percent, 0);
         return new Understood(
                 (market, nowNs) -> market.strike(shock, nowNs),
-                String.format(Locale.ROOT, "the fair price of %s moves by %s %%", symbol, text(percent)));
+                String.format(Locale.ROOT, "the fair price of %s moves by %s %%", symbol, Amounts.text(percent)));
     }
 
     private static Understood rate(String[] parts) {
@@ -87,16 +86,11 @@ final class MarketWords {
             throw new IllegalArgumentException("a rate is 0.01 to 100 times that of the configuration, such as 2x");
         }
         return new Understood(
-                (market, nowNs) -> market.rate(times), "agents act at " + text(times) + " times their rate");
+                (market, nowNs) -> market.rate(times), "agents act at " + Amounts.text(times) + " times their rate");
     }
 
     private static double number(Pattern form, String text) {
         Matcher given = form.matcher(text);
         return given.matches() ? Double.parseDouble(given.group(1)) : Double.NaN;
-    }
-
-    /** Returns a number without a fraction of zero. */
-    static String text(double number) {
-        return number == StrictMath.rint(number) ? Long.toString((long) number) : Double.toString(number);
     }
 }

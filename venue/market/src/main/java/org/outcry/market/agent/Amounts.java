@@ -64,7 +64,10 @@ public final class Amounts {
         return unit.replace(" ", "").replaceAll("s$", "");
     }
 
-    private static String text(double bound) {
-        return bound == StrictMath.rint(bound) ? Long.toString((long) bound) : String.format(Locale.ROOT, "%s", bound);
+    /** Returns a number without a fraction of zero. */
+    public static String text(double number) {
+        return number == StrictMath.rint(number)
+                ? Long.toString((long) number)
+                : String.format(Locale.ROOT, "%s", number);
     }
 }
