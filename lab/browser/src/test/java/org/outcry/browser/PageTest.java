@@ -2,7 +2,6 @@
 package org.outcry.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -10,135 +9,23 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
-import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.RequestOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Tests of the operator's page as its user sees it. */
-class PageTest {
-    private static final Path PICTURES = Path.of("target/screenshots");
+class PageTest extends OpenPage {
     private static final Pattern EVENT = Pattern.compile("after event ([\\d,.\\u202f\\u00a0 ]+)");
-
-    private static final String MIDDLE = """
-            (() => {
-              const touch = document.querySelector('.ladder .touch').getBoundingClientRect();
-              const rows = side => document.querySelectorAll('.ladder .' + side + ' tr').length;
-              return rows('asks') + ' ' + rows('bids') + ' ' + (touch.top >= 0 && touch.bottom <= innerHeight);
-            })()""";
-
-    @TempDir
-    private static Path folder;
-
-    private static @Nullable VenueProcess venue;
-    private static @Nullable Chromium chromium;
-    private final List<String> requests = new ArrayList<>();
-
-    @SuppressWarnings("NullAway.Init")
-    private BrowserContext context;
-
-    @SuppressWarnings("NullAway.Init")
-    private Page page;
-
-    @BeforeAll
-    static void start() throws IOException {
-        assumeTrue(Chromium.file().isPresent(), "no Chromium on the path");
-        venue = new VenueProcess(folder, "");
-        chromium = new Chromium();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
-        if (venue != null) {
-            venue.close();
-        }
-    }
-
-    private static VenueProcess venue() {
-        return Objects.requireNonNull(venue);
-    }
-
-    @BeforeEach
-    void open() {
-        open(venue(), new Browser.NewContextOptions());
-    }
-
-    private void open(VenueProcess of, Browser.NewContextOptions options) {
-        if (context != null) {
-            context.close();
-        }
-        context = Objects.requireNonNull(chromium).browser.newContext(options);
-        page = context.newPage();
-        page.onRequest(request -> requests.add(request.url()));
-        page.navigate(of.page());
-        PlaywrightAssertions.assertThat(page.locator("#state")).not().hasText("connecting");
-    }
-
-    @AfterEach
-    void end() {
-        assertThat(requests)
-                .as("it works without a network")
-                .allSatisfy(url -> assertThat(url).startsWith("http://127.0.0.1:"));
-        context.close();
-    }
-
-    private void show(String view) {
-        page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName(view)).click();
-    }
-
-    private void useToken(VenueProcess of, String role) throws IOException {
-        useToken(role, of.token(role));
-    }
-
-    private void useToken(String role, String token) {
-        page.locator("#token").click();
-        page.getByPlaceholder("NAME:SECRET").fill(token);
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Use"))
-                .click();
-        PlaywrightAssertions.assertThat(page.locator("#token")).hasText(role);
-    }
-
-    /** Presses a button, gives the reason in the window that opens, and returns what the window says. */
-    private String command(Locator button, String reason) {
-        button.click();
-        Locator dialog = page.locator("#dialog");
-        PlaywrightAssertions.assertThat(dialog.locator("form p").first()).containsText("This ");
-        String preview = dialog.locator("form p").first().textContent();
-        dialog.getByRole(AriaRole.TEXTBOX).fill(reason);
-        dialog.locator("button[type=submit]").click();
-        Locator result = dialog.getByRole(AriaRole.STATUS);
-        PlaywrightAssertions.assertThat(result).containsText(Pattern.compile("Done|Waits|:"));
-        String said = preview + " " + result.textContent();
-        dialog.getByText("Close").click();
-        return said;
-    }
-
-    private Locator button(String name) {
-        return page.getByRole(
-                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
-    }
 
     private static long number(String text) {
         return Long.parseLong(text.replaceAll("\\D", ""));
@@ -398,7 +285,7 @@ class PageTest {
         }
     }
 
-    /** What an operator asks first: is it open, who has trouble, what was the last command and by whom, the spread. */
+    /** First questions of an operator: is it open, who has trouble, what was the last command and by whom, the spread. */
     @Test
     void shouldAnswerAnOperatorsFirstQuestions() throws IOException {
         useToken(venue(), "operator");
@@ -455,116 +342,5 @@ class PageTest {
                 .startsWith("\"number\",\"time\",\"record\",\"operator\",\"command\",\"about\"")
                 .contains("\"setPhase\",\"BOLT, continuous", "\"filtered\"")
                 .doesNotContain("suspendOrders");
-    }
-
-    @Test
-    void shouldShowAMemberItsOwnTrading() throws IOException {
-        Files.createDirectories(PICTURES);
-        try (Member alpha = new Member("ALPHA", venue().port("fix"));
-                Member beta = new Member("BETA", venue().port("fix"))) {
-            alpha.order("BOLT", "mine", 1, 8, "20.00");
-            beta.order("BOLT", "theirs", 2, 3, "20.00");
-            for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
-                for (int[] size : new int[][] {{1280, 800}, {390, 844}}) {
-                    open(
-                            venue(),
-                            new Browser.NewContextOptions()
-                                    .setViewportSize(size[0], size[1])
-                                    .setColorScheme(scheme));
-                    useToken("participant", VenueProcess.MEMBER.text());
-                    PlaywrightAssertions.assertThat(page.locator("main h1")).containsText("ALPHA");
-                    PlaywrightAssertions.assertThat(page.locator("main")).containsText("BOLT");
-                    PlaywrightAssertions.assertThat(page.locator("#halt-all")).isHidden();
-                    for (String view : List.of("Venue", "Sessions", "Orders", "Trades", "Audit", "Alerts", "Files")) {
-                        PlaywrightAssertions.assertThat(page.locator("#tabs").getByText(view, exactly()))
-                                .isHidden();
-                    }
-                    assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
-                            .isLessThanOrEqualTo(size[0]);
-                    assertThat(page.evaluate(PageContrast.LOW)).isEqualTo("");
-                    page.screenshot(new Page.ScreenshotOptions()
-                            .setPath(PICTURES.resolve("member-" + size[0] + "-" + scheme + ".png")));
-                    assertThat(page.content()).doesNotContain("BETA", "theirs");
-                }
-            }
-            show("Instruments");
-            page.locator("tr[tabindex]").nth(1).press("Enter");
-            PlaywrightAssertions.assertThat(page.locator("main h1")).containsText("BOLT");
-        }
-    }
-
-    private static Locator.GetByTextOptions exactly() {
-        return new Locator.GetByTextOptions().setExact(true);
-    }
-
-    @Test
-    void shouldFitTwoWidthsAndTwoThemes() throws IOException {
-        Files.createDirectories(PICTURES);
-        try (Member alpha = new Member("ALPHA", venue().port("fix"));
-                Member beta = new Member("BETA", venue().port("fix"))) {
-            for (int i = 0; i < 20; i++) {
-                alpha.order("p" + i, 1, 10 + 3 * i, String.format("9.%02d", 99 - i));
-                beta.order("q" + i, 2, 12 + 2 * i, String.format("10.%02d", 1 + i));
-            }
-            alpha.order("hit", 1, 30, "10.03");
-            for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
-                for (int[] size : new int[][] {{1280, 800}, {390, 844}}) {
-                    open(
-                            venue(),
-                            new Browser.NewContextOptions()
-                                    .setViewportSize(size[0], size[1])
-                                    .setColorScheme(scheme));
-                    for (String view : List.of(
-                            "Venue",
-                            "Instruments",
-                            "Sessions",
-                            "Limits",
-                            "Orders",
-                            "Trades",
-                            "Audit",
-                            "Alerts",
-                            "Files")) {
-                        show(view);
-                        if (view.equals("Limits")) {
-                            PlaywrightAssertions.assertThat(page.locator("main"))
-                                    .containsText("open sell");
-                        }
-                        if (view.equals("Venue")) {
-                            PlaywrightAssertions.assertThat(page.locator("#sentence"))
-                                    .containsText("Open since ");
-                            PlaywrightAssertions.assertThat(
-                                            page.locator("main tbody").first())
-                                    .containsText("ALPHA");
-                        }
-                        assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
-                                .as(view + " at " + size[0])
-                                .isLessThanOrEqualTo(size[0]);
-                        assertThat(page.evaluate(PageContrast.LOW))
-                                .as(view + " in " + scheme)
-                                .isEqualTo("");
-                        page.screenshot(new Page.ScreenshotOptions()
-                                .setPath(PICTURES.resolve(view + "-" + size[0] + "-" + scheme + ".png")));
-                    }
-                    PlaywrightAssertions.assertThat(page.locator("main")).containsText("event log");
-                    PlaywrightAssertions.assertThat(
-                                    page.locator("main tbody tr").first())
-                            .isVisible();
-                    show("Instruments");
-                    page.locator("tr[tabindex]").first().press("Enter");
-                    PlaywrightAssertions.assertThat(page.locator("#touch")).containsText("spread 0.0");
-                    assertThat(page.evaluate(MIDDLE))
-                            .as("rows above and below the touch, and whether it is in sight, at " + size[0])
-                            .isEqualTo("10 10 true");
-                    PlaywrightAssertions.assertThat(page.locator(".prices path.line"))
-                            .hasCount(1);
-                    assertThat(page.evaluate(PageContrast.LOW)).isEqualTo("");
-                    Path picture = PICTURES.resolve("ladder-" + size[0] + "-" + scheme + ".png");
-                    page.screenshot(new Page.ScreenshotOptions().setPath(picture));
-                    if (Boolean.getBoolean("outcry.picture.rewrite") && size[0] > 1000 && scheme == ColorScheme.LIGHT) {
-                        Files.copy(picture, Path.of("../../docs/console.png"), StandardCopyOption.REPLACE_EXISTING);
-                    }
-                }
-            }
-        }
     }
 }

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.AriaRole;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Operator's page of a venue that runs while a class is tested, and what its user does on it. */
+abstract class OpenPage {
+    static final Path PICTURES = Path.of("target/screenshots");
+
+    @TempDir
+    static Path folder;
+
+    private static @Nullable VenueProcess venue;
+    private static @Nullable Chromium chromium;
+    private final List<String> requests = new ArrayList<>();
+
+    @SuppressWarnings("NullAway.Init")
+    private BrowserContext context;
+
+    @SuppressWarnings("NullAway.Init")
+    Page page;
+
+    @BeforeAll
+    static void start() throws IOException {
+        assumeTrue(Chromium.file().isPresent(), "no Chromium on the path");
+        venue = new VenueProcess(folder, "");
+        chromium = new Chromium();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (chromium != null) {
+            chromium.close();
+        }
+        if (venue != null) {
+            venue.close();
+        }
+    }
+
+    static VenueProcess venue() {
+        return Objects.requireNonNull(venue);
+    }
+
+    @BeforeEach
+    void open() {
+        open(venue(), new Browser.NewContextOptions());
+    }
+
+    void open(VenueProcess of, Browser.NewContextOptions options) {
+        if (context != null) {
+            context.close();
+        }
+        context = Objects.requireNonNull(chromium).browser.newContext(options);
+        page = context.newPage();
+        page.onRequest(request -> requests.add(request.url()));
+        page.navigate(of.page());
+        PlaywrightAssertions.assertThat(page.locator("#state")).not().hasText("connecting");
+    }
+
+    @AfterEach
+    void end() {
+        assertThat(requests)
+                .as("it works without a network")
+                .allSatisfy(url -> assertThat(url).startsWith("http://127.0.0.1:"));
+        context.close();
+    }
+
+    void show(String view) {
+        page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName(view)).click();
+    }
+
+    void useToken(VenueProcess of, String role) throws IOException {
+        useToken(role, of.token(role));
+    }
+
+    void useToken(String role, String token) {
+        page.locator("#token").click();
+        page.getByPlaceholder("NAME:SECRET").fill(token);
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Use"))
+                .click();
+        PlaywrightAssertions.assertThat(page.locator("#token")).hasText(role);
+    }
+
+    /** Presses a button, gives the reason in the window that opens, and returns what the window says. */
+    String command(Locator button, String reason) {
+        button.click();
+        Locator dialog = page.locator("#dialog");
+        PlaywrightAssertions.assertThat(dialog.locator("form p").first()).containsText("This ");
+        String preview = dialog.locator("form p").first().textContent();
+        dialog.getByRole(AriaRole.TEXTBOX).fill(reason);
+        dialog.locator("button[type=submit]").click();
+        Locator result = dialog.getByRole(AriaRole.STATUS);
+        PlaywrightAssertions.assertThat(result).containsText(Pattern.compile("Done|Waits|:"));
+        String said = preview + " " + result.textContent();
+        dialog.getByText("Close").click();
+        return said;
+    }
+
+    Locator button(String name) {
+        return page.getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+}
