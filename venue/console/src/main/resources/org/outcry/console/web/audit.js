@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Operators' commands with what each was about, and all other records of the audit trail: by operator, verb and day, and as a file.
 import { state, ask, isOperator, isSeen } from '/state.js';
-import { el, put, count, clock, words } from '/views.js';
+import { el, put, count, clock, second, words, spaced } from '/views.js';
 import { Table } from '/table.js';
 import { symbol, compId, n } from '/cells.js';
 import { command } from '/commands.js';
@@ -9,10 +9,9 @@ import { command } from '/commands.js';
 const SHOWN = 200;
 const EXPORTED = 10_000;
 
-const spaced = name => name.replace(/[A-Z]/g, letter => ' ' + letter.toLowerCase());
 const membersOf = participant => [...state.sessions.values()].filter(row => row.participant === participant).map(row => row.compId).join(', ');
 
-// What an event of a command is about, by its fields; others of its fields follow as they are.
+// Words for the fields that name the subject of a command's event; its other fields follow as they are.
 const ABOUT = {
   instrument: value => symbol(value), session: value => compId(value), participant: value => 'participant ' + value + (membersOf(value) ? ' (' + membersOf(value) + ')' : ''),
   phase: value => words(value), matchNumber: value => 'trade ' + value, orderId: value => 'order ' + value, day: value => 'day ' + value,
@@ -20,7 +19,7 @@ const ABOUT = {
 const LEFT_OUT = new Set(['sessionEventNumber', 'executionEventNumber', 'clientOrder', 'queueId', 'ownerEpoch', 'connection', 'cumLots', 'cumValue', 'second', 'endTimeNs', 'clOrdId', 'origClOrdId', 'msgSeqNum', 'symbol', 'reason']);
 const MOST_FIELDS = 6;
 
-/** What a command was about: instrument, member, trade and its other arguments; empty if the log does not have it any more. */
+/** The subject of a command, and its other arguments: instrument, member, trade; empty if the log has not kept its event. */
 export function aboutOf(record) {
   const [name, event] = Object.entries(record.answer ?? {})[0] ?? [];
   if (!event) return '';
@@ -50,7 +49,7 @@ function save(rows) {
 
 export function auditView() {
   const table = new Table([
-    { title: 'Time, UTC', value: row => (row.time.slice(0, 10) === state.venue?.time.slice(0, 10) ? '' : row.time.slice(0, 10) + ' ') + clock(row.time).slice(0, 8) }, { title: 'Operator', value: row => row.user },
+    { title: 'Time, UTC', value: row => (row.time.slice(0, 10) === state.venue?.time.slice(0, 10) ? '' : row.time.slice(0, 10) + ' ') + second(row.time) }, { title: 'Operator', value: row => row.user },
     { title: 'Command', value: row => [row.kind === 'COMMAND' ? commandWords(row) : row.kind.toLowerCase().replace('_', ' '), row.kind === 'COMMAND' ? aboutOf(row) : row.text].filter(Boolean).join(': '),
       tone: row => row.kind === 'REFUSED' ? 'bad' : '', class: 'text' }, { title: 'Reason', value: row => row.reason, class: 'text' },
     { title: 'From', value: row => row.address, class: 'wide' }, n('Event', row => row.eventNumber ? count(row.eventNumber) : '', { class: 'n wide' }),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Instruments, and one of them: price over the day, figures, and the ladder with the touch in its middle.
 import { state, isSeen, ask } from '/state.js';
-import { el, put, named, count, decimal, clock, words } from '/views.js';
+import { el, put, named, count, decimal, clock, second, words } from '/views.js';
 import { Table } from '/table.js';
 import { priceOf, lotsOf, n, button } from '/cells.js';
 import { command } from '/commands.js';
@@ -18,10 +18,10 @@ const isLate = row => row.phaseEnds && state.venue && Date.parse(state.venue.tim
 export function instrumentsView(go) {
   const table = new Table([
     { title: 'Instrument', value: row => row.symbol }, { title: 'Phase', value: row => words(row.phase), tone: phaseTone },
-    { title: 'Until, UTC', value: row => row.phaseEnds ? clock(row.phaseEnds).slice(0, 8) + (isLate(row) ? ', late' : '') : '', tone: row => isLate(row) ? 'bad' : '', class: 'wide' },
+    { title: 'Until, UTC', value: row => row.phaseEnds ? second(row.phaseEnds) + (isLate(row) ? ', late' : '') : '', tone: row => isLate(row) ? 'bad' : '', class: 'wide' },
     n('Bid lots', row => decimal(row.bidLots, row.quantityDecimals), { class: 'n wide' }),
-    n('Bid', row => decimal(row.bidTicks, row.priceDecimals), { tone: () => 'bid' }),
-    n('Ask', row => decimal(row.askTicks, row.priceDecimals), { tone: () => 'ask' }),
+    n('Bid', row => priceCell(row, row.bidTicks), { tone: () => 'bid' }),
+    n('Ask', row => priceCell(row, row.askTicks), { tone: () => 'ask' }),
     n('Ask lots', row => decimal(row.askLots, row.quantityDecimals), { class: 'n wide' }),
     n('Last', row => priceCell(row, lastOf(row))), n('Change', row => changeText(row), { class: 'n wide', tone: changeTone }),
     n('Trades', row => count(row.trades), { class: 'n wide' }), n('Volume, lots', row => decimal(row.volumeLots, row.quantityDecimals), { class: 'n wide' }),

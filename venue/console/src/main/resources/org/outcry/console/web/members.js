@@ -1,40 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 // Views of members: sessions, limits, orders and trades.
 import { state, ask } from '/state.js';
-import { el, put, count, bytes, decimal, clock, words } from '/views.js';
+import { el, put, count, bytes, decimal, clock, second, words, spaced } from '/views.js';
 import { Table } from '/table.js';
-import { symbol, priceOf, lotsOf, compId, n, button, buttons, ack } from '/cells.js';
+import { symbol, priceOf, priceOrType, lotsOf, compId, n, side, tradeMark, sessionState, button, buttons, ack } from '/cells.js';
+import { NEAR_PERCENT, isNearRate } from '/trouble.js';
 import { command, show, close } from '/commands.js';
 
 export function sessionsView() {
   const table = new Table([
-    { title: 'CompID', value: row => row.compId || 'session ' + row.session },
-    { title: 'State', value: row => row.suspended ? 'suspended' : row.closed ? 'closed' : row.on ? 'on' : 'off', tone: row => row.suspended ? 'bad' : row.on ? 'good' : '' },
+    { title: 'CompID', value: row => compId(row.session) }, sessionState,
     buttons('kill', row => row.suspended ? 'Revive' : 'Kill', row => command((row.suspended ? 'Revive ' : 'Kill ') + row.compId, row.suspended ? 'revive' : 'kill', { session: row.session })),
     buttons('sessions', row => row.on ? 'Disconnect' : '', row => command('Disconnect ' + row.compId, 'disconnect', { session: row.session }), { class: 'wide' }),
     n('Participant', row => row.participant, { class: 'n wide' }), n('Gateway', row => row.on ? row.gateway : '', { class: 'n wide' }),
     n('Open orders', row => count(row.openOrders)), n('Orders a second', row => count(row.ordersPerSecond) + (row.maxOrdersPerSecond ? ' of ' + count(row.maxOrdersPerSecond) : ''),
-      { class: 'n wide', tone: row => row.maxOrdersPerSecond && row.ordersPerSecond * 100 >= row.maxOrdersPerSecond * 80 ? 'bad' : '' }),
+      { class: 'n wide', tone: row => isNearRate(row) ? 'bad' : '' }),
     n('Orders', row => count(row.orders), { class: 'n wide' }), n('Rejects', row => count(row.rejects)),
     n('Answer p50', row => ack(row, 'P50'), { class: 'n wide' }), n('Answer p99', row => ack(row, 'P99'), { class: 'n wide' }),
     { title: 'Last reject', value: row => row.lastReject ? words(row.lastReject) + ' ' + clock(row.lastRejectTime) : '', class: 'wide' },
-    n('Next number', row => count(row.lastNumber + 1), { class: 'n wide' }), { title: 'Since, UTC', value: row => clock(row.since).slice(0, 8), class: 'wide' },
+    n('Next number', row => count(row.lastNumber + 1), { class: 'n wide' }), { title: 'Since, UTC', value: row => second(row.since), class: 'wide' },
     { title: 'Address', value: row => row.address, class: 'wide' }, n('Unsent', row => row.unsentBytes ? bytes(row.unsentBytes) : '', { class: 'n wide' }),
   ], { key: row => row.session + state.role + state.may, empty: 'The venue has no sessions.' });
   return { node: table.node, show: () => table.show([...state.sessions.values()].sort((one, other) => one.session - other.session)) };
 }
 
 /* Limits of participants that orders use up */
-const camelWords = name => name.replace(/[A-Z]/g, letter => ' ' + letter.toLowerCase());
 const amountOf = (row, units) => row.unit === 'lots' ? lotsOf(row.instrument, units) : decimal(units, 6).replace(/\.?0+$/, '');
 
 /** @param isOwn whether all rows are of one participant, which then is not named */
 export function limitsTable(isOwn) {
   return new Table([
     ...isOwn ? [] : [n('Participant', row => row.participant, { class: 'n wide' }), { title: 'Sessions', value: row => row.compIds.join(', ') }],
-    { title: 'Instrument', value: row => row.instrument ? symbol(row.instrument) : 'all' }, { title: 'Limit', value: row => camelWords(row.limit) },
+    { title: 'Instrument', value: row => row.instrument ? symbol(row.instrument) : 'all' }, { title: 'Limit', value: row => spaced(row.limit) },
     n('Used', row => amountOf(row, row.used), { class: 'n wide' }), n('Of', row => amountOf(row, row.of), { class: 'n wide' }), { title: 'Unit', value: row => row.unit, class: 'wide' },
-    n('Used, %', row => row.usedPercent, { tone: row => row.usedPercent >= 80 ? 'bad' : '' }),
+    n('Used, %', row => row.usedPercent, { tone: row => row.usedPercent >= NEAR_PERCENT ? 'bad' : '' }),
   ], { key: row => row.participant + ' ' + row.instrument + ' ' + row.limit, empty: 'No limit is set that orders use up.' });
 }
 
@@ -79,8 +78,8 @@ export function ordersView() {
   let found = [];
   const table = new Table([
     { title: 'Order', value: row => row.order }, { title: 'ClOrdID', value: row => row.clOrdId }, { title: 'Session', value: row => compId(row.session) },
-    { title: 'Instrument', value: row => symbol(row.instrument) }, { title: 'Side', value: row => words(row.side), tone: row => row.side === 'BUY' ? 'bid' : 'ask' },
-    n('Price', row => row.priceTicks ? priceOf(row.instrument, row.priceTicks) : words(row.type)), n('Lots', row => lotsOf(row.instrument, row.quantityLots), { class: 'n wide' }),
+    { title: 'Instrument', value: row => symbol(row.instrument) }, side,
+    n('Price', priceOrType), n('Lots', row => lotsOf(row.instrument, row.quantityLots), { class: 'n wide' }),
     n('Open, lots', row => lotsOf(row.instrument, row.openLots)), n('Executed, lots', row => lotsOf(row.instrument, row.executedLots), { class: 'n wide' }),
     { title: 'State', value: row => row.open ? 'open' : row.end, tone: row => row.open ? 'good' : '' }, { title: 'Accepted, UTC', value: row => clock(row.accepted), class: 'wide' },
     buttons('cancel', row => row.open ? 'Cancel' : '', cancel, { class: 'wide' }),
@@ -119,7 +118,7 @@ export function tradesView() {
     { title: 'Time, UTC', value: row => clock(row.time) }, { title: 'Instrument', value: row => symbol(row.instrument) },
     n('Price', row => priceOf(row.instrument, row.priceTicks)), n('Lots', row => lotsOf(row.instrument, row.lots)),
     { title: 'Buyer', value: row => compId(row.buyer), tone: row => row.aggressor === 'BUY' ? 'bid' : '', class: 'wide' }, { title: 'Seller', value: row => compId(row.seller), tone: row => row.aggressor === 'SELL' ? 'ask' : '', class: 'wide' },
-    { title: 'Trade', value: row => row.trade, class: 'wide' }, { title: '', value: row => row.busted ? 'busted' : row.auction ? 'auction' : '', tone: row => row.busted ? 'bad' : '' },
+    { title: 'Trade', value: row => row.trade, class: 'wide' }, tradeMark,
     buttons('bust', row => row.busted ? '' : 'Bust', row => command('Bust trade ' + row.trade, 'bust', { trade: row.trade })),
   ], { key: row => row.trade + state.role + state.may, empty: 'No trades yet.' });
   return { node: table.node, show: () => table.show(state.trades) };

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // A member's own trading: position, limits, open orders and fills of the session that its token is of.
 import { state, ask, isSeen } from '/state.js';
-import { el, put, count, clock, words } from '/views.js';
+import { el, put, count, clock } from '/views.js';
 import { Table } from '/table.js';
-import { symbol, priceOf, lotsOf, n } from '/cells.js';
+import { symbol, priceOf, priceOrType, lotsOf, n, side, tradeMark } from '/cells.js';
 import { limitsTable } from '/members.js';
 
 const REFRESH_MS = 1000;
-const side = { title: 'Side', value: row => words(row.side), tone: row => row.side === 'BUY' ? 'bid' : 'ask' };
 const average = (row, value, lots) => lots ? priceOf(row.instrument, value / lots) : '';
 
 export function mineView() {
@@ -21,13 +20,13 @@ export function mineView() {
   const limits = limitsTable(true);
   const orders = new Table([
     { title: 'ClOrdID', value: row => row.clOrdId }, { title: 'Instrument', value: row => symbol(row.instrument) }, side,
-    n('Price', row => row.priceTicks ? priceOf(row.instrument, row.priceTicks) : words(row.type)), n('Open, lots', row => lotsOf(row.instrument, row.openLots)),
+    n('Price', priceOrType), n('Open, lots', row => lotsOf(row.instrument, row.openLots)),
     n('Executed, lots', row => lotsOf(row.instrument, row.executedLots), { class: 'n wide' }), { title: 'Accepted, UTC', value: row => clock(row.accepted), class: 'wide' },
   ], { key: row => row.order, empty: 'No open orders.' });
   const fills = new Table([
     { title: 'Time, UTC', value: row => clock(row.time) }, { title: 'Instrument', value: row => symbol(row.instrument) }, side,
     n('Price', row => priceOf(row.instrument, row.priceTicks)), n('Lots', row => lotsOf(row.instrument, row.lots)),
-    { title: 'Trade', value: row => row.trade, class: 'wide' }, { title: '', value: row => row.busted ? 'busted' : row.auction ? 'auction' : '', tone: row => row.busted ? 'bad' : '' },
+    { title: 'Trade', value: row => row.trade, class: 'wide' }, tradeMark,
   ], { key: row => row.trade + row.side, empty: 'No fills yet.' });
   let asking = false;
   async function refresh() {

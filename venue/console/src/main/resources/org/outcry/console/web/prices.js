@@ -2,14 +2,14 @@
 // Prices of an instrument as texts: last, change since the day before, spread.
 import { decimal } from '/views.js';
 
-export const priceCell = (row, ticks) => ticks === undefined || ticks === null ? '' : decimal(ticks, row.priceDecimals);
+export const priceCell = (row, ticks) => decimal(ticks, row.priceDecimals);
 export const lastOf = row => row.trades || row.lastTicks ? row.lastTicks : undefined;
 
 /** The price that a change is since: the last one of the day before, else the first one of the day. */
 const baseOf = row => row.formerTicks || row.openTicks || 0;
 
 /** The change of the last price in percent; undefined without a trade of the day. */
-export function changeOf(row) {
+function changeOf(row) {
   const base = baseOf(row);
   return row.trades > 0 && base > 0 ? (row.lastTicks - base) * 100 / base : undefined;
 }
@@ -29,5 +29,5 @@ export function spreadText(row) {
   return decimal(ticks, row.priceDecimals) + (middle > 0 ? ' · ' + (ticks * 10_000 / middle).toFixed(1) + ' bp' : '');
 }
 
-/** How much an instrument moved, for an order: by its change, then by its trades. */
+/** Key that sorts instruments by movement: by the change, then by the trades. */
 export const movement = row => Math.abs(changeOf(row) ?? 0) + (row.trades > 0 ? 1e-6 + row.trades * 1e-12 : 0);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Alerts and files.
 import { state, ask, isSeen } from '/state.js';
-import { el, put, count, bytes, clock } from '/views.js';
+import { el, put, count, bytes, second } from '/views.js';
 import { Table } from '/table.js';
 import { n } from '/cells.js';
 
 export function alertsView() {
   const table = new Table([
-    { title: 'Since, UTC', value: row => clock(row.since).slice(0, 8) }, { title: 'Alert', value: row => row.alert, tone: () => 'bad' }, { title: 'Condition', value: row => row.text },
+    { title: 'Since, UTC', value: row => second(row.since) }, { title: 'Alert', value: row => row.alert, tone: () => 'bad' }, { title: 'Condition', value: row => row.text },
   ], { key: row => row.alert + row.subject, empty: 'No alerts.' });
   return { node: table.node, show: () => table.show(state.alerts) };
 }
@@ -15,7 +15,7 @@ export function alertsView() {
 const FILES = {
   journal: 'journal', events: 'event log', snapshot: 'snapshot', audit: 'audit trail', 'archived-journal': 'archived journal', 'archived-events': 'archived event log',
 };
-const moment = iso => iso.slice(0, 10) + ' ' + clock(iso).slice(0, 8);
+const moment = iso => iso.slice(0, 10) + ' ' + second(iso);
 const verifyText = (of, last) => last.time ? of + ' verified ' + moment(last.time) + ': ' + (last.good ? 'good, ' : 'NOT GOOD, ') + last.text : of + ' not verified yet';
 
 export function filesView() {

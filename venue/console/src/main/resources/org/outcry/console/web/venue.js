@@ -2,18 +2,18 @@
 // The venue: one sentence of its state with what is wrong and what to do, then members by trouble, instruments by movement, the load, and folded its machine
 // and files.
 import { state, ask } from '/state.js';
-import { el, put, named, count, bytes, duration, clock, words } from '/views.js';
+import { el, put, named, count, bytes, duration, at, words } from '/views.js';
 import { Table } from '/table.js';
-import { n, ack, button } from '/cells.js';
+import { compId, n, sessionState, ack, button } from '/cells.js';
 import { command } from '/commands.js';
-import { troubleOf, troubles } from '/trouble.js';
+import { troubleOf, troubles, byTrouble } from '/trouble.js';
 import { lastOf, changeText, changeTone, spreadText, priceCell, movement } from '/prices.js';
 import { aboutOf, commandWords } from '/audit.js';
 
 const MEMBERS = 8;
 const INSTRUMENTS = 8;
 
-// What an operator does about an alert; docs/operations.md has the same remedies.
+// Remedies of alerts, as docs/operations.md has them.
 const REMEDIES = {
   'orders-suspended': 'resume all when its reason is over', 'disk-low': 'free space, or set retention', 'agent-stuck': 'look at the venue’s lines and its threads',
   'thread-ended': 'restart the venue when it may stop', 'reader-late': 'look at its thread’s load; only that reader is late', 'gateway-gone': 'start it again',
@@ -22,9 +22,7 @@ const REMEDIES = {
   'session-orders': 'raise the limit, or look at the session', 'limit-near': 'look at its orders, or change the limit', 'events-missing': 'none is needed',
 };
 
-const at = iso => clock(iso).slice(0, 8) + ' UTC';
-
-export const clockError = venue => venue.clockErrorUs < 0 ? 'unknown' : 'below ' + (venue.clockErrorUs < 10000 ? count(venue.clockErrorUs) + ' µs'
+const clockError = venue => venue.clockErrorUs < 0 ? 'unknown' : 'below ' + (venue.clockErrorUs < 10000 ? count(venue.clockErrorUs) + ' µs'
   : venue.clockErrorUs < 10000000 ? count(Math.round(venue.clockErrorUs / 1000)) + ' ms' : count(Math.round(venue.clockErrorUs / 1000000)) + ' s');
 
 /** The state of the venue in one sentence. */
@@ -36,7 +34,7 @@ export function sentence() {
   const open = venue.ready ? 'Open since ' + at(venue.started) + ', ' + duration(venue.uptimeSeconds)
     : 'Takes no new orders' + (suspended ? ' since ' + at(suspended.since) : '') + ': ' + venue.reason.replace(/^no new orders: /, '');
   const others = alerts.filter(alert => alert !== suspended);
-  const hurt = state.seesAll ? troubles().map(row => row.compId || 'session ' + row.session) : [];
+  const hurt = state.seesAll ? troubles().map(row => compId(row.session)) : [];
   const members = hurt.length === 0 ? '' : '; ' + hurt.slice(0, 3).join(', ') + (hurt.length > 3 ? ' and ' + count(hurt.length - 3) + ' more' : '') + (hurt.length === 1 ? ' has trouble' : ' have trouble');
   const wrong = others.length === 0 ? (venue.ready && !members ? '; nothing is wrong' : '') : '; ' + count(others.length) + (others.length === 1 ? ' thing needs you' : ' things need you');
   return open + wrong + members + '.';
@@ -140,8 +138,7 @@ export function venueView(go) {
   const now = figures(FIGURES);
   const moment = el('p', { class: 'soft' });
   const members = new Table([
-    { title: 'Member', value: row => row.compId || 'session ' + row.session },
-    { title: 'State', value: row => row.suspended ? 'suspended' : row.closed ? 'closed' : row.on ? 'on' : 'off', tone: row => row.suspended ? 'bad' : row.on ? 'good' : '' },
+    { title: 'Member', value: row => compId(row.session) }, sessionState,
     { title: 'Trouble', value: row => troubleOf(row).text || 'none', tone: row => troubleOf(row).weight ? 'bad' : 'soft' },
     n('Answer p99', row => ack(row, 'P99'), { class: 'n wide' }), n('Open orders', row => count(row.openOrders), { class: 'n wide' }),
   ], { key: row => row.session, open: () => go('sessions'), empty: 'The venue has no sessions.' });
@@ -168,7 +165,7 @@ export function venueView(go) {
   const ofMembers = el('section', {}, el('h2', {}, 'Members, those with trouble first'), members.node, moreMembers);
   let told = '';
 
-  /** What is wrong: since when, what, what to do, and a button where the operator may. */
+  /** Shows alerts: since when, the condition, its remedy, and a button where the operator may. */
   function tell() {
     const text = JSON.stringify([state.alerts, state.may, state.role]);
     if (told === text) return;
@@ -194,7 +191,7 @@ export function venueView(go) {
       machine.show(venue);
       ofMembers.hidden = !state.seesAll;
       const all = [...state.sessions.values()].filter(row => !row.closed || row.suspended);
-      members.show(all.sort((one, other) => troubleOf(other).weight - troubleOf(one).weight || one.session - other.session).slice(0, MEMBERS));
+      members.show(byTrouble(all.sort((one, other) => one.session - other.session)).slice(0, MEMBERS));
       put(moreMembers, names(all.length, MEMBERS, 'members'));
       moreMembers.hidden = all.length <= MEMBERS;
       const moved = [...state.instruments.values()].sort((one, other) => movement(other) - movement(one) || one.instrument - other.instrument);

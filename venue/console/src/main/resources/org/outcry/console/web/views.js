@@ -59,4 +59,9 @@ export function time(ns) {
 }
 
 export const clock = iso => iso ? iso.slice(11, 23).padEnd(12, ' ') : '';
+export const second = iso => clock(iso).slice(0, 8);
+export const at = iso => second(iso) + ' UTC';
+
+/** A name such as GOOD_TILL_DATE, and one such as openSell, in words. */
 export const words = name => name.toLowerCase().replaceAll('_', ' ');
+export const spaced = name => name.replace(/[A-Z]/g, letter => ' ' + letter.toLowerCase());
