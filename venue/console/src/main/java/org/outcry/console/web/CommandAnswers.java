@@ -2,22 +2,16 @@
 package org.outcry.console.web;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.outcry.api.VenueEventsEncodings;
-import org.outcry.api.VenueEventsReader;
 import org.outcry.gateway.audit.AuditKind;
 import org.outcry.gateway.audit.AuditRecord;
-import org.outcry.wire.Encoding;
 import org.outcry.wire.file.EventFileDamagedException;
-import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
-import org.outcry.wire.message.Messages;
 import org.outcry.wire.text.Json;
 
 /**
@@ -34,22 +28,15 @@ final class CommandAnswers {
             "operatorCancel", Set.of("orderCancelled", "cancelRejected"),
             "massCancel", Set.of("massCancelDone", "orderCancelled"));
 
-    private final EventFileReader log;
-    private final Messages text = new Messages(Encoding.JSON);
-    private final VenueEventsReader calls = new VenueEventsReader(VenueEventsEncodings.writer(text));
-
-    private CommandAnswers(EventFileReader log) {
-        this.log = log;
-    }
+    private CommandAnswers() {}
 
     /** Returns records as JSON, commands with {@code answer}, their first event, if the log still has it. */
     static List<Json> rows(EventFileSpec eventLog, List<AuditRecord> records) throws IOException {
         List<Json> rows = new ArrayList<>(records.size());
-        try (EventFileReader log = EventFileReader.open(eventLog)) {
-            CommandAnswers answers = new CommandAnswers(log);
+        try (LogText log = LogText.open(eventLog)) {
             for (AuditRecord record : records) {
                 Json row = Views.record(record);
-                String answer = record.kind() == AuditKind.COMMAND ? answers.of(record) : null;
+                String answer = record.kind() == AuditKind.COMMAND ? answer(record, log) : null;
                 rows.add(answer == null ? row : row.putJson("answer", answer));
             }
         } catch (NoSuchFileException | EventFileDamagedException e) {
@@ -59,19 +46,16 @@ final class CommandAnswers {
         return rows;
     }
 
-    private @Nullable String of(AuditRecord command) {
+    private static @Nullable String answer(AuditRecord command, LogText log) {
         if (!log.seekIfKept(command.eventNumber() + 1)) {
             return null;
         }
         long last = command.eventNumber() + LOOKED_AT;
-        text.clear();
-        while (log.poll(calls, last, 1) > 0) {
-            String event = new String(text.buffer(), 0, text.length(), StandardCharsets.UTF_8).strip();
+        for (String event = log.next(last); event != null; event = log.next(last)) {
             String name = event.substring(event.indexOf('"') + 1, event.indexOf('"', event.indexOf('"') + 1));
             if (isAnswer(command.text(), name)) {
                 return event;
             }
-            text.clear();
         }
         return null;
     }

@@ -2,17 +2,11 @@
 package org.outcry.console.web;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.outcry.api.VenueEventsEncodings;
-import org.outcry.api.VenueEventsReader;
 import org.outcry.console.state.OrderCopy;
 import org.outcry.console.state.VenueCopy;
-import org.outcry.wire.Encoding;
-import org.outcry.wire.file.EventFileReader;
 import org.outcry.wire.file.EventFileSpec;
-import org.outcry.wire.message.Messages;
 import org.outcry.wire.text.Json;
 
 /** Life of an order: its events, read from the event log again. */
@@ -21,23 +15,19 @@ final class OrderLife {
 
     /** Returns the events of an order that are kept. */
     static Json of(OrderCopy order, VenueCopy venue, EventFileSpec eventLog) throws IOException {
-        Messages text = new Messages(Encoding.JSON);
-        VenueEventsReader calls = new VenueEventsReader(VenueEventsEncodings.writer(text));
         List<Json> events = new ArrayList<>();
         int omitted = order.omitted();
-        try (EventFileReader log = EventFileReader.open(eventLog)) {
+        try (LogText log = LogText.open(eventLog)) {
             for (long number : order.events()) {
-                if (!log.seekIfKept(number)) {
+                String event = log.seekIfKept(number) ? log.next(number) : null;
+                if (event == null) {
                     omitted++;
                     continue;
                 }
-                text.clear();
-                log.poll(calls, number, 1);
-                String event = new String(text.buffer(), 0, text.length(), StandardCharsets.UTF_8);
                 events.add(new Json()
                         .put("eventNumber", number)
                         .put("time", Views.time(log.timeNs()))
-                        .putJson("event", event.strip()));
+                        .putJson("event", event));
             }
         }
         return Views.order(order, venue).put("omitted", omitted).put("events", events);
