@@ -131,9 +131,9 @@ public final class ConsoleState implements EventState {
     /** Adds a trade to the position of a session's participant. */
     void position(int session, int instrument, boolean buy, long ticks, long lots) {
         int participant = session(session).participant;
-        Position before = positions.getOrDefault(
-                positionKey(participant, instrument), new Position(participant, instrument, 0, 0, 0, 0));
-        positions.put(positionKey(participant, instrument), before.plus(buy, ticks, lots));
+        long key = positionKey(participant, instrument);
+        Position before = positions.getOrDefault(key, new Position(participant, instrument, 0, 0, 0, 0));
+        positions.put(key, before.plus(buy, ticks, lots));
     }
 
     private static long positionKey(int participant, int instrument) {

@@ -144,17 +144,12 @@ final class Api {
 
     /** Returns the participant of a member's token; 0 if it is none. */
     private int memberParticipant(WebRequest request, Copies copies) {
-        SessionCopy session = memberSession(request, copies);
-        return session == null ? 0 : session.participant();
-    }
-
-    /** Returns the session of a member's token; null if it is none. */
-    private @Nullable SessionCopy memberSession(WebRequest request, Copies copies) {
         int number = tokens.memberSession(request.token());
         return copies.venue().sessions().stream()
                 .filter(session -> session.number() == number)
+                .mapToInt(SessionCopy::participant)
                 .findFirst()
-                .orElse(null);
+                .orElse(0);
     }
 
     private Answer positions(int participant, Copies copies) {
@@ -168,10 +163,14 @@ final class Api {
     private Answer prices(WebRequest request, Copies copies) {
         InstrumentCopy instrument = Lookup.instrument(copies.venue(), request.parameter("instrument"));
         if (instrument == null) {
-            return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown instrument: " + request.parameter("instrument"));
+            return unknownInstrument(request);
         }
         Optional<PricesCopy> prices = follower.ask(state -> state.prices(instrument.number()));
         return prices.isEmpty() ? Answer.of(Refusal.BUSY) : Answer.json(Views.prices(instrument, prices.get()));
+    }
+
+    private static Answer unknownInstrument(WebRequest request) {
+        return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown instrument: " + request.parameter("instrument"));
     }
 
     private Answer waiting(WebRequest request, Copies copies) {
@@ -218,7 +217,7 @@ final class Api {
         }
         InstrumentCopy instrument = Lookup.instrument(copies.venue(), request.parameter("instrument"));
         if (instrument == null && !request.parameter("instrument").isEmpty()) {
-            return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown instrument: " + request.parameter("instrument"));
+            return unknownInstrument(request);
         }
         int member = tokens.memberSession(request.token());
         return member == 0
@@ -253,7 +252,7 @@ final class Api {
     private Answer book(WebRequest request, Copies copies) {
         InstrumentCopy instrument = Lookup.instrument(copies.venue(), request.parameter("instrument"));
         if (instrument == null) {
-            return Answer.of(Refusal.UNKNOWN_SUBJECT, "unknown instrument: " + request.parameter("instrument"));
+            return unknownInstrument(request);
         }
         int levels = number(request, "levels", LEVELS, MAX_LEVELS);
         if (levels == 0) {
