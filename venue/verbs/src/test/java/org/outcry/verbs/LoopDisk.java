@@ -6,6 +6,8 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.outcry.measure.ProgramRun;
+import org.outcry.runtime.SystemErrors;
 
 /** File system ext4 of its own in a file, whose faults are real ones. It needs root on Linux. */
 final class LoopDisk implements AutoCloseable {
@@ -69,8 +71,7 @@ final class LoopDisk implements AutoCloseable {
                 out.write(block);
             }
         } catch (IOException e) {
-            // It is full.
-            if (!String.valueOf(e.getMessage()).contains("space")) {
+            if (!SystemErrors.hasNoRoom(e)) {
                 throw e;
             }
         }
@@ -96,19 +97,13 @@ final class LoopDisk implements AutoCloseable {
     }
 
     /** Returns whether a program is there, and succeeded. */
-    private static boolean ran(String... command) throws IOException {
-        Process process;
+    private static boolean ran(String... command) {
         try {
-            process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            return ProgramRun.run(new ProcessBuilder(command).redirectErrorStream(true))
+                            .exitCode()
+                    == 0;
         } catch (IOException e) {
             return false;
-        }
-        try {
-            process.getInputStream().transferTo(OutputStream.nullOutputStream());
-            return process.waitFor() == 0;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted: " + String.join(" ", command), e);
         }
     }
 
