@@ -10,11 +10,6 @@ import org.outcry.wire.packed.DenseTexts;
 
 /** Codec of names in messages: identifiers of requests, and accounts. They are printable ASCII. Allocates nothing. */
 public final class Names {
-    /** Characters of an identifier that are packed as they are. */
-    private static final int SHORT_BYTES = 24;
-
-    private static final int SHORT_ACCOUNT_BYTES = 16;
-
     /** Characters of a session message's identifier that are packed as they are. */
     private static final int FOUR_LONGS_BYTES = 32;
 
@@ -42,18 +37,13 @@ public final class Names {
 
     /** Returns whether a field, if it is there, can be an identifier. */
     public static boolean fits(FixDecoder message, int tag) {
-        int length = message.valueLength(tag);
         return isPrintable(message, tag)
-                && (length <= SHORT_BYTES || ClOrdId.fits(message.buffer(), message.valueOffset(tag), length));
+                && ClOrdId.fits(message.buffer(), message.valueOffset(tag), message.valueLength(tag));
     }
 
     /** Reads an identifier that {@link #fits}; an empty one if it is missing. */
     public static void read(FixDecoder message, int tag, ClOrdId id) {
-        if (message.valueLength(tag) <= SHORT_BYTES) {
-            id.set(message.ascii(tag, 0), message.ascii(tag, 1), message.ascii(tag, 2));
-        } else {
-            id.set(message.buffer(), message.valueOffset(tag), message.valueLength(tag));
-        }
+        id.set(message.buffer(), message.valueOffset(tag), message.valueLength(tag));
     }
 
     /** Writes an identifier. */
@@ -74,7 +64,7 @@ public final class Names {
      */
     public static long part(FixDecoder message, int tag, int part) {
         int length = message.valueLength(tag);
-        if (length <= SHORT_BYTES || !DenseTexts.fits(message.buffer(), message.valueOffset(tag), length)) {
+        if (!DenseTexts.fits(message.buffer(), message.valueOffset(tag), length)) {
             return message.ascii(tag, part);
         }
         return part == 3 ? 0 : DenseTexts.part(message.buffer(), message.valueOffset(tag), length, part);
@@ -94,18 +84,13 @@ public final class Names {
 
     /** Returns whether a field, if it is there, can be an account. */
     public static boolean fitsAccount(FixDecoder message, int tag) {
-        int length = message.valueLength(tag);
         return isPrintable(message, tag)
-                && (length <= SHORT_ACCOUNT_BYTES || Account.fits(message.buffer(), message.valueOffset(tag), length));
+                && Account.fits(message.buffer(), message.valueOffset(tag), message.valueLength(tag));
     }
 
     /** Reads an account that {@link #fitsAccount}; an empty one if it is missing. */
     public static void read(FixDecoder message, int tag, Account account) {
-        if (message.valueLength(tag) <= SHORT_ACCOUNT_BYTES) {
-            account.set(message.ascii(tag, 0), message.ascii(tag, 1));
-        } else {
-            account.set(message.buffer(), message.valueOffset(tag), message.valueLength(tag));
-        }
+        account.set(message.buffer(), message.valueOffset(tag), message.valueLength(tag));
     }
 
     /** Writes an account; nothing if there is none. */
