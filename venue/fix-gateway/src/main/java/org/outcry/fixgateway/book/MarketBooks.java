@@ -14,6 +14,7 @@ import org.outcry.api.order.OrderBooked;
 import org.outcry.api.order.OrderCancelled;
 import org.outcry.api.order.OrderExecuted;
 import org.outcry.api.order.OrderReplaced;
+import org.outcry.api.order.OrderTerms;
 import org.outcry.api.order.OrderType;
 import org.outcry.api.order.Side;
 import org.outcry.ordergateway.Instrument;
@@ -78,9 +79,7 @@ public final class MarketBooks extends IgnoredEvents {
 
     @Override
     public void orderAccepted(OrderAccepted event) {
-        if (event.queueId != 0 && event.terms.type != OrderType.MARKET) {
-            add(event.queueId, event.instrument, event.terms.side, event.terms.priceTicks, event.displayedLots);
-        }
+        add(event.queueId, event.instrument, event.terms, event.displayedLots);
     }
 
     @Override
@@ -124,11 +123,16 @@ public final class MarketBooks extends IgnoredEvents {
         }
         if (event.queueId != event.previousQueueId) {
             remove(event.previousQueueId);
-            if (event.queueId != 0 && event.terms.type != OrderType.MARKET) {
-                add(event.queueId, event.instrument, event.terms.side, event.terms.priceTicks, event.displayedLots);
-            }
+            add(event.queueId, event.instrument, event.terms, event.displayedLots);
         } else {
             reduce(event.queueId, event.previousDisplayedLots - event.displayedLots);
+        }
+    }
+
+    /** Adds an order that rests in the book at a price: neither one outside of it nor a market order of an auction. */
+    private void add(long queueId, int instrument, OrderTerms terms, long displayedLots) {
+        if (queueId != 0 && terms.type != OrderType.MARKET) {
+            add(queueId, instrument, terms.side, terms.priceTicks, displayedLots);
         }
     }
 
