@@ -15,7 +15,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.outcry.fixgateway.config.CustomTag;
 import org.outcry.fixgateway.config.FixGatewayConfig;
-import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.fixgateway.config.FixSessionTerms;
 import org.outcry.fixgateway.config.FixSessionTerms.ClOrdIdReuse;
 import org.outcry.fixgateway.config.FixSessionTerms.PossDupOrders;
@@ -44,25 +43,8 @@ class CustomTagsTest {
     }
 
     private static FixGatewayConfig withTags(FixGatewayConfig config) {
-        List<FixSessionConfig> sessions = new ArrayList<>(config.sessions());
-        FixSessionConfig first = sessions.removeFirst();
-        sessions.addFirst(new FixSessionConfig(
-                first.session(),
-                first.clientCompId(),
-                first.venueCompId(),
-                first.participant(),
-                first.password(),
-                first.version(),
-                first.dropCopyOf(),
-                new FixSessionTerms(PossDupOrders.REFUSE, ClOrdIdReuse.NEVER, false, TAGS)));
-        return new FixGatewayConfig(
-                config.section(),
-                config.gateway(),
-                config.venueCompId(),
-                sessions,
-                config.clOrdIdWindow(),
-                config.links(),
-                config.peers());
+        FixSessionTerms terms = new FixSessionTerms(PossDupOrders.REFUSE, ClOrdIdReuse.NEVER, false, TAGS);
+        return TestVenue.with(config, session -> session == 1, terms);
     }
 
     @AfterEach
@@ -111,7 +93,7 @@ class CustomTagsTest {
             assertThat(tags(copy)).isEqualTo(tags(report));
         }
         frank.close();
-        expectResent(alice, reports);
+        alice.expectResent(reports);
         int next = alice.nextSeqNum();
         venue.restartGateway();
         alice.close();
@@ -119,19 +101,7 @@ class CustomTagsTest {
         alice.nextSeqNum(next);
         alice.send("A", "98=0|108=30|");
         alice.expect("35=A");
-        expectResent(alice, reports);
-    }
-
-    /** Expects the reports again, as they were but for the header of a resend. */
-    private static void expectResent(TestClient client, List<String> reports) throws IOException {
-        client.send("2", "7=2|16=" + (reports.size() + 1) + "|");
-        for (String report : reports) {
-            assertThat(body(client.expect("43=Y"))).isEqualTo(body(report));
-        }
-    }
-
-    private static String body(String message) {
-        return message.replaceAll("\\|(9|43|52|122|10)=[^|]*", "");
+        alice.expectResent(reports);
     }
 
     /** Nothing waits for an answer: a replace keeps the fields of an order that is not yet accepted. */

@@ -9,8 +9,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.session.ResetSession;
-import org.outcry.fixgateway.config.FixGatewayConfig;
-import org.outcry.fixgateway.config.FixSessionConfig;
 import org.outcry.fixgateway.config.FixSessionTerms;
 import org.outcry.fixgateway.config.FixSessionTerms.ClOrdIdReuse;
 import org.outcry.fixgateway.config.FixSessionTerms.PossDupOrders;
@@ -26,33 +24,8 @@ class SessionTermsTest {
     private Path directory;
 
     private TestVenue venue(FixSessionTerms terms) throws IOException {
-        return new TestVenue(directory, "", config -> with(config, terms), SEGMENT_BYTES);
-    }
-
-    private static FixGatewayConfig with(FixGatewayConfig config, FixSessionTerms terms) {
-        List<FixSessionConfig> sessions = config.sessions().stream()
-                .map(each -> each.session() == 2 ? each : with(each, terms))
-                .toList();
-        return new FixGatewayConfig(
-                config.section(),
-                config.gateway(),
-                config.venueCompId(),
-                sessions,
-                config.clOrdIdWindow(),
-                config.links(),
-                config.peers());
-    }
-
-    private static FixSessionConfig with(FixSessionConfig each, FixSessionTerms terms) {
-        return new FixSessionConfig(
-                each.session(),
-                each.clientCompId(),
-                each.venueCompId(),
-                each.participant(),
-                each.password(),
-                each.version(),
-                each.dropCopyOf(),
-                terms);
+        return new TestVenue(
+                directory, "", config -> TestVenue.with(config, session -> session != 2, terms), SEGMENT_BYTES);
     }
 
     /** A message under a new number was not received before, whatever its flag says; a ClOrdID is still taken once. */

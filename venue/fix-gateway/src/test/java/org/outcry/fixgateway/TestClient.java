@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fixgateway;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
@@ -215,6 +217,18 @@ public final class TestClient implements AutoCloseable {
             expect(field);
         }
         expect("35=0", "112=ping");
+    }
+
+    /** Asks for the reports behind the logon again: they must be as they were but for the header of a resend. */
+    void expectResent(List<String> reports) throws IOException {
+        send("2", "7=2|16=" + (reports.size() + 1) + "|");
+        for (String report : reports) {
+            assertThat(body(expect("43=Y"))).isEqualTo(body(report));
+        }
+    }
+
+    private static String body(String message) {
+        return message.replaceAll("\\|(9|43|52|122|10)=[^|]*", "");
     }
 
     static String value(String message, int tag) {

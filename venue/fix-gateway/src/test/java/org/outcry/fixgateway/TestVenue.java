@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.instrument.DefineInstrument;
@@ -66,7 +67,8 @@ final class TestVenue implements AutoCloseable {
     final List<String> lines = new ArrayList<>();
     final Sequencer sequencer;
     final OrderEntryWriter commands;
-    /** How much the system's clock is ahead of the clock for durations. */
+
+    /** The time by which the system's clock is ahead of the clock for durations. */
     long wallAheadNs;
 
     boolean roomForCommands = true;
@@ -103,6 +105,32 @@ final class TestVenue implements AutoCloseable {
         define();
         gateway = open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         drive(10);
+    }
+
+    /** Returns a configuration in which sessions have other terms. */
+    static FixGatewayConfig with(FixGatewayConfig config, IntPredicate sessions, FixSessionTerms terms) {
+        return new FixGatewayConfig(
+                config.section(),
+                config.gateway(),
+                config.venueCompId(),
+                config.sessions().stream()
+                        .map(each -> sessions.test(each.session()) ? with(each, terms) : each)
+                        .toList(),
+                config.clOrdIdWindow(),
+                config.links(),
+                config.peers());
+    }
+
+    private static FixSessionConfig with(FixSessionConfig each, FixSessionTerms terms) {
+        return new FixSessionConfig(
+                each.session(),
+                each.clientCompId(),
+                each.venueCompId(),
+                each.participant(),
+                each.password(),
+                each.version(),
+                each.dropCopyOf(),
+                terms);
     }
 
     /** Returns the time by the system's clock. */
