@@ -136,19 +136,20 @@ final class PrintSource {
     /** Characters, then what makes a text of them; in JSON the quote before them was appended. */
     private void text(List<String> values, ValueType type) {
         out.line("int start = out.length();");
-        if (values.size() > 1) {
-            out.line("org.outcry.wire.packed.PackedTexts.append(out, " + String.join(", ", values) + ");");
-        }
-        for (String value : values.size() > 1 ? List.<String>of() : values) {
-            out.line(
-                    switch (type.form().kind()) {
-                        case ASCII -> "org.outcry.wire.AsciiLongs.append(" + value + ", out);";
-                        case SHORT_TEXT -> "org.outcry.wire.ShortTexts.append(" + value + ", out);";
-                        case CONVERTED -> statics.converter(type) + ".append(" + value + ", out);";
-                        default -> "out.append(" + characters(value, type) + ");";
-                    });
-        }
+        out.line(
+                switch (type.form().kind()) {
+                    case ASCII -> ascii(values);
+                    case SHORT_TEXT -> "org.outcry.wire.ShortTexts.append(" + values.getFirst() + ", out);";
+                    case CONVERTED -> statics.converter(type) + ".append(" + values.getFirst() + ", out);";
+                    default -> "out.append(" + characters(values.getFirst(), type) + ");";
+                });
         out.line(format.helper() + (format.isYaml() ? ".quoteIfNeeded" : ".endString") + "(out, start);");
+    }
+
+    private static String ascii(List<String> parts) {
+        return parts.size() == 1
+                ? "org.outcry.wire.AsciiLongs.append(" + parts.getFirst() + ", out);"
+                : "org.outcry.wire.packed.PackedTexts.append(out, " + String.join(", ", parts) + ");";
     }
 
     private String characters(String value, ValueType type) {
