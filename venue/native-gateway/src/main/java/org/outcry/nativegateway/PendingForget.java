@@ -25,7 +25,7 @@ final class PendingForget implements LongAnswer {
     private void done(@Nullable String refusal) {
         OperatorAnswer answer = new OperatorAnswer();
         if (refusal != null) {
-            answer.reason = refusal.substring(0, Math.min(refusal.length(), OperatorAnswer.MAX_REASON));
+            answer.reason = CommandText.cut(refusal, OperatorAnswer.MAX_REASON);
         }
         result = answer;
     }

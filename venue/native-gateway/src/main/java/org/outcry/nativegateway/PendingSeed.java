@@ -158,7 +158,7 @@ final class PendingSeed implements LongAnswer {
 
     private static void ended(NativeAnswers answers, String reason) {
         SeedEnd ended = new SeedEnd();
-        ended.failure = reason.substring(0, Math.min(reason.length(), SeedEnd.MAX_FAILURE));
+        ended.failure = CommandText.cut(reason, SeedEnd.MAX_FAILURE);
         answers.seedEnd(ended);
     }
 
