@@ -170,7 +170,7 @@ public final class DeltaAgent implements Agent {
         }
     }
 
-    /** Lets a conflated stream send again what a former process sent, or did not send any more. */
+    /** Lets a conflated stream send again what a former process sent, or ended before it sent. */
     private void keepNewest(int stream) {
         byte[] message = new byte[ItchLayout.MAX_LENGTH];
         int bound = router.newestBound();

@@ -32,6 +32,7 @@ public abstract class OrderGateway implements SocketAgent, AutoCloseable {
     private static final long NS_PER_MS = 1_000_000;
 
     protected final CommandRoom room;
+
     /** Clock for durations. */
     protected final EpochNanoClock clock;
 
