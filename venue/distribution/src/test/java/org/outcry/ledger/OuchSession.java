@@ -2,7 +2,6 @@
 package org.outcry.ledger;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.Selector;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -66,11 +65,7 @@ final class OuchSession {
 
     private void packet(char type, byte[] payload) {
         if (connection != null) {
-            ByteBuffer packet = ByteBuffer.allocate(3 + payload.length);
-            connection.write(packet.putShort((short) (1 + payload.length))
-                    .put((byte) type)
-                    .put(payload)
-                    .array());
+            SoupFrames.write(connection, type, payload);
         }
     }
 
@@ -110,20 +105,7 @@ final class OuchSession {
     }
 
     boolean poll() {
-        if (connection == null || !connection.read()) {
-            return false;
-        }
-        boolean any = false;
-        while (connection.available() >= 2) {
-            int length = ((connection.at(0) & 0xFF) << 8) | (connection.at(1) & 0xFF);
-            if (connection.available() < 2 + length) {
-                break;
-            }
-            byte[] packet = connection.take(2 + length);
-            any = true;
-            receive((char) packet[2], Arrays.copyOfRange(packet, 3, packet.length));
-        }
-        return any;
+        return connection != null && connection.read() && SoupFrames.take(connection, this::receive);
     }
 
     private void receive(char type, byte[] payload) {

@@ -2,7 +2,6 @@
 package org.outcry.ledger;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.Selector;
 import java.nio.charset.StandardCharsets;
 
@@ -25,15 +24,8 @@ final class SoupClient {
     SoupClient(Selector arrivals, int port, String session, long number, Reader reader) throws IOException {
         this.connection = new Connection(port, arrivals);
         this.reader = reader;
-        packet('L', String.format("%-6s%-10s%-10s%" + DIGITS + "d", "", "", session, number));
-    }
-
-    private void packet(char type, String payload) {
-        connection.write(ByteBuffer.allocate(3 + payload.length())
-                .putShort((short) (1 + payload.length()))
-                .put((byte) type)
-                .put(payload.getBytes(StandardCharsets.US_ASCII))
-                .array());
+        String login = String.format("%-6s%-10s%-10s%" + DIGITS + "d", "", "", session, number);
+        SoupFrames.write(connection, 'L', login.getBytes(StandardCharsets.US_ASCII));
     }
 
     /** Reads what has arrived. Returns whether there was anything. */
@@ -41,16 +33,7 @@ final class SoupClient {
         if (!connection.read()) {
             return false;
         }
-        while (connection.available() >= 2) {
-            int length = ((connection.at(0) & 0xFF) << 8) | (connection.at(1) & 0xFF);
-            if (connection.available() < 2 + length) {
-                break;
-            }
-            byte[] packet = connection.take(2 + length);
-            byte[] payload = new byte[length - 1];
-            System.arraycopy(packet, 3, payload, 0, payload.length);
-            receive((char) packet[2], payload);
-        }
+        SoupFrames.take(connection, this::receive);
         return true;
     }
 
@@ -62,7 +45,7 @@ final class SoupClient {
                 next = Long.parseLong(text.substring(10).strip());
             }
             case 'S' -> reader.onMessage(session, next++, new FeedMessage(payload));
-            case 'H' -> packet('R', "");
+            case 'H' -> SoupFrames.write(connection, 'R', new byte[0]);
             case 'Z' -> ended = true;
             default ->
                 throw new AssertionError("the feed sent " + type + new String(payload, StandardCharsets.US_ASCII));
