@@ -113,11 +113,7 @@ final class LedgerVenue {
         if (compId.equals("OUCHY")) {
             ouchLedger.copy(copy);
         }
-        switch (ReportKind.of(copy)) {
-            case TRADE -> trades.add(copy);
-            case BUST -> trades.addBust(copy);
-            default -> {}
-        }
+        trades.take(copy);
     }
 
     private void connect() throws IOException {

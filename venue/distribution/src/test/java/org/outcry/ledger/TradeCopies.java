@@ -11,11 +11,7 @@ final class TradeCopies implements FixListener {
 
     @Override
     public void onMessage(FixMessage copy) {
-        switch (ReportKind.of(copy)) {
-            case TRADE -> trades.add(copy);
-            case BUST -> trades.addBust(copy);
-            default -> {}
-        }
+        trades.take(copy);
     }
 
     @Override

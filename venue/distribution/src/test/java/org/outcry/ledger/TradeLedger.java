@@ -32,8 +32,16 @@ final class TradeLedger {
     private final Set<String> auctioned = new HashSet<>();
     private long trades;
 
-    /** Takes the report of an execution. */
-    void add(FixMessage side) {
+    /** Takes a report, which counts if it is of an execution or a bust. */
+    void take(FixMessage report) {
+        switch (ReportKind.of(report)) {
+            case TRADE -> add(report);
+            case BUST -> totals(report).addBust();
+            default -> {}
+        }
+    }
+
+    private void add(FixMessage side) {
         String number = side.value(527);
         FixMessage other = halves.remove(number);
         if (number.isEmpty()) {
@@ -64,11 +72,6 @@ final class TradeLedger {
         if (newest.size() > KEPT) {
             newest.removeFirst();
         }
-    }
-
-    /** Takes the report of a bust. */
-    void addBust(FixMessage bust) {
-        totals(bust).addBust();
     }
 
     private TradeTotals totals(FixMessage report) {
