@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Client of market data over FIX: levels and trades of each instrument, by snapshots and the changes behind them. */
 final class FixMarketData implements FixListener {
@@ -14,7 +15,7 @@ final class FixMarketData implements FixListener {
     private static final int MOST_TRADES = 32;
 
     /** Book of an instrument. */
-    static final class Book {
+    private static final class Book {
         private final Map<BigDecimal, BigDecimal> bids = new TreeMap<>();
         private final Map<BigDecimal, BigDecimal> asks = new TreeMap<>();
         private final List<String> trades = new ArrayList<>();
@@ -36,23 +37,23 @@ final class FixMarketData implements FixListener {
     }
 
     private final Map<String, Book> books = new HashMap<>();
-    private final String symbols;
-    private final int count;
+    private final List<String> symbols;
     private int subscriptions;
 
     /** Begins without a subscription to instruments. */
     FixMarketData(List<String> symbols) {
-        StringBuilder group = new StringBuilder("146=" + symbols.size() + "|");
-        symbols.forEach(symbol -> group.append("55=").append(symbol).append('|'));
-        this.symbols = group.toString();
-        this.count = symbols.size();
+        this.symbols = symbols;
     }
 
     /** Subscribes over a new connection. */
     void subscribe(FixSession session) {
         subscriptions++;
         books.clear();
-        session.send("V", "262=all-" + subscriptions + "|263=1|264=0|265=1|267=3|269=0|269=1|269=2|" + symbols);
+        StringBuilder request =
+                new StringBuilder("262=all-" + subscriptions + "|263=1|264=0|265=1|267=3|269=0|269=1|269=2|");
+        request.append("146=").append(symbols.size()).append('|');
+        symbols.forEach(symbol -> request.append("55=").append(symbol).append('|'));
+        session.send("V", request.toString());
     }
 
     @Override
@@ -114,14 +115,59 @@ final class FixMarketData implements FixListener {
         return new BigDecimal(entry.getOrDefault(tag, "")).stripTrailingZeros();
     }
 
-    /** Returns the book of an instrument; an empty one if it is not known. */
-    Book book(String symbol) {
-        return books.getOrDefault(symbol, new Book());
+    /** Returns a difference from the books of the feed; null if there is none. */
+    @Nullable
+    String difference(FeedBooks feed) {
+        if (books.size() != symbols.size()) {
+            return "subscriptions without a snapshot";
+        }
+        for (String symbol : symbols) {
+            Map.Entry<Integer, FeedBook> entry = feed.all().entrySet().stream()
+                    .filter(each -> each.getValue().symbol().equals(symbol))
+                    .findFirst()
+                    .orElse(null);
+            if (entry != null) {
+                Listed listed = StreamVenue.listed(entry.getKey());
+                Book told = books.getOrDefault(symbol, new Book());
+                for (boolean ofBids : new boolean[] {true, false}) {
+                    Map<BigDecimal, BigDecimal> levels = new TreeMap<>();
+                    entry.getValue()
+                            .levels(ofBids)
+                            .forEach((price, shares) -> levels.put(
+                                    decimal(price, listed.priceDecimals()),
+                                    decimal(shares, listed.quantityDecimals())));
+                    if (!levels.equals(told.levels(ofBids))) {
+                        return symbol + " levels " + levels + ", told " + told;
+                    }
+                }
+                String difference = tradesDifference(listed, entry.getValue().prints(), told.trades());
+                if (difference != null) {
+                    return symbol + difference;
+                }
+            }
+        }
+        return null;
     }
 
-    /** Returns whether all books are told. */
-    boolean isTold() {
-        return books.size() == count;
+    private static @Nullable String tradesDifference(Listed listed, List<FeedPrint> prints, List<String> told) {
+        int compared = Math.min(prints.size(), told.size());
+        if (compared == 0 && !prints.isEmpty()) {
+            return " has trades, none is told";
+        }
+        for (int i = 1; i <= compared; i++) {
+            FeedPrint print = prints.get(prints.size() - i);
+            String start = decimal(print.price(), listed.priceDecimals()).toPlainString() + " "
+                    + decimal(print.shares(), listed.quantityDecimals()).toPlainString() + " ";
+            String trade = told.get(told.size() - i);
+            if (!trade.equals(start + print.number()) && !trade.equals(start + "?")) {
+                return " trade " + start + print.number() + ", told " + trade;
+            }
+        }
+        return null;
+    }
+
+    private static BigDecimal decimal(long value, int decimals) {
+        return BigDecimal.valueOf(value, decimals).stripTrailingZeros();
     }
 
     @Override

@@ -18,7 +18,6 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Venue with streams of orders, trades and best prices, many idle instruments, members over FIX and an operator, under
@@ -78,6 +77,7 @@ final class StreamVenue {
     private final FeedStream trades;
     private final FeedStream conflated;
     private final List<FeedStream> streams;
+    private final StreamBooks told;
     private final ConflatedClient conflatedClient = new ConflatedClient();
     private final TradeCopies copies = new TradeCopies();
     private final FixMarketData marketData;
@@ -90,9 +90,6 @@ final class StreamVenue {
     private final Phases phases;
     private final StreamRecords records = new StreamRecords();
     private final Map<String, BigDecimal> volumes = new TreeMap<>();
-    private FeedBooks books = new FeedBooks();
-    private @Nullable FeedSession bookSession;
-    private int tradesCompared;
     private VenueProcess venue;
     private LocalDate date = LocalDate.of(2040, 1, 1);
     private long clients;
@@ -105,6 +102,7 @@ final class StreamVenue {
         conflated = new FeedStream(arrivals, "best", "conflated", 1, 0, random);
         conflated.readBy(conflatedClient);
         streams = List.of(orders, trades, conflated);
+        told = new StreamBooks(orders, trades, conflated);
         Files.writeString(folder.resolve("venue.yaml"), config());
         phases = new Phases(random);
         members = List.of(
@@ -169,26 +167,8 @@ final class StreamVenue {
         for (FeedProbe probe : probes) {
             any |= probe.poll();
         }
-        takeOrders();
+        told.take();
         return any;
-    }
-
-    /** Gives the books the messages that have come, of the oldest session that is not over. */
-    private void takeOrders() {
-        FeedSession session = bookSession;
-        if (session == null || books.isOver()) {
-            Map.Entry<String, FeedSession> later = orders.sessions().higherEntry(session == null ? "" : session.name);
-            if (later == null) {
-                return;
-            }
-            session = later.getValue();
-            bookSession = session;
-            books = new FeedBooks();
-            tradesCompared = 0;
-        }
-        while (books.next() < session.next()) {
-            books.take(session.message(books.next()));
-        }
     }
 
     private void pump(String what, BooleanSupplier holds) throws IOException {
@@ -240,19 +220,20 @@ final class StreamVenue {
         sessions.forEach(FixSession::ask);
         pump("answers", () -> sessions.stream().allMatch(FixSession::isAnswered));
         pump("mark in the orders", this::isMarked);
-        pump("trades", () -> trades.ofDay(sessionDay()).next() > books.trades().size());
-        pump("best prices", () -> conflatedClient.isRight(books.newestBestPrices()));
+        pump("trades", told::hasTrades);
+        pump("best prices", () -> conflatedClient.isRight(told.books().newestBestPrices()));
         for (FeedProbe probe : probes) {
             pump("messages of a client of the feed", probe::isDone);
         }
         clients += probes.size();
         closeProbes();
         pump("volumes of the drop copies", this::areVolumesEqual);
-        pump("market data over FIX", () -> fixDifference() == null);
-        expectTrades();
-        expectBestPrices();
-        books.all().values().forEach(FeedBook::expectNotCrossed);
-        for (long bust : books.unknownBusts()) {
+        pump("market data over FIX", () -> marketData.difference(told.books()) == null);
+        told.expectTrades();
+        told.expectBestPrices();
+        conflatedClient.expectInTime(told.books().bestPrices());
+        told.books().all().values().forEach(FeedBook::expectNotCrossed);
+        for (long bust : told.books().unknownBusts()) {
             if (!copies.trades().isOfAuction(bust)) {
                 throw Fault.of("a bust of a trade that the stream never had: " + bust, List.of());
             }
@@ -260,13 +241,8 @@ final class StreamVenue {
         members.forEach(member -> member.ledger().forgetMarketData());
     }
 
-    private int sessionDay() {
-        FeedSession session = bookSession;
-        return session == null ? 0 : Integer.parseInt(session.name.substring(0, 8));
-    }
-
     private boolean isMarked() {
-        FeedBook book = books.all().get(marker.instrument());
+        FeedBook book = told.books().all().get(marker.instrument());
         FeedPrint last = book == null ? null : book.last();
         return marker.isReported() && last != null && last.match() == marker.match();
     }
@@ -280,7 +256,7 @@ final class StreamVenue {
 
     private boolean areVolumesEqual() {
         Map<String, BigDecimal> all = new TreeMap<>(volumes);
-        addVolumes(books, all);
+        addVolumes(told.books(), all);
         return copies.trades().isWhole()
                 && copies.trades().volumes().entrySet().stream()
                         .filter(entry ->
@@ -297,109 +273,17 @@ final class StreamVenue {
                         BigDecimal::add));
     }
 
-    /** Returns what market data over FIX tells otherwise than the books; null if there is no difference. */
-    private @Nullable String fixDifference() {
-        if (!marketData.isTold()) {
-            return "subscriptions without a snapshot";
-        }
-        for (String symbol : watched()) {
-            Map.Entry<Integer, FeedBook> entry = books.all().entrySet().stream()
-                    .filter(each -> each.getValue().symbol().equals(symbol))
-                    .findFirst()
-                    .orElse(null);
-            if (entry != null) {
-                Listed listed = listed(entry.getKey());
-                FixMarketData.Book told = marketData.book(symbol);
-                for (boolean ofBids : new boolean[] {true, false}) {
-                    Map<BigDecimal, BigDecimal> levels = new TreeMap<>();
-                    entry.getValue()
-                            .levels(ofBids)
-                            .forEach((price, shares) -> levels.put(
-                                    decimal(price, listed.priceDecimals()),
-                                    decimal(shares, listed.quantityDecimals())));
-                    if (!levels.equals(told.levels(ofBids))) {
-                        return symbol + " levels " + levels + ", told " + told;
-                    }
-                }
-                String difference = tradesDifference(listed, entry.getValue().prints(), told.trades());
-                if (difference != null) {
-                    return symbol + difference;
-                }
-            }
-        }
-        return null;
-    }
-
-    private static @Nullable String tradesDifference(Listed listed, List<FeedPrint> prints, List<String> told) {
-        int compared = Math.min(prints.size(), told.size());
-        if (compared == 0 && !prints.isEmpty()) {
-            return " has trades, none is told";
-        }
-        for (int i = 1; i <= compared; i++) {
-            FeedPrint print = prints.get(prints.size() - i);
-            String start = decimal(print.price(), listed.priceDecimals()).toPlainString() + " "
-                    + decimal(print.shares(), listed.quantityDecimals()).toPlainString() + " ";
-            String trade = told.get(told.size() - i);
-            if (!trade.equals(start + print.number()) && !trade.equals(start + "?")) {
-                return " trade " + start + print.number() + ", told " + trade;
-            }
-        }
-        return null;
-    }
-
-    private static BigDecimal decimal(long value, int decimals) {
-        return BigDecimal.valueOf(value, decimals).stripTrailingZeros();
-    }
-
-    private void expectTrades() {
-        FeedSession session = trades.ofDay(sessionDay());
-        List<FeedMessage> expected = books.trades();
-        while (tradesCompared < Math.min(expected.size(), session.next() - 1)) {
-            expectSame(session, ++tradesCompared, expected);
-        }
-    }
-
-    private static void expectSame(FeedSession session, int number, List<FeedMessage> expected) {
-        if (!session.message(number).equals(expected.get(number - 1))) {
-            throw Fault.of(session.name + " differs at " + number, expected.get(number - 1), session.message(number));
-        }
-    }
-
-    private void expectBestPrices() {
-        expectBestPrices(sessionDay(), books);
-        conflatedClient.expectInTime(books.bestPrices());
-    }
-
-    private void expectBestPrices(int ofDay, FeedBooks ofBooks) {
-        FeedSession session = conflated.ofDay(ofDay);
-        for (int number = 1; number <= ofBooks.bestPrices().size(); number++) {
-            if (session.has(number)) {
-                expectSame(session, number, ofBooks.bestPrices());
-            }
-        }
-    }
-
     /** Starts a day: the session of the former one is told whole, and orders are carried over. */
     void nextDay() throws IOException {
         settle();
-        FeedBooks former = books;
-        int formerDay = sessionDay();
+        FeedBooks former = told.books();
+        int formerDay = told.day();
         int day = Integer.parseInt(date.format(DateTimeFormatter.BASIC_ISO_DATE));
         date = date.plusDays(1);
         venue.command(List.of("startDay: { day: " + day + " }"));
-        pump("end of the session", () -> former.isOver() && sessionDay() == day);
-        pump(
-                "rest of the session",
-                () -> orders.ofDay(formerDay).isComplete()
-                        && trades.ofDay(formerDay).isComplete());
-        if (orders.ofDay(formerDay).next() != former.next()
-                || trades.ofDay(formerDay).next() != 1 + former.trades().size()) {
-            throw new AssertionError("messages behind the end of a session: " + streams);
-        }
-        for (int number = 1; number <= former.trades().size(); number++) {
-            expectSame(trades.ofDay(formerDay), number, former.trades());
-        }
-        expectBestPrices(formerDay, former);
+        pump("end of the session", () -> former.isOver() && told.day() == day);
+        pump("rest of the session", () -> told.isComplete(formerDay));
+        told.expectWhole(formerDay, former);
         records.add(formerDay, former);
         addVolumes(former, volumes);
         for (FeedStream stream : streams) {
@@ -408,25 +292,7 @@ final class StreamVenue {
         members.forEach(member -> member.ledger().newDay());
         copies.trades().newDay();
         settle();
-        expectCarriedOver(former.terms());
-    }
-
-    /** Checks that a session begins with the orders that were left of the former one. */
-    private void expectCarriedOver(List<String> terms) {
-        FeedSession session = orders.ofDay(sessionDay());
-        FeedBooks start = new FeedBooks();
-        int added = 0;
-        while (added < terms.size()) {
-            FeedMessage message = session.message(start.next());
-            if ("SRHAI".indexOf(message.type()) < 0) {
-                throw Fault.of("only " + added + " orders of " + terms.size() + " are carried over", message);
-            }
-            start.take(message);
-            added += message.type() == 'A' ? 1 : 0;
-        }
-        if (!start.terms().equals(terms)) {
-            throw Fault.of("other orders are carried over", terms, start.terms());
-        }
+        told.expectCarriedOver(former.terms());
     }
 
     /** Gives random commands: phases, rules for self-trades, busts, mass cancels. */
@@ -477,7 +343,7 @@ final class StreamVenue {
     void expectRecords() throws IOException {
         venue.command(phases.halted());
         settle();
-        records.add(sessionDay(), books);
+        records.add(told.day(), told.books());
         records.expectEqual(
                 venue, folder.resolve("data").toString(), copies.trades().totals());
     }
@@ -522,8 +388,8 @@ final class StreamVenue {
                         probes.stream(),
                         Stream.of(
                                 conflatedClient,
-                                "market data over FIX: " + fixDifference(),
-                                "books at " + books.next()))
+                                "market data over FIX: " + marketData.difference(told.books()),
+                                "books at " + told.books().next()))
                 .flatMap(all -> all)
                 .map(Object::toString)
                 .map(text -> text.substring(0, Math.min(text.length(), 1_500)))
