@@ -99,8 +99,8 @@ export function auditView() {
       part.hidden = rows.length === 0;
       const found = await records(SHOWN);
       if (found) table.show(found);
-    } catch (failure) {
-      state.failure = String(failure.message);
+    } catch {
+      // It is asked again soon, and the header tells whether the venue answers.
     } finally {
       asking = false;
       if (again) {

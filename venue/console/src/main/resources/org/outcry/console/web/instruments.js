@@ -123,8 +123,8 @@ export function ladderView(go, chosen) {
         ].filter(Boolean));
       }
       await refreshPrices(instrument);
-    } catch (failure) {
-      state.failure = String(failure.message);
+    } catch {
+      // It is asked again soon, and the header tells whether the venue answers.
     } finally {
       asking = false;
     }

@@ -46,8 +46,8 @@ export function filesView() {
       const files = await answer.json();
       tell(files);
       table.show(files.rows);
-    } catch (failure) {
-      state.failure = String(failure.message);
+    } catch {
+      // It is asked again soon, and the header tells whether the venue answers.
     } finally {
       asking = false;
     }

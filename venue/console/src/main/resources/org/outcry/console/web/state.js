@@ -143,8 +143,8 @@ export async function follow() {
   for (;;) {
     try {
       await read();
-    } catch (failure) {
-      state.failure = String(failure.message);
+    } catch {
+      // The stream is opened again below.
     }
     if (isSwitching) {
       // The stream was ended for one with another token.
