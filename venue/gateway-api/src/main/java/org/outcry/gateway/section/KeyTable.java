@@ -85,9 +85,9 @@ public final class KeyTable {
     }
 
     private static String values(Class<?> type, RecordComponent component, Key key) {
-        String ofType = VALUES.getOrDefault(type, "");
-        if (!key.values().isEmpty() || !ofType.isEmpty()) {
-            return key.values().isEmpty() ? ofType : key.values();
+        String named = key.values().isEmpty() ? VALUES.getOrDefault(type, "") : key.values();
+        if (!named.isEmpty()) {
+            return named;
         } else if (type == boolean.class || type.isEnum()) {
             return "`" + String.join("`, `", SectionReader.wordsOf(type)) + "`";
         } else if (component.getType() == List.class) {
