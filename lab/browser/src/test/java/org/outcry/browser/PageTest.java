@@ -285,7 +285,7 @@ class PageTest extends OpenPage {
         }
     }
 
-    /** First questions of an operator: is it open, who has trouble, what was the last command and by whom, the spread. */
+    /** First questions of an operator: is it open, who has trouble, the last command and by whom, the spread. */
     @Test
     void shouldAnswerAnOperatorsFirstQuestions() throws IOException {
         useToken(venue(), "operator");
