@@ -204,6 +204,19 @@ class PageTest extends OpenPage {
     }
 
     @Test
+    void shouldFindAnOrderByAUuid() throws IOException {
+        String name = "123e4567-e89b-12d3-a456-426614174000";
+        try (Member beta = new Member("BETA", venue().port("fix"))) {
+            assertThat(beta.order(name, 1, 3, "8.30")).contains("|39=0|");
+            show("Orders");
+            page.locator("#find").fill(name);
+            page.locator("#find").press("Enter");
+            PlaywrightAssertions.assertThat(page.locator("main tbody tr")).hasCount(1);
+            PlaywrightAssertions.assertThat(page.locator("main tbody tr").first()).containsText(name);
+        }
+    }
+
+    @Test
     void shouldTurnRedWhenOrdersAreSuspended() throws IOException {
         useToken(venue(), "operator");
         assertThat(command(button("HALT ALL"), "drill")).contains("Done by command");

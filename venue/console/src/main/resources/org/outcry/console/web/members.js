@@ -99,7 +99,7 @@ export function ordersView() {
     if (!text) rows = (await get('/api/orders?open=yes'))?.rows ?? [];
     else if (session) rows = (await get('/api/orders?session=' + session.session))?.rows ?? [];
     else {
-      rows = (await get('/api/orders?clOrdId=' + encodeURIComponent(text.slice(0, 24))))?.rows ?? [];
+      rows = (await get('/api/orders?clOrdId=' + encodeURIComponent(text.slice(0, field.maxLength))))?.rows ?? [];
       if (/^\d+$/.test(text)) rows = [await get('/api/order?order=' + text)].filter(Boolean).concat(rows);
     }
     found = rows;
