@@ -15,7 +15,7 @@ import java.util.List;
  * Reader of the rows of a file of comma-separated values without quotes, with the errors found. An invalid field adds a
  * {@link BadRow} and returns a valid value in its place. {@link #finish} throws if any row was invalid.
  */
-final class CsvRows implements Closeable {
+public final class CsvRows implements Closeable {
     /** Number of invalid rows at which reading stops. */
     static final int MAX_BAD_ROWS = 20;
 
@@ -30,14 +30,24 @@ final class CsvRows implements Closeable {
     private long line;
     private boolean bad;
 
-    CsvRows(Path file) throws IOException {
-        this.file = file;
+    /** Opens a file. */
+    public CsvRows(Path file) throws IOException {
         // Decodes any byte as a character, so that a file that isn't text is reported by its line like any other.
-        this.reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1);
+        this(file, Files.newBufferedReader(file, StandardCharsets.ISO_8859_1));
+    }
+
+    /**
+     * Creates rows of a text.
+     *
+     * @param file the name of the text in errors
+     */
+    public CsvRows(Path file, BufferedReader reader) {
+        this.file = file;
+        this.reader = reader;
     }
 
     /** Moves on to the next row. Returns false at the end of the file, or when the limit of invalid rows is reached. */
-    boolean next() throws IOException {
+    public boolean next() throws IOException {
         if (badRows.size() >= MAX_BAD_ROWS) {
             return false;
         }
@@ -65,7 +75,7 @@ final class CsvRows implements Closeable {
     }
 
     /** Returns the number of fields of the row. */
-    int fields() {
+    public int fields() {
         return fields;
     }
 
@@ -74,7 +84,7 @@ final class CsvRows implements Closeable {
     }
 
     /** Returns whether a field of this row is invalid. */
-    boolean bad() {
+    public boolean bad() {
         return bad;
     }
 
@@ -83,7 +93,7 @@ final class CsvRows implements Closeable {
     }
 
     /** Returns the text of a field; columns count from 1. */
-    String text(int column) {
+    public String text(int column) {
         return row.substring(starts[column - 1], starts[column] - 1);
     }
 
@@ -114,7 +124,7 @@ final class CsvRows implements Closeable {
     }
 
     /** Records an invalid field of this row. Only the first of a row counts. */
-    void refuse(int column, String expected) {
+    public void refuse(int column, String expected) {
         if (!bad) {
             bad = true;
             badRows.add(new BadRow(file, line, column, expected, column == 0 ? row : text(column)));
@@ -131,7 +141,7 @@ final class CsvRows implements Closeable {
      *
      * @throws BadRowsException if any row was invalid
      */
-    void finish() throws BadRowsException {
+    public void finish() throws BadRowsException {
         if (!badRows.isEmpty()) {
             throw new BadRowsException(badRows);
         }
