@@ -45,7 +45,8 @@ import picocli.CommandLine.Spec;
             MarketVerbs.Rated.class,
             MarketVerbs.Stopped.class,
             MarketVerbs.Started.class,
-            MarketVerbs.Agents.class
+            MarketVerbs.Agents.class,
+            ScoreCommand.class
         },
         footer = {
             "",
@@ -120,10 +121,7 @@ public final class MarketCommand implements Verb {
         if (seconds != null) {
             Bounds.check(spec, "--seconds", seconds, 1, 1_000_000);
         }
-        if (preset != null && !MarketVenue.PRESETS.contains(preset)) {
-            throw new ParameterException(
-                    spec.commandLine(), "no such preset: " + preset + "; presets are " + MarketVenue.PRESETS);
-        }
+        MarketVenue.checkPreset(spec, preset);
         LogLines lines = new LogLines(spec.commandLine().getErr(), Clock.systemUTC());
         EndedThreads.watch(lines);
         try {

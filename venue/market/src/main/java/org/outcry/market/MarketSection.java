@@ -74,7 +74,8 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
                     PERCENT * Amounts.number(keys, "volatility", 20, 0, 10_000, "% a year", "20% a year"),
                     Amounts.number(keys, "jumps", 2, 0, 100_000, "a day", "2 a day"),
                     PERCENT * Amounts.number(keys, "jump", 0.5, 0, 50, "%", "0.5%"),
-                    Amounts.number(keys, "correlation", 0.4, 0, 1, "", "0.4"));
+                    Amounts.number(keys, "correlation", 0.4, 0, 1, "", "0.4"),
+                    Amounts.number(keys, "clustering", 0.5, 0, 2, "", "0.5"));
         }
     }
 

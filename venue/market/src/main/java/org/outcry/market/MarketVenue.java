@@ -23,6 +23,8 @@ import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.sequencer.SequencerConfig;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
 /** Configuration of a venue with a market: that of the file, with sessions and participants for the agents. */
 final class MarketVenue {
@@ -58,11 +60,22 @@ final class MarketVenue {
         VenueConfig config = file != null
                 ? VenueConfigReader.read(file)
                 : VenueConfigReader.parse(resource(EXAMPLE), EXAMPLE, Path.of(""), cores);
+        return with(config, section(config, preset).withSeed(seed), folder);
+    }
+
+    /** Returns a preset; without one the section of a configuration, or the first preset if it has none. */
+    static MarketSection section(VenueConfig config, @Nullable String preset) throws IOException {
         VenueGateway own = config.gateway(MarketPlugin.NAME);
-        MarketSection section = preset == null && own != null && own.configured() instanceof ConfiguredMarket market
+        return preset == null && own != null && own.configured() instanceof ConfiguredMarket market
                 ? market.section()
                 : preset(preset == null ? PRESETS.getFirst() : preset);
-        return with(config, section.withSeed(seed), folder);
+    }
+
+    /** Rejects the name of a preset that there is not. */
+    static void checkPreset(CommandSpec verb, @Nullable String preset) {
+        if (preset != null && !PRESETS.contains(preset)) {
+            throw new ParameterException(verb.commandLine(), "no such preset: " + preset + "; presets are " + PRESETS);
+        }
     }
 
     /**

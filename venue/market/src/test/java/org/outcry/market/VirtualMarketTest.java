@@ -19,16 +19,16 @@ final class VirtualMarketTest {
         return ConfigMap.read(text, "market", MarketSection::read).withSeed(seed);
     }
 
-    private static VirtualMarket liquid(long seed) throws IOException {
-        return new VirtualMarket(MarketVenue.preset("liquid").withSeed(seed));
+    private static ObservedMarket liquid(long seed) throws IOException {
+        return new ObservedMarket(MarketVenue.preset("liquid").withSeed(seed));
     }
 
     @Test
     void shouldSendTheSameCommandsForTheSameSeed() throws IOException {
         long seed = Seed.of(SEED);
-        VirtualMarket one = liquid(seed);
-        VirtualMarket other = liquid(seed);
-        VirtualMarket third = liquid(seed + 1);
+        ObservedMarket one = liquid(seed);
+        ObservedMarket other = liquid(seed);
+        ObservedMarket third = liquid(seed + 1);
 
         one.run(4 * SECOND_NS);
         other.run(4 * SECOND_NS);
@@ -41,7 +41,7 @@ final class VirtualMarketTest {
 
     @Test
     void shouldKeepBooksTwoSidedUncrossedAndTrading() throws IOException {
-        VirtualMarket liquid = liquid(Seed.fresh());
+        ObservedMarket liquid = liquid(Seed.fresh());
 
         liquid.run(30 * SECOND_NS);
 
@@ -58,7 +58,7 @@ final class VirtualMarketTest {
 
     @Test
     void shouldCancelAllOrdersAtTheEnd() throws IOException {
-        VirtualMarket liquid = liquid(Seed.of(SEED));
+        ObservedMarket liquid = liquid(Seed.of(SEED));
         liquid.run(2 * SECOND_NS);
         assertThat(liquid.openOrders()).isGreaterThan(500);
 
@@ -71,7 +71,7 @@ final class VirtualMarketTest {
     /** A schedule moves the prices, makers refill, and the impact fades. */
     @Test
     void shouldMoveThePriceAgainstOneWhoTakes() {
-        VirtualMarket market = new VirtualMarket(section(
+        ObservedMarket market = new ObservedMarket(section(
                 "{fairPrice: {volatility: 0, jumps: 0}, agents: [{kind: maker, count: 2, spread: 2 ticks, size: 100},"
                         + " {kind: taker, side: buy, instrument: ACME, quantity: 3000 over 20s}]}",
                 SEED));
@@ -93,8 +93,8 @@ final class VirtualMarketTest {
 
     @Test
     void shouldEndAnAgentThatThrowsAndNotTheMarket() {
-        VirtualMarket market =
-                new VirtualMarket(section("{agents: [{kind: throwing}, {kind: maker, count: 2}]}", SEED));
+        ObservedMarket market =
+                new ObservedMarket(section("{agents: [{kind: throwing}, {kind: maker, count: 2}]}", SEED));
 
         market.run(SECOND_NS);
 
@@ -110,7 +110,7 @@ final class VirtualMarketTest {
 
     @Test
     void shouldShockPricesAndHaltAndResume() {
-        VirtualMarket market = new VirtualMarket(section(
+        ObservedMarket market = new ObservedMarket(section(
                 "{fairPrice: {volatility: 1, jumps: 0}, agents: [{kind: maker, count: 3}, {kind: noise}],"
                         + " shocks: [{at: 5s, instrument: ACME, move: -3 %}, {at: 10s, halt: GLOBEX, for: 2s}]}",
                 SEED));
@@ -128,7 +128,7 @@ final class VirtualMarketTest {
 
     @Test
     void shouldOpenByAnAuction() {
-        VirtualMarket market = new VirtualMarket(section(
+        ObservedMarket market = new ObservedMarket(section(
                 "{preOpen: 2s, auction: 1s, agents: [{kind: maker, count: 2}, {kind: noise, rate: 50/s}]}", SEED));
 
         market.run(2 * SECOND_NS + SECOND_NS / 2);
@@ -142,7 +142,7 @@ final class VirtualMarketTest {
     /** Two days of a minute: each has auctions that trade, an auction in between, and a close. */
     @Test
     void shouldCompressDays() {
-        VirtualMarket market = new VirtualMarket(section(
+        ObservedMarket market = new ObservedMarket(section(
                 "{day: compressed 1 min, agents: [{kind: maker, count: 2}, {kind: noise, rate: 100/s}]}", SEED));
         long part = 3 * SECOND_NS;
 

@@ -9,8 +9,10 @@ package org.outcry.market.agent;
  * @param jumpsADay the mean number of jumps of an instrument a day
  * @param jump the standard deviation of a jump's return
  * @param correlation the correlation of the instruments' returns, from 0 to 1
+ * @param clustering the standard deviation of the logarithm of the volatility, which changes within minutes
  */
-public record FairPriceTerms(double start, double volatility, double jumpsADay, double jump, double correlation) {
+public record FairPriceTerms(
+        double start, double volatility, double jumpsADay, double jump, double correlation, double clustering) {
     /** The seconds of a trading day. */
     public static final double DAY_SECONDS = 6.5 * 3_600;
 

@@ -11,6 +11,9 @@ import java.util.SplittableRandom;
 final class FairPrices {
     static final long STEP_NS = 100_000_000;
 
+    /** The part of the volatility's deviation that is left after a step: a half after a minute. */
+    private static final double TURBULENCE_MEMORY = 0.99885;
+
     /** A clock that jumps by more steps than this, as after a suspension, moves the prices by so many only. */
     private static final int MOST_STEPS = 36_000;
 
@@ -18,6 +21,7 @@ final class FairPrices {
     private final SplittableRandom random;
     private final double stepDeviation;
     private final double jumpProbability;
+    private double turbulence;
     private long nextNs = Long.MIN_VALUE;
 
     FairPrices(FairPriceTerms terms, long seed) {
@@ -55,8 +59,12 @@ final class FairPrices {
     private void step(List<MarketBook> books) {
         double common = gaussian(random) * StrictMath.sqrt(terms.correlation());
         double own = StrictMath.sqrt(1 - terms.correlation());
+        turbulence = TURBULENCE_MEMORY * turbulence
+                + StrictMath.sqrt(1 - TURBULENCE_MEMORY * TURBULENCE_MEMORY) * terms.clustering() * gaussian(random);
+        // The mean of the variance is that of the terms.
+        double deviation = stepDeviation * StrictMath.exp(turbulence - terms.clustering() * terms.clustering());
         for (MarketBook book : books) {
-            double move = stepDeviation * (common + own * gaussian(random));
+            double move = deviation * (common + own * gaussian(random));
             if (random.nextDouble() < jumpProbability) {
                 move += terms.jump() * gaussian(random);
             }

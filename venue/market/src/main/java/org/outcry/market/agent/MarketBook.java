@@ -25,6 +25,9 @@ public final class MarketBook {
 
     double fairTicks;
 
+    /** The orders that bought on arrival less those that sold. */
+    long netTakers;
+
     MarketBook(int instrument) {
         this.instrument = instrument;
     }
@@ -126,6 +129,14 @@ public final class MarketBook {
     /** Returns the fair price, in ticks: the process that makers follow, which no order moves. */
     public double fairTicks() {
         return fairTicks;
+    }
+
+    /**
+     * Returns the number of orders that traded on arrival and bought, less those that sold: what the trades of the feed
+     * add up to.
+     */
+    public long netTakers() {
+        return netTakers;
     }
 
     /** Returns a price that the instrument allows: rounded down for a bid, up for an offer. */

@@ -33,6 +33,11 @@ public record MarketTerms(
         return new MarketTerms(another, symbols, fairPrice, shocks, preOpenNs, auctionNs, dayNs);
     }
 
+    /** Returns the terms without shocks. */
+    public MarketTerms withoutShocks() {
+        return new MarketTerms(seed, symbols, fairPrice, List.of(), preOpenNs, auctionNs, dayNs);
+    }
+
     /** Returns whether the market changes phases, and so begins with continuous trading or its own pre-open phase. */
     boolean changesPhases() {
         return preOpenNs > 0 || auctionNs > 0 || dayNs > 0 || shocks.stream().anyMatch(shock -> shock.haltNs() > 0);

@@ -39,6 +39,8 @@ final class SessionEvents extends IgnoredEvents {
 
     long trades;
 
+    private long lastTaker;
+
     /** The venue's day, as yyyymmdd. */
     int day;
 
@@ -152,6 +154,10 @@ final class SessionEvents extends IgnoredEvents {
         }
         if (book != null) {
             book.lastTicks = event.lastPriceTicks;
+            if (event.aggressive && !event.auction && event.orderId != lastTaker) {
+                lastTaker = event.orderId;
+                book.netTakers += event.side == Side.BUY ? 1 : -1;
+            }
         }
         Desk desk = desks.get(event.session);
         if (desk == null) {

@@ -25,8 +25,13 @@ public final class Maker implements Agent {
     private static final double MEMORY = 0.95;
     private static final double WIDENING = 1.5;
     private static final double SHOCK_DEVIATIONS = 5;
-    private static final double PRESSURE_TICKS = 0.8;
-    private static final double PRESSURE_NS = 15e9;
+    /** Spreads by which an order that takes moves the prices, until it fades. */
+    private static final double TAKER_SPREADS = 0.14;
+
+    private static final double PRESSURE_NS = 60e9;
+    private static final double EXPECTED_SAME_SIDE = 0.6;
+    private static final double HELD_TICKS = 0.5;
+    private static final long ROUND_LOTS = 100;
     private static final double LEAN_TICKS = 0.02;
     private static final double MOST_LEAN_SPREADS = 6;
     private static final int TAKEN_SIZES = 2;
@@ -52,8 +57,13 @@ public final class Maker implements Agent {
         private double biasTicks;
         private long pulledUntilNs;
 
-        /** The lots that its quotes bought less those that they sold, which fade. */
-        private double pressureLots;
+        private double bidTicks;
+        private double askTicks;
+        private long netTakers;
+        private long lastTakerSide;
+
+        /** Orders that took and bought less those that sold, and one more for each full quote of its own. It fades. */
+        private double pressure;
     }
 
     @Override
@@ -78,9 +88,17 @@ public final class Maker implements Agent {
 
     @Override
     public void onReport(Report report) {
-        View view = views.get(report.order().book());
-        if (view != null && report.order().tag() != TAKES) {
-            view.pressureLots += report.order().buys() ? report.lots() : -report.lots();
+        DeskOrder order = report.order();
+        View view = views.get(order.book());
+        if (view == null || report.lots() == 0) {
+            return;
+        }
+        int sign = order.buys() ? 1 : -1;
+        if (order.tag() != TAKES) {
+            view.pressure -= sign * report.lots() / (double) size;
+        } else if (report.lots() == order.executedLots()) {
+            // It learns nothing from its own orders that take.
+            view.netTakers += sign;
         }
     }
 
@@ -115,13 +133,32 @@ public final class Maker implements Agent {
             own.orders().stream().filter(order -> order.book() == book).toList().forEach(own::cancel);
             return;
         }
-        view.pressureLots *= StrictMath.exp(-everyNs / PRESSURE_NS);
+        view.pressure *= StrictMath.exp(-everyNs / PRESSURE_NS);
+        long side = Math.clamp(book.netTakers() - view.netTakers, -1L, 1L);
+        view.netTakers = book.netTakers();
+        if (side != 0) {
+            view.pressure += side - EXPECTED_SAME_SIDE * view.lastTakerSide;
+            view.lastTakerSide = side;
+        }
         double middle = book.fairTicks() + tick * (view.biasTicks - lean(own, book, view));
         double half = tick * (spread / 2 + WIDENING * StrictMath.sqrt(view.variance));
-        take(own, book, Side.BUY, middle - half);
-        take(own, book, Side.SELL, middle + half);
-        side(own, book, Side.BUY, middle - half);
-        side(own, book, Side.SELL, middle + half);
+        view.bidTicks = held(view.bidTicks, middle - half, tick);
+        view.askTicks = held(view.askTicks, middle + half, tick);
+        take(own, book, Side.BUY, view.bidTicks);
+        take(own, book, Side.SELL, view.askTicks);
+        side(own, book, Side.BUY, view.bidTicks);
+        side(own, book, Side.SELL, view.askTicks);
+    }
+
+    /** Draws a quantity with the wanted mean, in round lots if it is large enough. */
+    private long lots(Desk own) {
+        double lots = size * (0.5 + own.random().nextDouble());
+        return size < ROUND_LOTS ? (long) lots : Math.max(1, Math.round(lots / ROUND_LOTS)) * ROUND_LOTS;
+    }
+
+    /** Returns the wanted price; the present one if it is close, because a move loses the place in the queue. */
+    private static double held(double present, double wanted, double tick) {
+        return Math.abs(wanted - present) < HELD_TICKS * tick ? present : wanted;
     }
 
     /** Takes the orders of the other side that are no worse than the own quote would be. */
@@ -139,8 +176,8 @@ public final class Maker implements Agent {
     /** Returns the ticks by which the prices are lower because of what was bought. */
     private double lean(Desk own, MarketBook book, View view) {
         double most = MOST_LEAN_SPREADS * spread;
-        double lots = PRESSURE_TICKS * view.pressureLots + LEAN_TICKS * own.position(book);
-        return leans ? Math.clamp(lots / size, -most, most) : 0;
+        double ticks = LEAN_TICKS * own.position(book) / size - TAKER_SPREADS * spread * view.pressure;
+        return leans ? Math.clamp(ticks, -most, most) : 0;
     }
 
     /** Brings the orders of a side to the wanted prices: the best one, and those behind it. */
@@ -175,7 +212,7 @@ public final class Maker implements Agent {
         // An order on its way may have any of the prices that are not taken.
         for (int i = pending; i < wanted.size(); i++) {
             long price = wanted.get(i);
-            long lots = (long) (size * (0.5 + own.random().nextDouble()));
+            long lots = lots(own);
             if (spare.isEmpty()) {
                 own.quote(book, side, lots, price);
             } else {

@@ -2,6 +2,7 @@
 package org.outcry.market.kinds;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
@@ -26,10 +27,14 @@ public final class Noise implements Agent {
     private static final int FIRST_PER_TURN = 100;
     private static final int MOST_PER_TURN = 500;
     private static final long FILL_EVERY_NS = 5_000_000;
+    private static final double MOST_TAKES = 6;
+    private static final double TAKES_TAIL = 0.7;
 
     private final DeskOrder[] orders = new DeskOrder[MAX_OPEN_ORDERS];
     private final List<DeskOrder> toCancel = new ArrayList<>();
     private final Intent intent = new Intent();
+    private Side[] takes = {};
+    private int[] takesLeft = {};
     private double rate;
     private @Nullable Desk desk;
     private @Nullable FlowGenerator flow;
@@ -52,6 +57,9 @@ public final class Noise implements Agent {
         desk = own;
         int instruments = own.books().size();
         toCancel.clear();
+        takes = new Side[instruments];
+        Arrays.fill(takes, Side.BUY);
+        takesLeft = new int[instruments];
         flow = instruments == 0
                 ? null
                 : new FlowGenerator(own.random().nextLong(), instruments, 1, rate, MAX_OPEN_ORDERS);
@@ -121,7 +129,7 @@ public final class Noise implements Agent {
                 toCancel.add(order);
             }
         } else if (intent.kind == IntentKind.REPLACE) {
-            own.replace(order, order.openLots(), price(order.book()));
+            own.replace(order, order.openLots(), price(order.book(), intent.side));
         } else if (order.openLots() > intent.quantityLots) {
             own.replace(order, intent.quantityLots, order.priceTicks());
         }
@@ -129,21 +137,34 @@ public final class Noise implements Agent {
 
     private @Nullable DeskOrder enter(Desk own, MarketBook book) {
         if (!book.isTrading() || intent.kind == IntentKind.LIMIT) {
-            return own.limit(book, intent.side, intent.quantityLots, price(book));
+            return own.limit(book, intent.side, intent.quantityLots, price(book, intent.side));
         }
-        return own.take(book, intent.side, intent.quantityLots, intent.kind == IntentKind.MARKET ? 0 : price(book));
+        Side side = takerSide(own);
+        return own.take(book, side, intent.quantityLots, intent.kind == IntentKind.MARKET ? 0 : price(book, side));
+    }
+
+    /** Returns the side of an order that takes: mostly that of the one before, as of large orders that are split. */
+    private Side takerSide(Desk own) {
+        int at = intent.instrument - 1;
+        if (takesLeft[at] == 0) {
+            takes[at] = own.random().nextBoolean() ? Side.BUY : Side.SELL;
+            takesLeft[at] = (int)
+                    StrictMath.min(MOST_TAKES, StrictMath.pow(1 - own.random().nextDouble(), -1 / TAKES_TAIL));
+        }
+        takesLeft[at]--;
+        return takes[at];
     }
 
     /** Returns the price of the intent in the book: at its distance from the touch, or through the other side. */
-    private long price(MarketBook book) {
+    private long price(MarketBook book, Side side) {
         boolean buys = intent.side == Side.BUY;
         FlowGenerator generator = flow;
         long reference = generator == null ? 0 : generator.referenceTicks(intent.instrument);
         long away =
                 intent.priceTicks == 0 ? -1 : buys ? reference - intent.priceTicks : intent.priceTicks - reference - 1;
-        Side touch = away >= 0 ? intent.side : buys ? Side.SELL : Side.BUY;
-        double base = book.bestTicks(touch) != 0 ? book.bestTicks(touch) : book.fairTicks();
+        long touch = away >= 0 ? book.bestTicks(side) : book.oppositeTicks(side);
+        double base = touch != 0 ? touch : book.fairTicks();
         double distance = book.tickTicks() * (away >= 0 ? away : away + 1);
-        return book.allowedTicks(intent.side, buys ? base - distance : base + distance);
+        return book.allowedTicks(side, side == Side.BUY ? base - distance : base + distance);
     }
 }
