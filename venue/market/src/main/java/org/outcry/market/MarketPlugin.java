@@ -20,6 +20,6 @@ public final class MarketPlugin implements Gateway {
 
     @Override
     public ConfiguredMarket read(ConfigMap section, VenueDescription venue) {
-        return new ConfiguredMarket(MarketSection.read(section), section);
+        return new ConfiguredMarket(MarketSection.read(section, venue.folder()), section);
     }
 }

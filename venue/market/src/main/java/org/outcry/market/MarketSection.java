@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.market;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,8 +44,13 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
     private static final long MOST_MINUTES = 1_440;
     private static final long MINUTE_NS = 60_000_000_000L;
     private static final long HOUR_NS = 3_600_000_000_000L;
-    /** Reads the section. Errors are noted in it. */
-    static MarketSection read(ConfigMap section) {
+
+    /**
+     * Reads the section. Errors are noted in it.
+     *
+     * @param folder the folder that files of agents are relative to
+     */
+    static MarketSection read(ConfigMap section, Path folder) {
         long seed = section.number("seed", 1L, Long.MIN_VALUE, Long.MAX_VALUE);
         List<String> instruments = section.words("instruments");
         FairPriceTerms fairPrice = fairPrice(section);
@@ -64,7 +70,7 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
             section.error(
                     "day", "a compressed day has a pre-open and an opening auction: leave preOpen and auction out");
         }
-        return new MarketSection(terms, agents(section));
+        return new MarketSection(terms, agents(section, folder));
     }
 
     private static FairPriceTerms fairPrice(ConfigMap section) {
@@ -108,7 +114,7 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
         }
     }
 
-    private static Map<String, Agent> agents(ConfigMap section) {
+    private static Map<String, Agent> agents(ConfigMap section, Path folder) {
         Map<String, ServiceLoader.Provider<Agent>> kinds = new TreeMap<>();
         ServiceLoader.load(Agent.class).stream()
                 .forEach(provider -> kinds.put(provider.get().kind(), provider));
@@ -128,7 +134,7 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
                 for (int i = 0; i < count && agents.size() < MOST_AGENTS; i++) {
                     String name = kind.toUpperCase(Locale.ROOT) + counts.merge(kind, 1, Integer::sum);
                     Agent agent = provider.get();
-                    agent.read(keys);
+                    agent.read(keys, folder);
                     agents.put(name, agent);
                 }
                 if (agents.size() >= MOST_AGENTS) {

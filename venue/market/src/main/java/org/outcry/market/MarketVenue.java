@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import org.outcry.app.config.VenueGateway;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.logon.PasswordHash;
 import org.outcry.gateway.logon.PeerTerms;
+import org.outcry.market.agent.Agent;
 import org.outcry.sequencer.SequencerConfig;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -108,15 +110,13 @@ final class MarketVenue {
                 .reduce(FIRST_NUMBER, Math::max);
         // Members can't log on to these sessions: nobody knows the password.
         PasswordHash nobody = PasswordHash.of(UUID.randomUUID().toString(), 1);
-        for (String name : section.agents().keySet()) {
+        for (Map.Entry<String, Agent> agent : section.agents().entrySet()) {
+            String name = agent.getKey();
             if (config.sessions().stream().anyMatch(session -> session.compId().equals(name))) {
                 continue;
             }
             sessions.add(new VenueConfig.Session(number, name, number, nobody, PeerTerms.ANY, 0, NumbersReset.NEVER));
-            DefineParticipant participant = new DefineParticipant();
-            participant.participant = number++;
-            participant.selfTradePrevention = SelfTradePrevention.CANCEL_OLDEST;
-            participants.add(participant);
+            participants.add(participant(number++, agent.getValue()));
         }
         if (number - 1 > config.limits().sessions()
                 || number - 1 > config.rules().maxParticipants()) {
@@ -152,6 +152,14 @@ final class MarketVenue {
                 config.security(),
                 config.log(),
                 null);
+    }
+
+    /** Returns the participant of an agent. Trades with itself are prevented, unless it stands for many traders. */
+    static DefineParticipant participant(int number, Agent agent) {
+        DefineParticipant participant = new DefineParticipant();
+        participant.participant = number;
+        participant.selfTradePrevention = agent.isMany() ? SelfTradePrevention.NONE : SelfTradePrevention.CANCEL_OLDEST;
+        return participant;
     }
 
     private static SequencerConfig in(Path folder, SequencerConfig files) {

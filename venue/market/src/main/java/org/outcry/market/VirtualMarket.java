@@ -84,12 +84,13 @@ final class VirtualMarket {
         section.agents().forEach((name, agent) -> seats.add(new Seat(name, seats.size() + 1, agent)));
         OrderEntry commands = new OrderEntryWriter(to(queue));
         market = new Market(section.terms(), seats, 1, commands, () -> true, lines);
-        define(commands, config, seats.size());
+        define(commands, config, seats);
         apply();
         market.open(nowNs);
     }
 
-    private static void define(OrderEntry venue, VenueConfig config, int sessions) {
+    private static void define(OrderEntry venue, VenueConfig config, List<Seat> seats) {
+        int sessions = seats.size();
         DefineLimits limits = new DefineLimits();
         limits.maxOrders = 1 << 17;
         limits.maxOrdersPerSession = 1 << 16;
@@ -118,10 +119,11 @@ final class VirtualMarket {
                 venue.setReferencePrice(reference);
             }
         }
-        for (int i = 1; i <= sessions; i++) {
+        for (Seat seat : seats) {
+            venue.defineParticipant(MarketVenue.participant(seat.session(), seat.agent()));
             DefineSession session = new DefineSession();
-            session.session = i;
-            session.participant = i;
+            session.session = seat.session();
+            session.participant = seat.session();
             session.cancelOnDisconnectNs = 0;
             venue.defineSession(session);
         }

@@ -36,17 +36,24 @@ final class MarketSectionTest {
     @Test
     void shouldSayWhereAndWhatIsAllowed() {
         shouldReject(
-                "{agents: [{kind: recording}]}",
-                "venue.yaml:2:26: kind must be one of maker, momentum, noise, taker, throwing, not 'recording'");
+                "{agents: [{kind: tape}]}",
+                "venue.yaml:2:26: kind must be one of maker, momentum, noise, recording, taker, throwing, not 'tape'");
         shouldReject(
                 "{agents: [{count: 2}]}",
-                "venue.yaml:2:19: an agent needs kind: one of maker, momentum, noise, taker, throwing");
+                "venue.yaml:2:19: an agent needs kind: one of maker, momentum, noise, recording, taker, throwing");
         shouldReject(
                 "{agents: [{kind: maker, count: 3, spread: 2 percent}]}",
                 "venue.yaml:2:51: spread must be a number from 1 to 10000, such as '2 ticks', not '2 percent'");
         shouldReject(
                 "{agents: [{kind: noise, rate: -1/s}]}",
                 "venue.yaml:2:39: rate must be a number from 0.01 to 1000000, such as '40/s', not '-1/s'");
+        shouldReject(
+                "{agents: [{kind: recording}]}",
+                "venue.yaml:2:19: file must be a recording: commands as for 'outcry replay commands', or LOBSTER's"
+                        + " messages");
+        shouldReject(
+                "{agents: [{kind: noise, like: none.csv}]}",
+                "venue.yaml:2:39: no such file: " + Path.of("here").resolve("none.csv"));
         shouldReject(
                 "{agents: [{kind: taker, quantity: many}]}",
                 "venue.yaml:2:43: quantity must be lots over a time, such as '20000 over 10 min', not 'many'");
@@ -68,7 +75,7 @@ final class MarketSectionTest {
     @Test
     void shouldRejectUnknownKeysOfAKind() {
         assertThatThrownBy(() -> read("{agents: [{kind: noise, spread: 2}]}"))
-                .hasMessageStartingWith("venue.yaml:2:33: unknown key: spread; known here: kind, count, rate");
+                .hasMessageStartingWith("venue.yaml:2:33: unknown key: spread; known here: kind, count, rate, like");
     }
 
     @Test

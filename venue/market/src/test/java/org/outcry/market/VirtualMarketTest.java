@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.outcry.market.VirtualMarket.SECOND_NS;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.outcry.api.order.Side;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.itch.ItchLayout;
+import org.outcry.market.agent.MarketBook;
 import org.outcry.seeds.Seed;
 
 /** Test of agents in virtual time, by counts of turns. */
@@ -16,7 +20,8 @@ final class VirtualMarketTest {
     private static final long SEED = 7;
 
     private static MarketSection section(String text, long seed) {
-        return ConfigMap.read(text, "market", MarketSection::read).withSeed(seed);
+        return ConfigMap.read(text, "market", keys -> MarketSection.read(keys, Path.of("")))
+                .withSeed(seed);
     }
 
     private static ObservedMarket liquid(long seed) throws IOException {
@@ -124,6 +129,58 @@ final class VirtualMarketTest {
         market.run(2 * SECOND_NS);
         assertThat(market.book(1).isTrading()).isTrue();
         assertThat(market.book(1).isTwoSided()).isTrue();
+    }
+
+    private static final String RECORDING = """
+            seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id
+            1,0,seed,1,B,4999,30,0
+            2,0,seed,2,S,5001,40,0
+            3,2000000000,new,3,B,5000,10,0
+            4,4000000000,ioc,4,S,5000,10,3
+            5,6000000000,cancel,1,B,4999,30,0
+            """;
+
+    /** A recording begins around the price of the book, and again after its end. */
+    @Test
+    void shouldPlayARecording(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("day.csv"), RECORDING);
+        ObservedMarket market = new ObservedMarket(section(
+                "{fairPrice: {volatility: 0, jumps: 0}," + " agents: [{kind: recording, file: '" + file
+                        + "', speed: 2, instrument: GLOBEX}]}",
+                SEED));
+        MarketBook book = market.book(1);
+
+        market.run(SECOND_NS / 2);
+        assertThat(book.bestTicks(Side.BUY)).isEqualTo(9_999);
+        assertThat(book.bestTicks(Side.SELL)).isEqualTo(10_001);
+        assertThat(book.lots(Side.SELL, 0)).isEqualTo(40);
+        market.run(SECOND_NS);
+        assertThat(book.bestTicks(Side.BUY)).isEqualTo(10_000);
+        market.run(SECOND_NS);
+        assertThat(market.market.trades()).isEqualTo(1);
+        assertThat(book.bestTicks(Side.BUY)).isEqualTo(9_999);
+        market.run(SECOND_NS);
+        assertThat(book.levels(Side.BUY)).isZero();
+        market.run(SECOND_NS);
+        assertThat(book.isTwoSided()).isTrue();
+        assertThat(market.book(0).levels(Side.BUY)).isZero();
+        assertThat(market.lines).isEmpty();
+    }
+
+    /** Noise like a recording has its kinds and sizes, in each book. */
+    @Test
+    void shouldMakeNoiseLikeARecording(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("day.csv"), RECORDING);
+        ObservedMarket market = new ObservedMarket(
+                section("{agents: [{kind: maker}, {kind: noise, like: '" + file + "', rate: 60/s}]}", SEED));
+
+        market.run(20 * SECOND_NS);
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(market.book(i).isTwoSided()).isTrue();
+        }
+        assertThat(market.market.trades()).isGreaterThan(100);
+        assertThat(market.lines).isEmpty();
     }
 
     @Test

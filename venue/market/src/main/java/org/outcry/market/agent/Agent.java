@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.market.agent;
 
+import java.nio.file.Path;
 import org.outcry.gateway.config.ConfigMap;
 
 /**
@@ -18,6 +19,20 @@ public interface Agent {
 
     /** Reads the keys of the kind. Errors are noted in the map; keys that are not asked for are noted by the caller. */
     default void read(ConfigMap keys) {}
+
+    /**
+     * Reads the keys of a kind that has files.
+     *
+     * @param folder the folder that relative paths are relative to
+     */
+    default void read(ConfigMap keys, Path folder) {
+        read(keys);
+    }
+
+    /** Returns whether its orders may trade with each other, because it stands for many traders. */
+    default boolean isMany() {
+        return false;
+    }
 
     /** Begins: the session is logged on, and the books are known. */
     void start(Desk desk);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.market.kinds;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,13 +15,16 @@ import org.outcry.market.agent.Desk;
 import org.outcry.market.agent.DeskOrder;
 import org.outcry.market.agent.MarketBook;
 import org.outcry.market.agent.Report;
+import org.outcry.replay.Command;
 import org.outcry.replay.flow.FlowGenerator;
 import org.outcry.replay.flow.Intent;
 import org.outcry.replay.flow.IntentKind;
+import org.outcry.replay.record.FlowProfile;
 
 /**
  * Trader without a view: the generated flow, with its bursts, sizes, distances from the touch and lifetimes, around
- * the prices of the book. The orders that fill the books come first, as fast as they can be entered.
+ * the prices of the book, or the flow of a recording. The orders that fill the books come first, as fast as they can be
+ * entered.
  */
 public final class Noise implements Agent {
     private static final int MAX_OPEN_ORDERS = 1 << 14;
@@ -36,6 +41,10 @@ public final class Noise implements Agent {
     private Side[] takes = {};
     private int[] takesLeft = {};
     private double rate;
+    private boolean hasRate;
+    private List<Command> recording = List.of();
+    private @Nullable FlowProfile profile;
+    private @Nullable LikeNoise like;
     private @Nullable Desk desk;
     private @Nullable FlowGenerator flow;
     private long firstOrders;
@@ -50,11 +59,35 @@ public final class Noise implements Agent {
     @Override
     public void read(ConfigMap keys) {
         rate = Amounts.number(keys, "rate", 40, 0.01, 1_000_000, "/s", "40/s");
+        hasRate = keys.has("rate");
+    }
+
+    @Override
+    public void read(ConfigMap keys, Path folder) {
+        read(keys);
+        if (keys.has("like")) {
+            recording = RecordedFile.read(keys, "like", folder);
+            try {
+                profile = recording.isEmpty() ? null : FlowProfile.of(recording);
+            } catch (IOException e) {
+                keys.error("like", "recording can't be replayed: " + e);
+            }
+        }
+    }
+
+    @Override
+    public boolean isMany() {
+        return true;
     }
 
     @Override
     public void start(Desk own) {
         desk = own;
+        if (profile != null) {
+            like = new LikeNoise(profile, recording, hasRate ? rate : 0, own);
+            own.wakeIn(1);
+            return;
+        }
         int instruments = own.books().size();
         toCancel.clear();
         takes = new Side[instruments];
@@ -70,6 +103,9 @@ public final class Noise implements Agent {
 
     @Override
     public void onReport(Report report) {
+        if (like != null) {
+            return;
+        }
         DeskOrder order = report.order();
         int index = (int) order.tag() & INDEX_MASK;
         if (order.hasEnded() && order.tag() != 0 && orders[index] == order) {
@@ -88,6 +124,10 @@ public final class Noise implements Agent {
     public void onTimer() {
         Desk own = desk;
         FlowGenerator generator = flow;
+        if (like != null) {
+            like.turn();
+            return;
+        }
         if (own == null || generator == null) {
             return;
         }

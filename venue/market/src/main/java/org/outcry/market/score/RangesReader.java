@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,14 +16,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.VenueEventsReader;
-import org.outcry.gateway.config.ConfigException;
 import org.outcry.replay.Command;
-import org.outcry.replay.CommandFile;
 import org.outcry.replay.CommandType;
 import org.outcry.replay.CsvRows;
 import org.outcry.replay.EngineTarget;
 import org.outcry.replay.LobsterRecording;
 import org.outcry.replay.Pace;
+import org.outcry.replay.RecordedCommands;
 import org.outcry.replay.Replay;
 import org.outcry.replay.TeedTarget;
 
@@ -57,20 +55,13 @@ public final class RangesReader {
      */
     public static Ranges read(Path file, @Nullable Path orderBook, @Nullable Path snapshot) throws IOException {
         String name = file.getFileName().toString().replaceFirst("\\.csv$", "");
-        String header;
-        try (BufferedReader first = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
-            header = Objects.requireNonNullElse(first.readLine(), "");
-        }
-        if (header.equals(Ranges.HEADER)) {
+        if (RecordedCommands.firstLine(file).equals(Ranges.HEADER)) {
             try (CsvRows rows = new CsvRows(file)) {
                 return ranges(name, rows);
             }
         }
-        if (header.startsWith(CommandFile.HEADER)) {
-            List<Command> commands = CommandFile.read(file);
-            if (commands.isEmpty()) {
-                throw new ConfigException(List.of(file + ": line 2: expected a command, found the end of the file"));
-            }
+        if (RecordedCommands.areIn(file)) {
+            List<Command> commands = RecordedCommands.read(file);
             return Ranges.of(
                     name,
                     quarters(

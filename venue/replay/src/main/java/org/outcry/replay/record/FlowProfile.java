@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.replay.record;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.outcry.replay.Command;
 
 /** Statistical shape of a flow: the sequence of steps with their gaps, and the values of each characteristic. */
 public final class FlowProfile {
@@ -14,8 +16,15 @@ public final class FlowProfile {
     /** Spreads of 1 tick, 2, up to 4, up to 8, up to 16, and more. */
     private static final int SPREAD_CLASSES = 6;
 
-    /** One command, as far as the sequence of the flow is concerned. */
-    record Step(double gapNs, FlowKind kind, int instrument, boolean buys) {}
+    /**
+     * One command, as far as the sequence of the flow is concerned.
+     *
+     * @param gapNs the time since the command before
+     * @param kind its effect
+     * @param instrument the number of the instrument, from 1
+     * @param buys whether it is about the buying side
+     */
+    public record Step(double gapNs, FlowKind kind, int instrument, boolean buys) {}
 
     /** Comparison of one characteristic of two flows, by their quantiles of 10 %, 50 % and 90 %. */
     public record Closeness(String name, List<Double> recording, List<Double> generated, double distance) {}
@@ -44,13 +53,19 @@ public final class FlowProfile {
         }
     }
 
+    /** Returns the profile of recorded commands. */
+    public static FlowProfile of(List<Command> recording) throws IOException {
+        return ObservedFlow.profileOf(recording);
+    }
+
     void step(Step step) {
         steps.add(step);
         gapsNs.add(step.gapNs());
         kinds.add(step.kind().number());
     }
 
-    List<Step> steps() {
+    /** Returns the commands, in order. */
+    public List<Step> steps() {
         return steps;
     }
 
@@ -68,7 +83,7 @@ public final class FlowProfile {
     }
 
     /** Returns the offsets of orders at this class of spread, or at the closest class with values. */
-    Samples offsetsAt(FlowKind kind, long spreadTicks) {
+    public Samples offsetsAt(FlowKind kind, long spreadTicks) {
         int wanted = spreadClass(spreadTicks);
         for (int away = 0; away < SPREAD_CLASSES; away++) {
             for (int at : new int[] {wanted - away, wanted + away}) {
@@ -89,12 +104,12 @@ public final class FlowProfile {
     }
 
     /** Returns quantities in lots; in a reduce, the fraction of the remaining quantity that is taken off. */
-    Samples quantities(FlowKind kind) {
+    public Samples quantities(FlowKind kind) {
         return Objects.requireNonNull(quantities.get(kind));
     }
 
     /** Returns the ages of the orders. */
-    Samples agesNs(FlowKind kind) {
+    public Samples agesNs(FlowKind kind) {
         return Objects.requireNonNull(agesNs.get(kind));
     }
 

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Values of one characteristic, in the order of observation. */
-final class Samples {
+public final class Samples {
     private double[] values = new double[64];
     private int count;
 
@@ -20,7 +20,8 @@ final class Samples {
         add((double) value);
     }
 
-    int count() {
+    /** Returns the number of values. */
+    public int count() {
         return count;
     }
 
@@ -29,7 +30,7 @@ final class Samples {
     }
 
     /** Draws one of them at random. */
-    double draw(SplittableRandom random) {
+    public double draw(SplittableRandom random) {
         return values[random.nextInt(count)];
     }
 
