@@ -17,20 +17,28 @@ final class EventLog implements Frames {
     /** Receives the events if there are no files. */
     private final Frames elsewhere;
 
-    private EventLog(@Nullable EventFileWriter files, @Nullable EventComparison held, Frames elsewhere) {
+    private final long bytesAhead;
+
+    private EventLog(
+            @Nullable EventFileWriter files, @Nullable EventComparison held, Frames elsewhere, long bytesAhead) {
         this.files = files;
         this.held = held;
         this.elsewhere = elsewhere;
+        this.bytesAhead = bytesAhead;
     }
 
-    /** Creates a log that compares events which the files already hold, and appends the others. */
-    static EventLog appending(EventFileWriter files, @Nullable EventComparison held) {
-        return new EventLog(files, held, files);
+    /**
+     * Creates a log that compares events which the files already hold, and appends the others.
+     *
+     * @param bytesAhead the room with which a command begins, so that a replay changes files where they changed before
+     */
+    static EventLog appending(EventFileWriter files, @Nullable EventComparison held, long bytesAhead) {
+        return new EventLog(files, held, files, bytesAhead);
     }
 
     /** Creates a log that only compares. An event beyond those held is an error. */
     static EventLog comparing(EventComparison held) {
-        return new EventLog(null, held, held);
+        return new EventLog(null, held, held, 0);
     }
 
     /** Creates a log that keeps nothing. */
@@ -40,15 +48,18 @@ final class EventLog implements Frames {
 
     /** Creates a log without files, whose events go to frames. */
     static EventLog to(Frames frames) {
-        return new EventLog(null, null, frames);
+        return new EventLog(null, null, frames, 0);
     }
 
-    /** Sets the time of the following events, in ns since 1970-01-01T00:00:00Z. */
+    /** Begins a command: sets the time of the following events, in ns since 1970-01-01T00:00:00Z. */
     void timeNs(long timeNs) {
         if (held != null) {
             held.timeNs(timeNs);
         }
         if (files != null) {
+            if (held == null) {
+                files.awaitAhead(bytesAhead);
+            }
             files.timeNs(timeNs);
         }
     }

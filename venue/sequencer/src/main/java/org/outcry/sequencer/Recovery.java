@@ -24,7 +24,7 @@ final class Recovery {
     Applier recover() throws IOException {
         long last = files.journal().nextNumber() - 1;
         SnapshotFile.@Nullable State state = newest(Long.MAX_VALUE);
-        EventLog eventLog = eventLog(state);
+        EventLog eventLog = eventLog(state, StorageRoom.bytesToEnter(config));
         Applier applier = new Applier(state, eventLog);
         long start = applier.engine().commandNumber();
         if (start > last) {
@@ -50,7 +50,7 @@ final class Recovery {
                     + "; " + ReplicaFolder.REMEDY);
         }
         SnapshotFile.@Nullable State state = newest(command);
-        Applier applier = new Applier(state, eventLog(state));
+        Applier applier = new Applier(state, eventLog(state, 0));
         long start = applier.engine().commandNumber();
         new JournalReplay(config.journal(), applier).runTo(command);
         tell(command, start);
@@ -66,8 +66,8 @@ final class Recovery {
         return state;
     }
 
-    private EventLog eventLog(SnapshotFile.@Nullable State state) throws IOException {
-        return EventLog.appending(files.events(), heldFrom(state == null ? 1 : state.nextEventNumber()));
+    private EventLog eventLog(SnapshotFile.@Nullable State state, long bytesAhead) throws IOException {
+        return EventLog.appending(files.events(), heldFrom(state == null ? 1 : state.nextEventNumber()), bytesAhead);
     }
 
     private void tell(long command, long start) {

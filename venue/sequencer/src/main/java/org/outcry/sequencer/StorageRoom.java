@@ -11,6 +11,7 @@ import org.outcry.api.operator.SuspendOrders;
 import org.outcry.engine.Engine;
 import org.outcry.gateway.Suspension;
 import org.outcry.wire.file.EventFileSpec;
+import org.outcry.wire.file.EventFileWriter;
 
 /**
  * Room for further commands in journal and event log. While the disk has no room for another segment, new orders are
@@ -30,6 +31,11 @@ final class StorageRoom {
     private final long bytesForEvents;
     private final long bytesWhenSuspended;
     private final long bytesForCancels;
+    private final long bytesToEnter;
+
+    /** Room that is kept for cancels. */
+    private long reservedBytes;
+
     private boolean usedUp;
     private boolean toldOfShortage;
     private volatile boolean takesOrders = true;
@@ -41,15 +47,34 @@ final class StorageRoom {
         this.listener = listener;
         bytesWhenSuspended = Math.min(config.segmentBytes() / 8, 64L * 1024);
         bytesForCancels = bytesWhenSuspended + Math.min(config.segmentBytes() / 4, 8L << 20);
+        reservedBytes = bytesForCancels;
+        bytesToEnter = bytesToEnter(config);
         bytesForEvents = Math.min(
                 config.segmentBytes() / 2,
                 engine.maxEventsPerCommand() * (long) EventFileSpec.recordBytes(VenueEventsWriter.MAX_LENGTH));
     }
 
-    /** Returns whether there is room for a command and its events. */
+    /**
+     * Returns the bytes that are left of a file when the next one is entered, between two commands. If it can't be
+     * entered, orders are rejected in them.
+     */
+    static long bytesToEnter(SequencerConfig config) {
+        return Math.min(config.segmentBytes() / 4, 256L * 1024);
+    }
+
+    /** Returns whether there is room for a command and its events. Enters the next file when it is time. */
     boolean isThere() {
-        long events = engine.ordersSuspended() ? bytesWhenSuspended : bytesForEvents;
-        return files.journal().hasRoom(bytesWhenSuspended) && files.events().hasRoom(events);
+        return isThere(files.journal(), bytesWhenSuspended)
+                && isThere(files.events(), engine.ordersSuspended() ? bytesWhenSuspended : bytesForEvents);
+    }
+
+    private boolean isThere(EventFileWriter file, long bytes) {
+        file.enterAhead(bytesToEnter);
+        return file.hasRoom(Math.max(bytes, bytesToEnter)) || (file.storageFault() != null && file.hasRoom(bytes));
+    }
+
+    private long roomBytes() {
+        return Math.min(files.journal().roomBytes(), files.events().roomBytes());
     }
 
     /** Waits for the next file if necessary, for a bounded time, and returns whether there is room. */
@@ -90,13 +115,20 @@ final class StorageRoom {
      */
     int watch(OrderEntry commands) {
         String fault = files.fault();
-        if (fault != null && !usedUp && engine.ordersSuspended() && !isThere()) {
+        long room = roomBytes();
+        boolean isOver = fault != null && room < bytesWhenSuspended;
+        if (isOver && !usedUp) {
             usedUp = true;
             listener.onLine("nothing more is taken, not even cancels, the last file is used up: " + fault);
         }
-        takesOrders = fault == null
-                || (files.journal().hasRoom(bytesForCancels) && files.events().hasRoom(bytesForCancels));
         boolean suspended = engine.ordersSuspended();
+        if (fault != null && !suspended && !isOver) {
+            reservedBytes = Math.min(bytesForCancels, (bytesWhenSuspended + room) / 2);
+        }
+        takesOrders = fault == null || room >= reservedBytes;
+        if (isOver && !suspended) {
+            return 0;
+        }
         // Only an operator ends a suspension that an operator began with a reason of its own.
         boolean ownSuspension = suspended && engine.suspensionReason() == Suspension.STORAGE;
         if (fault == null ? !ownSuspension : suspended) {

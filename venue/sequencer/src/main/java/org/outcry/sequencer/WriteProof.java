@@ -32,8 +32,20 @@ final class WriteProof implements AutoCloseable {
     private static final long CLOSE_MS = 1_000;
     private static final long NO_ROOM_BYTES = 1 << 20;
     private static final int FILE_BYTES = 512;
-    private static final String REPAIR = "repair the disk, and start the venue again";
     private static final long NOT_RUNNING = 0;
+
+    /** Kind of a failure, with its remedy. */
+    private enum Failure {
+        NO_DESCRIPTORS("raise the limit of open files"),
+        NO_ROOM("make room"),
+        BROKEN("repair the disk, and start the venue again");
+
+        private final String remedy;
+
+        Failure(String remedy) {
+            this.remedy = remedy;
+        }
+    }
 
     private final Path directory;
     private final Thread thread;
@@ -84,11 +96,9 @@ final class WriteProof implements AutoCloseable {
             fault = null;
             return false;
         } catch (IOException e) {
-            String remedy = SystemErrors.hasNoDescriptors(e)
-                    ? "raise the limit of open files"
-                    : hasNoRoom(e) ? "make room" : REPAIR;
-            fault = "the data folder takes no writes: directory=" + directory + " cause=" + e + "; " + remedy;
-            return remedy.equals(REPAIR);
+            Failure failure = kind(e);
+            fault = "the data folder takes no writes: directory=" + directory + " cause=" + e + "; " + failure.remedy;
+            return failure == Failure.BROKEN;
         } finally {
             startedNs = NOT_RUNNING;
         }
@@ -106,10 +116,16 @@ final class WriteProof implements AutoCloseable {
         }
     }
 
-    private boolean hasNoRoom(IOException failure) {
+    private Failure kind(IOException failure) {
+        if (SystemErrors.hasNoDescriptors(failure)) {
+            return Failure.NO_DESCRIPTORS;
+        }
+        return SystemErrors.hasNoRoom(failure) || isFull() ? Failure.NO_ROOM : Failure.BROKEN;
+    }
+
+    private boolean isFull() {
         try {
-            return SystemErrors.hasNoRoom(failure)
-                    || Files.getFileStore(directory).getUsableSpace() < NO_ROOM_BYTES;
+            return Files.getFileStore(directory).getUsableSpace() < NO_ROOM_BYTES;
         } catch (IOException e) {
             return false;
         }

@@ -37,6 +37,9 @@ class DamagedFolderTest {
     /** Bytes of records that each last file has at least: a damaged page lies within. */
     private static final int RECORD_BYTES = 16 * 1024;
 
+    /** Those that it has at most: a start goes on in it. */
+    private static final int MOST_RECORD_BYTES = 40 * 1024;
+
     @TempDir
     private static Path folders;
 
@@ -91,7 +94,7 @@ class DamagedFolderTest {
             Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
             // The last files must have records where the damage will be.
             for (int round = 1;
-                    round <= 40 || used(folder, "journal") < RECORD_BYTES || used(folder, "events") < RECORD_BYTES;
+                    round <= 40 || !endsInTheMiddle(folder, "journal") || !endsInTheMiddle(folder, "events");
                     round++) {
                 sequencer.awaitRoom();
                 clock.advanceNs(1_000_000);
@@ -152,6 +155,11 @@ class DamagedFolderTest {
             length--;
         }
         return length;
+    }
+
+    private static boolean endsInTheMiddle(Path folder, String kind) throws IOException {
+        int used = used(folder, kind);
+        return used >= RECORD_BYTES && used <= MOST_RECORD_BYTES;
     }
 
     private static void awaitSnapshot(Path folder, long commandNumber) throws IOException {

@@ -4,6 +4,7 @@ package org.outcry.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -22,6 +23,7 @@ import org.outcry.api.operator.SuspendOrders;
 import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.Side;
 import org.outcry.wire.file.EventFileReader;
+import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
 import org.outcry.wire.file.SegmentRetention;
 
@@ -406,6 +408,70 @@ class SoloSequencerTest {
             assertThat(sequencer.engine().ordersSuspended()).isFalse();
             assertThat(lines).contains("orders are taken again: the disk takes writes");
         }
+    }
+
+    @Test
+    void shouldSuspendOrdersWhileTheNextFileCanNotBeEntered() throws IOException {
+        for (Durability durability : Durability.values()) {
+            config = in(folder.resolve(durability.name()), durability);
+            lines.clear();
+            suspendWhileTheNextFileIsGone(config.eventLog());
+            config = in(folder.resolve("journal" + durability.name()), durability);
+            lines.clear();
+            suspendWhileTheNextFileIsGone(config.journal());
+        }
+    }
+
+    private void suspendWhileTheNextFileIsGone(EventFileSpec file) throws IOException {
+        File prepared = file.directory().resolve(file.name() + ".next").toFile();
+        try (SoloSequencer sequencer = open(config);
+                EventFileReader reader = EventFileReader.open(file)) {
+            Participant.setUp(sequencer.input());
+            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
+            while (reader.nextOffset() < SEGMENT_BYTES * 5L / 8) {
+                tradeOnce(sequencer, alpha);
+                reader.seek(reader.nextNumber());
+            }
+            while (!prepared.isFile() || prepared.length() < SEGMENT_BYTES) {
+                Thread.onSpinWait();
+            }
+            awaitRoom(sequencer);
+            alpha.order(9, Side.BUY, 50, 10);
+            assertThat(prepared.delete()).isTrue();
+            while (!sequencer.engine().ordersSuspended()) {
+                tradeOnce(sequencer, alpha);
+            }
+            assertThat(sequencer.hasRoom()).isTrue();
+            assertThat(lines)
+                    .filteredOn(line -> line.startsWith("new orders are refused"))
+                    .singleElement()
+                    .asString()
+                    .contains("no next segment: file=" + prepared);
+            alpha.order(8, Side.BUY, 50, 10);
+            assertThat(sequencer.engine().openOrders()).isEqualTo(1);
+            assertThat(sequencer.takesOrders()).as("orders are rejected").isTrue();
+            alpha.cancel(9);
+            assertThat(sequencer.engine().openOrders()).isZero();
+            while (sequencer.engine().ordersSuspended()) {
+                sequencer.doWork();
+                Thread.onSpinWait();
+            }
+            assertThat(lines).contains("orders are taken again: the disk takes writes");
+            tradeOnce(sequencer, alpha);
+            alpha.order(9, Side.BUY, 50, 10);
+            assertThat(file.segments()).hasSize(2);
+        }
+        assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
+        try (SoloSequencer sequencer = open(config)) {
+            assertThat(sequencer.engine().openOrders()).isEqualTo(1);
+        }
+    }
+
+    private static void tradeOnce(SoloSequencer sequencer, Participant participant) throws IOException {
+        if (sequencer.hasRoom()) {
+            participant.trade(1);
+        }
+        sequencer.doWork();
     }
 
     @Test

@@ -22,6 +22,7 @@ public final class EventFileReader implements AutoCloseable {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int SEALED = -1;
     private static final int UNWRITTEN = -2;
+    private static final int MOST_TRIES = 3;
 
     private final EventFileSpec spec;
     private final ReadSegments segments;
@@ -282,7 +283,8 @@ public final class EventFileReader implements AutoCloseable {
      * @param handler receives the calls; {@link #number} and {@link #timeNs} describe the current one
      * @param limitNumber the last number that may be delivered
      * @param maxRecords the maximum number of records
-     * @return the number of records delivered; 0 if no further one is written, or allowed
+     * @return the number of records delivered; 0 if no further one is written, or allowed, or the process has no
+     *     descriptor to open the next segment
      * @throws EventFileDamagedException if a record is damaged; the position stays at it
      * @throws EventFileGoneException if a record was deleted meanwhile; the position stays at it
      */
@@ -294,8 +296,9 @@ public final class EventFileReader implements AutoCloseable {
                 break;
             }
             if (length == SegmentLayout.END_OF_SEGMENT) {
-                long first = segments.after(firstNumber, nextNumber);
-                enter(segments.get(first), first, firstPosition);
+                if (!enterNext()) {
+                    break;
+                }
                 continue;
             }
             copyRecord(length);
@@ -306,6 +309,25 @@ public final class EventFileReader implements AutoCloseable {
             handOverOrStay(handler, length - SegmentLayout.RECORD_HEADER_BYTES);
         }
         return handled;
+    }
+
+    /** Moves to the next segment. Returns false while the process has no descriptor to open it. */
+    private boolean enterNext() {
+        for (int tries = 1; true; tries++) {
+            try {
+                long first = segments.after(firstNumber, nextNumber);
+                enter(segments.get(first), first, firstPosition);
+                return true;
+            } catch (UncheckedIOException e) {
+                if (!ReadSegments.hasDescriptors()) {
+                    return false;
+                }
+                // There may have been none a moment ago.
+                if (tries == MOST_TRIES) {
+                    throw e;
+                }
+            }
+        }
     }
 
     /**

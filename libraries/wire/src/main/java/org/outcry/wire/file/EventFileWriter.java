@@ -46,6 +46,12 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     private long unforcedFirstNumber;
 
     private boolean earlierForced;
+    /** The segment before the present one, if all before it were forced, and it was not since. */
+    private @Nullable Segment unforced;
+
+    /** Open from the first force on, so that none needs a descriptor. */
+    private @Nullable FileChannel directory;
+
     private boolean closed;
     private @Nullable RollCycle cycle;
     /** A record of this time or later begins a segment. */
@@ -209,6 +215,46 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     /**
+     * Returns the bytes of records that can be appended without waiting for a segment, in the present segment or in the
+     * next one.
+     */
+    public long roomBytes() {
+        return next.ready() == null ? limit - position : SegmentLayout.capacityBytes(spec.segmentBytes());
+    }
+
+    /**
+     * Enters the next segment if the present one has room for fewer bytes, and there is one. Between two records, and
+     * ahead of need: if it can't be entered, as on a disk that turned read-only, or readers could not open it, since
+     * the process has no descriptors, the rest of the present segment remains. {@link #storageFault} has the reason
+     * then, and the next segment is made anew.
+     */
+    public void enterAhead(long bytes) {
+        Segment ready = bytes <= limit - position || nextNumber == firstNumber ? null : next.ready();
+        if (ready == null) {
+            return;
+        }
+        try {
+            FileChannel.open(spec.preparedFile(), StandardOpenOption.READ).close();
+            name(spec, ready, nextNumber);
+        } catch (IOException e) {
+            preparer.takeBack(next, ready, e);
+            return;
+        }
+        enter(ready);
+    }
+
+    /** Does as {@link #enterAhead}, after it has waited for the next segment if that is being created, but not long. */
+    public void awaitAhead(long bytes) {
+        if (bytes > limit - position && nextNumber > firstNumber) {
+            long deadlineNs = System.nanoTime() + MAX_WAIT_NS;
+            while (next.ready() == null && next.fault() == null && System.nanoTime() - deadlineNs < 0) {
+                LockSupport.parkNanos(this, WAIT_NS);
+            }
+            enterAhead(bytes);
+        }
+    }
+
+    /**
      * Returns the reason for which there is no next segment, in one line; null if there is one, or it is being created.
      */
     public @Nullable String storageFault() {
@@ -311,15 +357,33 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        enter(entered);
+    }
+
+    /** Enters a segment that has its name. */
+    private void enter(Segment entered) {
         next.taken();
         // Readers go on when they see this, so the next segment has its header and its name by now.
         segment.lengthRelease(position, SegmentLayout.END_OF_SEGMENT);
-        preparer.retire(segment);
+        retireUnforced();
+        if (earlierForced) {
+            unforced = segment;
+        } else {
+            preparer.retire(segment);
+        }
         segment = entered;
         earlierForced = false;
         firstNumber = nextNumber;
         position = firstPosition();
         next.used(position);
+    }
+
+    private void retireUnforced() {
+        Segment retired = unforced;
+        if (retired != null) {
+            unforced = null;
+            preparer.retire(retired);
+        }
     }
 
     private Segment awaitNext() {
@@ -343,12 +407,12 @@ public final class EventFileWriter implements Frames, AutoCloseable {
 
     /** Forces the whole file to disk. Takes milliseconds; longer the first time, if much of it is not on disk. */
     public void force() throws IOException {
-        if (!earlierForced) {
-            forceEarlierSegments();
-            unforcedFirstNumber = firstNumber;
-            earlierForced = true;
-        }
         try {
+            if (!earlierForced) {
+                forceEarlierSegments();
+                unforcedFirstNumber = firstNumber;
+                earlierForced = true;
+            }
             segment.force();
         } catch (UncheckedIOException e) {
             throw new IOException("can't force event file " + spec.segmentFile(firstNumber), e);
@@ -382,12 +446,23 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     }
 
     private void forceEarlierSegments() throws IOException {
-        for (long earlier : spec.firstNumbers()) {
-            if (earlier >= unforcedFirstNumber && earlier < firstNumber) {
-                forceUnlessRemoved(spec, earlier);
+        Segment previous = unforced;
+        if (previous != null) {
+            previous.force();
+        } else {
+            for (long earlier : spec.firstNumbers()) {
+                if (earlier >= unforcedFirstNumber && earlier < firstNumber) {
+                    forceUnlessRemoved(spec, earlier);
+                }
             }
         }
-        forceFile(spec.directory(), StandardOpenOption.READ);
+        FileChannel names = directory;
+        if (names == null) {
+            names = FileChannel.open(spec.directory(), StandardOpenOption.READ);
+            directory = names;
+        }
+        names.force(true);
+        retireUnforced();
     }
 
     private static void forceFile(Path file, StandardOpenOption mode) throws IOException {
@@ -404,7 +479,13 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
         closed = true;
         segment.close();
+        if (unforced != null) {
+            unforced.close();
+        }
         try (lock) {
+            if (directory != null) {
+                directory.close();
+            }
             preparer.release(next);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -92,11 +92,17 @@ final class NextSegment {
             ready = create(pace);
             fault = null;
         } catch (IOException | RuntimeException e) {
-            fault = "no next segment: file=" + spec.preparedFile() + ": "
-                    + (e instanceof IOException ? e.getMessage() : e);
-            retryAtNs = nowNs + retryNs;
+            fail(e, nowNs + retryNs);
         }
         return true;
+    }
+
+    /** Notes that the segment could not be entered. It is no longer there. */
+    synchronized void fail(Exception cause, long retryAt) {
+        ready = null;
+        fault = "no next segment: file=" + spec.preparedFile() + ": "
+                + (cause instanceof IOException ? cause.getMessage() : cause);
+        retryAtNs = retryAt;
     }
 
     Segment create(SegmentFiles.Pace pace) throws IOException {

@@ -3,9 +3,13 @@ package org.outcry.wire.file;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReadSegments implements AutoCloseable {
     private static final int MAPPED = 4;
+    private static final Path ALWAYS_THERE = Path.of("/dev/null");
 
     private final EventFileSpec spec;
     private final @Nullable Segment[] mapped = new @Nullable Segment[MAPPED];
@@ -160,6 +165,21 @@ final class ReadSegments implements AutoCloseable {
             throw isGone(firstNumber) ? new EventFileGoneException(spec, firstNumber, e) : new UncheckedIOException(e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Returns whether the process can open files. It opens one that is always there, since failures say so in the
+     * language of the process only.
+     */
+    static boolean hasDescriptors() {
+        try {
+            FileChannel.open(ALWAYS_THERE, StandardOpenOption.READ).close();
+            return true;
+        } catch (NoSuchFileException | AccessDeniedException e) {
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 

@@ -73,6 +73,12 @@ public final class SegmentPreparer implements AutoCloseable {
         wake();
     }
 
+    /** Takes a segment back that its writer could not enter, and makes it anew after the pause. */
+    void takeBack(NextSegment next, Segment segment, IOException cause) {
+        next.fail(cause, System.nanoTime() + retryNs);
+        retire(segment);
+    }
+
     void release(NextSegment next) throws IOException {
         nextSegments.remove(next);
         next.close();

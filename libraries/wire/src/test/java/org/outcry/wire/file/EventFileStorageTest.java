@@ -79,6 +79,72 @@ final class EventFileStorageTest {
     }
 
     @Test
+    void shouldStayInItsSegmentWhileTheNextOneCanNotBeEntered() throws IOException {
+        AtomicBoolean broken = new AtomicBoolean();
+        SegmentFiles files = (file, bytes, pace) -> {
+            if (broken.get()) {
+                throw new IOException("Read-only file system");
+            }
+            SegmentFiles.onDisk().create(file, bytes, pace);
+        };
+        EventFileSpec spec = Records.spec(directory);
+        long capacity = SegmentLayout.capacityBytes(spec.segmentBytes());
+        try (SegmentPreparer preparer = new SegmentPreparer(files, RETRY_NS);
+                EventFileWriter writer = EventFileWriter.open(spec, 0, preparer);
+                EventFileReader reader = EventFileReader.open(spec)) {
+            Records.append(writer, 100);
+            writer.force();
+            Records.await(() -> writer.hasRoom(capacity));
+            assertThat(writer.roomBytes()).isEqualTo(capacity);
+            long rest = capacity - Records.bytes(0, 100);
+
+            writer.enterAhead(rest);
+            assertThat(spec.firstNumbers()).as("there is as much room").containsExactly(0);
+            broken.set(true);
+            Files.delete(spec.preparedFile());
+            writer.enterAhead(rest + 1);
+            assertThat(spec.firstNumbers()).containsExactly(0);
+            assertThat(writer.storageFault()).startsWith("no next segment: file=" + spec.preparedFile());
+            assertThat(writer.roomBytes()).isEqualTo(rest);
+            assertThat(writer.hasRoom(rest)).isTrue();
+            assertThat(writer.hasRoom(rest + 1)).isFalse();
+            Records.append(writer, 110);
+
+            broken.set(false);
+            Records.await(() -> writer.storageFault() == null && writer.hasRoom(capacity));
+            writer.enterAhead(rest);
+            writer.enterAhead(capacity + 1);
+            assertThat(spec.firstNumbers())
+                    .as("an empty segment is not followed by another one")
+                    .containsExactly(0, 110);
+            Records.append(writer, 200);
+            writer.force();
+            Records.check(reader, 200);
+            assertThat(EventFileVerifier.verify(spec).damage()).isNull();
+        }
+    }
+
+    @Test
+    void shouldForceSegmentsThatItLeft() throws IOException {
+        EventFileSpec spec = Records.spec(directory);
+        try (SegmentPreparer preparer = new SegmentPreparer(SegmentFiles.onDisk(), RETRY_NS);
+                EventFileWriter writer = EventFileWriter.open(spec, 0, preparer)) {
+            writer.force();
+            for (int segments = 1; segments <= 5; segments++) {
+                Records.await(() -> writer.hasRoom(SegmentLayout.capacityBytes(spec.segmentBytes())));
+                Records.append(writer, writer.nextNumber() + 10);
+                writer.roll();
+                // One was left since the last force, or two.
+                if (segments != 2) {
+                    writer.force();
+                }
+            }
+            assertThat(spec.firstNumbers()).containsExactly(0, 10, 20, 30, 40, 50);
+        }
+        assertThat(EventFileVerifier.verify(spec).damage()).isNull();
+    }
+
+    @Test
     void shouldTakeItsTimeOnlyWhileTheWriterHasEnough() throws IOException {
         EventFileSpec spec = Records.spec(directory);
         BlockingQueue<Integer> questions = new SynchronousQueue<>();
