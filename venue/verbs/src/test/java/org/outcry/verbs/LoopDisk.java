@@ -3,6 +3,7 @@ package org.outcry.verbs;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +32,8 @@ final class LoopDisk implements AutoCloseable {
 
     private boolean make() throws IOException {
         Files.deleteIfExists(image);
-        try (OutputStream out = Files.newOutputStream(image)) {
-            out.write(new byte[BYTES]);
+        try (RandomAccessFile file = new RandomAccessFile(image.toFile(), "rw")) {
+            file.setLength(BYTES);
         }
         return ran("mkfs.ext4", "-q", "-F", "-m", "0", image.toString())
                 && ran("mount", "-o", "loop", image.toString(), folder.toString());

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixInitiator;
@@ -16,6 +17,8 @@ import org.outcry.fix.Tags;
 
 /** Client that sends resting orders and counts the reports of each; or the copies of such reports. */
 final class OrderCounter implements FixListener {
+    private static final long IDLE_NS = 50_000;
+
     final FixInitiator session;
     final Map<Integer, Integer> outcomes = new TreeMap<>();
     final List<String> faults = new ArrayList<>();
@@ -26,10 +29,14 @@ final class OrderCounter implements FixListener {
     /** The most orders without an outcome. */
     int window = 300;
 
+    /** The least time between two orders. */
+    long pauseNs;
+
     /** Whether orders stay open over the end of a day. */
     boolean untilCancelled;
 
     private final int orders;
+    private long sentNs = System.nanoTime();
 
     OrderCounter(String compId, int orders) {
         // It reads some reports at a time, so that it can be left with a part of a resend.
@@ -40,7 +47,7 @@ final class OrderCounter implements FixListener {
 
     void sendUntil(BooleanSupplier holds) {
         await("so many orders are accepted", () -> {
-            while (sent < orders && sent - outcomes.size() < window && session.hasRoom(512)) {
+            while (sent < orders && sent - outcomes.size() < window && isTime() && session.hasRoom(512)) {
                 session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)
                         .putInt(Tags.CL_ORD_ID, ++sent)
                         .putText(Tags.SYMBOL, "ACME")
@@ -58,11 +65,22 @@ final class OrderCounter implements FixListener {
         });
     }
 
+    private boolean isTime() {
+        long nowNs = pauseNs == 0 ? sentNs : System.nanoTime();
+        boolean is = nowNs - sentNs >= pauseNs;
+        sentNs = is ? nowNs : sentNs;
+        return is;
+    }
+
     /** Polls until a condition holds. The bound is that of the test, which interrupts. */
     void await(String what, BooleanSupplier holds) {
         while (!holds.getAsBoolean()) {
             if (session.poll() == 0) {
-                Thread.yield();
+                if (pauseNs == 0) {
+                    Thread.yield();
+                } else {
+                    LockSupport.parkNanos(Math.min(pauseNs, IDLE_NS));
+                }
             }
             if (Thread.interrupted()) {
                 throw new AssertionError("did not come: " + what + " sent=" + sent + " accepted=" + accepted

@@ -29,14 +29,18 @@ record OutcryProcess(Process process, String addresses) {
 
     /** Starts a process of another program. */
     static Process launch(Class<?> program, Path said, String... args) throws IOException {
+        return launch(List.of("-cp", System.getProperty("java.class.path")), program, said, args);
+    }
+
+    /** Starts a process of another program, with a class path among the options. */
+    static Process launch(List<String> options, Class<?> program, Path said, String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-opens",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                program.getName()));
+                "-XX:TieredStopAtLevel=1"));
+        command.addAll(options);
+        command.add(program.getName());
         command.addAll(List.of(args));
         return new ProcessBuilder(command).redirectError(said.toFile()).start();
     }
