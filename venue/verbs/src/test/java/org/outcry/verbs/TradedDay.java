@@ -25,7 +25,7 @@ import org.outcry.fix.Tags;
 import org.outcry.sequencer.JournalCheck;
 
 /**
- * Day of trading by two participants, whose folder is left in order: two files of events, orders good till cancelled,
+ * Day of trading by two participants, whose folder is left in order: three files of events, orders good till cancelled,
  * controls, a tick table, a phase schedule. Another version may continue in it.
  */
 final class TradedDay {
@@ -84,7 +84,7 @@ final class TradedDay {
         }
         assertThat(OlderFolder.files(data()))
                 .filteredOn(file -> file.toString().contains("events-"))
-                .hasSize(2);
+                .hasSize(3);
         JournalCheck.Result checked = JournalCheck.check(data());
         assertThat(checked.faults()).isEmpty();
         lastCommand = checked.commands();

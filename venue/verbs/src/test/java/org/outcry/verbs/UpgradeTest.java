@@ -22,7 +22,7 @@ import org.outcry.sequencer.StartRefusedException;
 
 /**
  * Upgrade of a folder with older rules that was left in order, by a day of trading whose folder {@link OlderFolder}
- * rewrites: two files of events, orders good till cancelled, controls, a tick table, a phase schedule.
+ * rewrites: three files of events, orders good till cancelled, controls, a tick table, a phase schedule.
  */
 class UpgradeTest {
     @TempDir
