@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.channels.ServerSocketChannel;
-import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -25,7 +24,6 @@ import org.outcry.console.state.VenueFollower;
 import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.logon.AddressRanges;
 import org.outcry.gateway.logon.LogonGuard;
-import org.outcry.gateway.logon.PeerTerms;
 import org.outcry.gateway.tls.TlsSection;
 import org.outcry.link.LinkFactory;
 import org.outcry.link.ListeningSocket;
@@ -112,7 +110,7 @@ public final class ConsoleServer implements AutoCloseable {
 
     private static void onForeign(Visitors visitors, LogonGuard guard, AddressRanges from, InetAddress address) {
         visitors.onForeign();
-        guard.attempt("/" + address.getHostAddress() + ":0").isForeign("", new PeerTerms(from, ""), List::of);
+        guard.isForeign(address, from);
     }
 
     private static HttpConfiguration configuration() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.gateway.logon;
 
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -121,7 +122,7 @@ public final class LogonGuard {
             }
             String refusal = terms.refusal(address, names);
             if (refusal != null) {
-                onForeign(name, refusal);
+                onForeign(name, address, refusal);
             }
             return refusal != null;
         }
@@ -147,19 +148,6 @@ public final class LogonGuard {
                 return Verdict.FOREIGN;
             }
             return expected == null ? Verdict.ADMITTED : check(name, expected, shown.get(), nowNs);
-        }
-
-        private void onForeign(String name, String refusal) {
-            foreign++;
-            lines.accept("logon from elsewhere refused: gateway=" + gateway + " name=" + name + " address=" + address
-                    + ": " + refusal);
-            if (Long.bitCount(foreign) == 1) {
-                audit.note(
-                        AuditKind.REFUSED,
-                        name,
-                        address,
-                        "gateway=" + gateway + " " + refusal + ": refusedInAll=" + foreign);
-            }
         }
 
         private void begin(PasswordHash expected, String shown) {
@@ -225,6 +213,31 @@ public final class LogonGuard {
     /** Returns the logon of a new connection, whose address is that of its peer, without the port. */
     public Attempt attempt(String peer) {
         return new Attempt(PeerTerms.addressOf(peer));
+    }
+
+    /**
+     * Returns whether a connection is not from one of some networks, so that it may not even show a name. Counts, tells
+     * and records that.
+     */
+    public boolean isForeign(InetAddress address, AddressRanges from) {
+        boolean is = !from.contains(address);
+        if (is) {
+            onForeign("", address.getHostAddress(), PeerTerms.elsewhere(from));
+        }
+        return is;
+    }
+
+    private void onForeign(String name, String address, String refusal) {
+        foreign++;
+        lines.accept("logon from elsewhere refused: gateway=" + gateway + " name=" + name + " address=" + address + ": "
+                + refusal);
+        if (Long.bitCount(foreign) == 1) {
+            audit.note(
+                    AuditKind.REFUSED,
+                    name,
+                    address,
+                    "gateway=" + gateway + " " + refusal + ": refusedInAll=" + foreign);
+        }
     }
 
     private static final class Checked implements Runnable {

@@ -41,7 +41,7 @@ public record PeerTerms(
         // An IPv6 address has brackets, and perhaps the name of an interface.
         if (!from.equals(AddressRanges.ANY)
                 && !from.contains(InetAddress.ofLiteral(address.replaceAll("[\\[\\]]|%.*", "")))) {
-            return "the address is not in " + from;
+            return elsewhere(from);
         }
         List<String> names = certificate.isEmpty() ? List.of() : shown.get();
         return certificate.isEmpty() || names.contains(certificate)
@@ -49,5 +49,10 @@ public record PeerTerms(
                 : names.isEmpty()
                         ? "no certificate was shown, one for " + certificate + " is asked for"
                         : "the certificate is for " + String.join(", ", names) + ", not for " + certificate;
+    }
+
+    /** Returns the reason for which an address outside of networks is refused. */
+    static String elsewhere(AddressRanges from) {
+        return "the address is not in " + from;
     }
 }

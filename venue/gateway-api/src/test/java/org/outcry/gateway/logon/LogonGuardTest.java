@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -148,6 +149,22 @@ class LogonGuardTest {
         assertThat(verdict).isEqualTo(Verdict.WRONG);
         assertThat(logOn("ALPHA", "10.0.0.2", other, "secret")).isEqualTo(Verdict.WRONG);
         assertThat(logOn("ALPHA", "10.0.0.2", other, "other")).isEqualTo(Verdict.ADMITTED);
+    }
+
+    @Test
+    void shouldRefuseConnectionsFromOtherNetworks() {
+        AddressRanges from = new AddressRanges(
+                List.of(AddressRanges.Network.parse("10.0.0.0/8"), AddressRanges.Network.parse("2001:db8::/32")));
+        assertThat(guard.isForeign(InetAddress.ofLiteral("10.1.2.3"), from)).isFalse();
+        assertThat(guard.isForeign(InetAddress.ofLiteral("2001:db8::1"), from)).isFalse();
+        assertThat(guard.isForeign(InetAddress.ofLiteral("192.0.2.1"), AddressRanges.ANY))
+                .isFalse();
+        assertThat(lines).isEmpty();
+        assertThat(guard.isForeign(InetAddress.ofLiteral("192.0.2.1"), from)).isTrue();
+        assertThat(guard.isForeign(InetAddress.ofLiteral("2001:db9::1"), from)).isTrue();
+        assertThat(guard.foreign()).isEqualTo(2);
+        String told = "logon from elsewhere refused: gateway=fix name= address=%s: the address is not in " + from;
+        assertThat(lines).containsExactly(told.formatted("192.0.2.1"), told.formatted("2001:db9:0:0:0:0:0:1"));
     }
 
     @Test
