@@ -68,7 +68,7 @@ final class DayPrices {
         }
         int last = (count - 1) * POINT;
         points[last + 1] = ticks;
-        points[last + 2] += lots;
+        points[last + 2] = BoundedTotal.plus(points[last + 2], lots);
         points[last + 3] = auction ? 1 : 0;
     }
 

@@ -53,7 +53,7 @@ final class InstrumentState extends SavedInstrument {
         lastLots = lots;
         lastNs = timeNs;
         trades++;
-        volumeLots += lots;
+        volumeLots = BoundedTotal.plus(volumeLots, lots);
         prices.onTrade(timeNs, ticks, lots, auction);
         changed();
     }

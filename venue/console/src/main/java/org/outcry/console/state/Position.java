@@ -10,14 +10,33 @@ public record Position(
         int participant, int instrument, long boughtLots, long soldLots, long boughtValue, long soldValue) {
     /** Returns the quantity bought less that sold. */
     public long netLots() {
-        return boughtLots - soldLots;
+        return BoundedTotal.plus(boughtLots, -soldLots);
+    }
+
+    /** Returns whether no total has reached the bound of a long, where it stays. */
+    public boolean isExact() {
+        return BoundedTotal.isExact(boughtLots)
+                && BoundedTotal.isExact(soldLots)
+                && BoundedTotal.isExact(boughtValue)
+                && BoundedTotal.isExact(soldValue);
     }
 
     Position plus(boolean buy, long ticks, long lots) {
+        long value = BoundedTotal.product(ticks, lots);
         return buy
                 ? new Position(
-                        participant, instrument, boughtLots + lots, soldLots, boughtValue + ticks * lots, soldValue)
+                        participant,
+                        instrument,
+                        BoundedTotal.plus(boughtLots, lots),
+                        soldLots,
+                        BoundedTotal.plus(boughtValue, value),
+                        soldValue)
                 : new Position(
-                        participant, instrument, boughtLots, soldLots + lots, boughtValue, soldValue + ticks * lots);
+                        participant,
+                        instrument,
+                        boughtLots,
+                        BoundedTotal.plus(soldLots, lots),
+                        boughtValue,
+                        BoundedTotal.plus(soldValue, value));
     }
 }

@@ -377,6 +377,7 @@ final class Views {
                         .put("boughtLots", position.boughtLots())
                         .put("soldLots", position.soldLots())
                         .put("netLots", position.netLots())
+                        .put("exact", position.isExact())
                         .put("boughtValue", position.boughtValue())
                         .put("soldValue", position.soldValue()))
                 .toList();

@@ -7,13 +7,13 @@ import { symbol, priceOf, priceOrType, lotsOf, n, side, tradeMark } from '/cells
 import { limitsTable } from '/members.js';
 
 const REFRESH_MS = 1000;
-const average = (row, value, lots) => lots ? priceOf(row.instrument, value / lots) : '';
+const average = (row, value, lots) => lots && row.exact ? priceOf(row.instrument, value / lots) : '';
 
 export function mineView() {
   const title = el('h1', {}, '…');
   const note = el('p', { class: 'bad', role: 'status' });
   const positions = new Table([
-    { title: 'Instrument', value: row => symbol(row.instrument) }, n('Net, lots', row => lotsOf(row.instrument, row.netLots), { tone: row => row.netLots > 0 ? 'bid' : row.netLots < 0 ? 'ask' : '' }),
+    { title: 'Instrument', value: row => symbol(row.instrument) }, n('Net, lots', row => row.exact ? lotsOf(row.instrument, row.netLots) : 'too large', { tone: row => row.netLots > 0 ? 'bid' : row.netLots < 0 ? 'ask' : '' }),
     n('Bought, lots', row => lotsOf(row.instrument, row.boughtLots)), n('at, average', row => average(row, row.boughtValue, row.boughtLots), { class: 'n wide' }),
     n('Sold, lots', row => lotsOf(row.instrument, row.soldLots)), n('at, average', row => average(row, row.soldValue, row.soldLots), { class: 'n wide' }),
   ], { key: row => row.instrument, empty: 'No trades, so no position.' });
