@@ -156,7 +156,8 @@ public final class RandomDay {
         } else if (command instanceof OperatorCancel) {
             action = OrderEntryMethodIds.OPERATOR_CANCEL;
         } else if (command instanceof DefineInstrument instrument) {
-            instrument.symbol = AsciiLongs.pack("SYM" + instrument.instrument);
+            String symbol = "SYM" + instrument.instrument;
+            instrument.setSymbols(instrument.instrument % 2 == 0 ? symbol : "FUTURE-OF-THE-DAY-" + symbol, symbol);
             instrument.currency = AsciiLongs.pack("EUR");
             instrument.maxPriceTicks = FEED_BOUND;
         } else if (command instanceof DefineSession session) {

@@ -2,13 +2,15 @@
 package org.outcry.api.instrument;
 
 import org.outcry.wire.Ascii;
+import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.Embedded;
 
 /** Command that adds an instrument, or changes one that has no open orders. */
 public final class DefineInstrument {
     /** The instrument's number. */
     public int instrument;
 
-    /** Its symbol, up to eight characters. */
+    /** Its symbol, up to eight characters; on the feed and in OUCH, if it has a full one. */
     @Ascii
     public long symbol;
 
@@ -66,4 +68,29 @@ public final class DefineInstrument {
      * increment.
      */
     public long minPriceTicks = 1;
+
+    /** Its symbol everywhere but on the feed and in OUCH, if that has more than eight characters. */
+    @Embedded
+    public final FullSymbol fullSymbol = new FullSymbol();
+
+    /** Returns the symbol by which all but the feed and OUCH name it. Allocates. */
+    public String name() {
+        return fullSymbol.isEmpty() ? AsciiLongs.toString(symbol) : fullSymbol.text();
+    }
+
+    /** Sets the symbol, of up to {@link FullSymbol#LONGEST} characters. A full one has none on the feed beside it. */
+    public void setSymbol(String text) {
+        setSymbols(text, text.length() <= AsciiLongs.CHARACTERS ? text : "");
+    }
+
+    /**
+     * Sets the symbols.
+     *
+     * @param text up to {@link FullSymbol#LONGEST} characters
+     * @param onFeed up to eight characters; the same as the text, if that has no more
+     */
+    public void setSymbols(String text, String onFeed) {
+        symbol = AsciiLongs.pack(onFeed);
+        fullSymbol.set(text.equals(onFeed) ? "" : text);
+    }
 }

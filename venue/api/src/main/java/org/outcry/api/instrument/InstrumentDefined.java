@@ -2,13 +2,15 @@
 package org.outcry.api.instrument;
 
 import org.outcry.wire.Ascii;
+import org.outcry.wire.AsciiLongs;
+import org.outcry.wire.Embedded;
 
 /** New terms of an instrument that was added or changed. */
 public final class InstrumentDefined {
     /** The instrument's number. */
     public int instrument;
 
-    /** Its symbol, up to eight characters. */
+    /** Its symbol, up to eight characters; on the feed and in OUCH, if it has a full one. */
     @Ascii
     public long symbol;
 
@@ -66,4 +68,13 @@ public final class InstrumentDefined {
      * increment.
      */
     public long minPriceTicks = 1;
+
+    /** Its symbol everywhere but on the feed and in OUCH, if that has more than eight characters. */
+    @Embedded
+    public final FullSymbol fullSymbol = new FullSymbol();
+
+    /** Returns the symbol by which all but the feed and OUCH name it. Allocates. */
+    public String name() {
+        return fullSymbol.isEmpty() ? AsciiLongs.toString(symbol) : fullSymbol.text();
+    }
 }

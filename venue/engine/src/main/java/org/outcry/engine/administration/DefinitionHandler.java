@@ -87,6 +87,7 @@ public final class DefinitionHandler {
         instrumentDefined.auctionPricing = wanted.auctionPricing;
         instrumentDefined.auctionIcebergs = wanted.auctionIcebergs;
         instrumentDefined.minPriceTicks = wanted.minPriceTicks;
+        instrumentDefined.fullSymbol.set(wanted.fullSymbol);
         if (instrument == null) {
             Instrument added = registry.addInstrument(instrumentDefined);
             events.shiftPrices();
@@ -165,7 +166,7 @@ public final class DefinitionHandler {
         if (wanted.instrument > registry.limits.maxInstruments) {
             return RejectReason.TOO_MANY_INSTRUMENTS;
         }
-        if (registry.isSymbolUsed(wanted.symbol, wanted.instrument)) {
+        if (registry.isSymbolUsed(wanted.symbol, wanted.fullSymbol, wanted.instrument)) {
             return RejectReason.SYMBOL_IN_USE;
         }
         if (instrument != null && instrument.openOrders > 0 && !InstrumentTerms.areOf(instrument, wanted)) {

@@ -4,8 +4,10 @@ package org.outcry.engine.saved;
 import org.outcry.api.instrument.Allocation;
 import org.outcry.api.instrument.AuctionIcebergs;
 import org.outcry.api.instrument.AuctionPricing;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.api.instrument.Phase;
 import org.outcry.wire.Ascii;
+import org.outcry.wire.Embedded;
 import org.outcry.wire.NanoTime;
 
 /** Saved fields of an instrument. */
@@ -102,4 +104,8 @@ public class SavedInstrument {
      * tick increment.
      */
     public long minPriceTicks = 1;
+
+    /** Its symbol of more than eight characters; empty: none. */
+    @Embedded
+    public final FullSymbol fullSymbol = new FullSymbol();
 }

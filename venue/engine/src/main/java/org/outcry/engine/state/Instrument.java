@@ -115,6 +115,7 @@ public final class Instrument extends SavedInstrument {
         auctionPricing = terms.auctionPricing;
         auctionIcebergs = terms.auctionIcebergs;
         minPriceTicks = terms.minPriceTicks;
+        fullSymbol.set(terms.fullSymbol);
         countPrices();
         setReferenceTicks(0);
     }
@@ -252,6 +253,7 @@ public final class Instrument extends SavedInstrument {
         to.auctionPricing = auctionPricing;
         to.auctionIcebergs = auctionIcebergs;
         to.minPriceTicks = minPriceTicks;
+        to.fullSymbol.set(fullSymbol);
     }
 
     /** Returns whether the limit and the quantity of an order are valid: the quick answer to what the faults tell. */

@@ -26,6 +26,7 @@ public final class InstrumentTerms {
                 && wanted.tickTable >= 0
                 && wanted.phaseSchedule >= 0
                 && wanted.minDisplayLots >= 0
+                && wanted.fullSymbol.isValid()
                 && (wanted.minPriceTicks == 1 || mayBeNegative(wanted));
     }
 
@@ -62,6 +63,7 @@ public final class InstrumentTerms {
                 && instrument.inFlightMitigation == wanted.inFlightMitigation
                 && instrument.auctionPricing == wanted.auctionPricing
                 && instrument.auctionIcebergs == wanted.auctionIcebergs
-                && instrument.minPriceTicks == wanted.minPriceTicks;
+                && instrument.minPriceTicks == wanted.minPriceTicks
+                && instrument.fullSymbol.equals(wanted.fullSymbol);
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 import org.outcry.api.order.RejectReason;
@@ -122,11 +123,17 @@ public final class Registry {
         return present;
     }
 
-    /** Returns whether another instrument than the one with a number has a symbol. Instruments without one have 0. */
-    public boolean isSymbolUsed(long symbol, int exceptNumber) {
-        for (int number = 1; symbol != 0 && number <= highestInstrument; number++) {
+    /**
+     * Returns whether another instrument than the one with a number has one of two symbols. Instruments without a short
+     * one have 0. A full symbol, which is longer, is the short one of no instrument.
+     */
+    public boolean isSymbolUsed(long symbol, FullSymbol fullSymbol, int exceptNumber) {
+        for (int number = 1; number <= highestInstrument; number++) {
             Instrument instrument = instruments[number];
-            if (instrument != null && instrument.symbol == symbol && number != exceptNumber) {
+            if (instrument != null
+                    && number != exceptNumber
+                    && ((symbol != 0 && instrument.symbol == symbol)
+                            || (!fullSymbol.isEmpty() && instrument.fullSymbol.equals(fullSymbol)))) {
                 return true;
             }
         }
