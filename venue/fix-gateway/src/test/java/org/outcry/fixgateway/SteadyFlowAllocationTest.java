@@ -37,6 +37,7 @@ class SteadyFlowAllocationTest {
     private static final long PATIENCE_NS = 300_000_000_000L;
 
     private static final int UUID_BYTES = 36;
+    private static final String FULL_SYMBOL = "BTC-PERPETUAL-2026";
 
     private final Flow flow = new Flow();
     private final byte[] uuid = "123e4567-e89b-12d3-a456-000000000000".getBytes(StandardCharsets.US_ASCII);
@@ -51,6 +52,7 @@ class SteadyFlowAllocationTest {
         TestVenue venue = new TestVenue(directory, "connections: 4", config -> config.withClOrdIdWindow(1024), 8 << 20);
         FixInitiator initiator =
                 new FixInitiator(InitiatorConfig.of("ALICE", TestVenue.VENUE), flow, venue.clock::nanoTime);
+        venue.define(3, FULL_SYMBOL, "PERPET", 2, 0);
         initiator.connect(venue.gateway().address());
         venue.driveUntil(
                 () -> {
@@ -79,7 +81,7 @@ class SteadyFlowAllocationTest {
         for (int round = 0; round < ROUNDS; round++) {
             long expected = flow.reports + 4;
             flow.name++;
-            order(initiator, 'n', 10_000 + round % 50, "ABC");
+            order(initiator, 'n', 10_000 + round % 50, round % 2 == 0 ? "ABC" : FULL_SYMBOL);
             FixEncoder replace = initiator.beginMessage(MsgTypes.ORDER_CANCEL_REPLACE_REQUEST);
             name(replace, Tags.CL_ORD_ID, 'r');
             name(replace, Tags.ORIG_CL_ORD_ID, 'n');
@@ -89,7 +91,7 @@ class SteadyFlowAllocationTest {
             name(cancel, Tags.CL_ORD_ID, 'c');
             name(cancel, Tags.ORIG_CL_ORD_ID, 'r');
             initiator.send();
-            order(initiator, 'x', 10_000, "NONE");
+            order(initiator, 'x', 10_000, round % 2 == 0 ? "NONE" : "BTC-PERPETUAL-2027");
             long deadlineNs = System.nanoTime() + PATIENCE_NS;
             while (flow.reports < expected) {
                 if (flow.rejects > 0 || System.nanoTime() - deadlineNs > 0) {

@@ -29,7 +29,6 @@ import org.outcry.ordergateway.OrderPort;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Sequencer;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.wire.AsciiLongs;
 
 /**
  * Venue with a FIX gateway, driven by the thread of the test. It has seven sessions: ALICE, BOB, CAROL with a
@@ -240,8 +239,8 @@ final class TestVenue implements AutoCloseable {
         limits.maxSessions = 512;
         limits.maxParticipants = 16;
         commands.defineLimits(limits);
-        define(1, "ABC", 2, 0);
-        define(2, "COIN", 4, 3);
+        define(1, "ABC", "ABC", 2, 0);
+        define(2, "COIN", "COIN", 4, 3);
         for (FixSessionConfig session : SESSIONS) {
             DefineSession definition = new DefineSession();
             definition.session = session.session();
@@ -251,10 +250,11 @@ final class TestVenue implements AutoCloseable {
         }
     }
 
-    private void define(int number, String symbol, int priceDecimals, int quantityDecimals) {
+    /** Defines an instrument with a symbol and the one for the feed, which may be the same. */
+    void define(int number, String symbol, String feedSymbol, int priceDecimals, int quantityDecimals) {
         DefineInstrument instrument = new DefineInstrument();
         instrument.instrument = number;
-        instrument.symbol = AsciiLongs.pack(symbol);
+        instrument.setSymbols(symbol, feedSymbol);
         instrument.priceDecimals = priceDecimals;
         instrument.quantityDecimals = quantityDecimals;
         instrument.tickIncrement = 1;

@@ -2,14 +2,19 @@
 package org.outcry.ordergateway;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.agrona.collections.Long2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.Phase;
 
 /** Instruments of the venue by symbol and by number. */
 public final class Instruments {
     private final Long2ObjectHashMap<Instrument> bySymbol = new Long2ObjectHashMap<>();
+    private final Map<FullSymbol, Instrument> byFullSymbol = new HashMap<>();
+    private final FullSymbol sought = new FullSymbol();
     private @Nullable Instrument[] byNumber = new Instrument[64];
     private Phase[] phases = closed(64);
     private int highest;
@@ -21,7 +26,10 @@ public final class Instruments {
                 defined.priceDecimals,
                 defined.quantityDecimals,
                 defined.lotIncrement,
-                defined.minPriceTicks));
+                defined.minPriceTicks,
+                defined.fullSymbol.first,
+                defined.fullSymbol.second,
+                defined.fullSymbol.third));
     }
 
     private void add(Instrument instrument) {
@@ -36,9 +44,20 @@ public final class Instruments {
         Instrument former = byNumber[instrument.number()];
         if (former != null) {
             bySymbol.remove(former.symbol());
+            byFullSymbol.remove(seek(former.fullSymbol1(), former.fullSymbol2(), former.fullSymbol3()));
         }
         byNumber[instrument.number()] = instrument;
         bySymbol.put(instrument.symbol(), instrument);
+        if (instrument.hasFullSymbol()) {
+            FullSymbol key = new FullSymbol();
+            key.set(instrument.fullSymbol1(), instrument.fullSymbol2(), instrument.fullSymbol3());
+            byFullSymbol.put(key, instrument);
+        }
+    }
+
+    private FullSymbol seek(long first, long second, long third) {
+        sought.set(first, second, third);
+        return sought;
     }
 
     /** Returns the highest number of an instrument; 0 if there is none. */
@@ -77,10 +96,18 @@ public final class Instruments {
         return phases;
     }
 
-    /** Returns the instrument with a symbol; null if there is none. */
+    /**
+     * Returns the instrument with a symbol of up to eight characters, its only or its short one; null if none has it.
+     */
     @Nullable
     public Instrument bySymbol(long symbol) {
         return bySymbol.get(symbol);
+    }
+
+    /** Returns the instrument with a symbol of more than eight characters; null if there is none. */
+    @Nullable
+    public Instrument byFullSymbol(long first, long second, long third) {
+        return byFullSymbol.get(seek(first, second, third));
     }
 
     /** Returns the instrument with a number; null if there is none. */

@@ -131,9 +131,10 @@ public final class GatewaySession extends OwnedSession<Connection, SessionOrders
      *
      * @param original the ClOrdID of the order that a cancel or replace is about: one without such fields has those of
      *     its order; null for others
+     * @param isUnknown whether the answer has the symbol of the request, as that of no instrument
      */
-    public void remember(FixDecoder request, ClOrdId id, @Nullable ClOrdId original) {
-        boolean has = Echo.isIn(request);
+    public void remember(FixDecoder request, ClOrdId id, @Nullable ClOrdId original, boolean isUnknown) {
+        boolean has = Echo.isIn(request, isUnknown);
         if ((!has && echoes.isEmpty()) || orders.isUsed(id)) {
             return;
         }

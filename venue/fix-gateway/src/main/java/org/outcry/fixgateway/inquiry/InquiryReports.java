@@ -18,6 +18,7 @@ import org.outcry.fixgateway.order.Echo;
 import org.outcry.fixgateway.order.Echoes;
 import org.outcry.fixgateway.order.Names;
 import org.outcry.fixgateway.order.OrderCodes;
+import org.outcry.fixgateway.order.Symbols;
 import org.outcry.fixgateway.report.ReportCodes;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
@@ -128,7 +129,7 @@ public final class InquiryReports {
         for (int number = event.beginSeqNo; number <= event.endSeqNo; number++) {
             Instrument instrument = instruments.byNumber(number);
             if (instrument != null) {
-                list.putAscii(Tags.SYMBOL, instrument.symbol())
+                Symbols.put(list, Tags.SYMBOL, instrument)
                         .putDecimal(Tags.ROUND_LOT, instrument.lotIncrement(), instrument.quantityDecimals());
             }
         }
@@ -151,9 +152,8 @@ public final class InquiryReports {
                     .putText(Tags.TEXT, unknown ? "unknown Symbol" : "SecurityListRequest has the list of instruments");
             return;
         }
-        definition
-                .putInt(Tags.SECURITY_RESPONSE_TYPE, listed ? LIST_OF_SECURITIES : DEFINITION_AS_IS)
-                .putAscii(Tags.SYMBOL, instrument.symbol());
+        definition.putInt(Tags.SECURITY_RESPONSE_TYPE, listed ? LIST_OF_SECURITIES : DEFINITION_AS_IS);
+        Symbols.put(definition, Tags.SYMBOL, instrument);
         if (outbound.version() == FixVersion.FIX_4_4) {
             definition.putDecimal(Tags.ROUND_LOT, instrument.lotIncrement(), instrument.quantityDecimals());
         }
@@ -268,7 +268,7 @@ public final class InquiryReports {
         if (instrument == null) {
             message.putText(tag, NO_SYMBOL);
         } else {
-            message.putAscii(tag, instrument.symbol());
+            Symbols.put(message, tag, instrument);
         }
     }
 }

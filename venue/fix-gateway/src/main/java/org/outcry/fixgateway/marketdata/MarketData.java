@@ -18,6 +18,7 @@ import org.outcry.fixgateway.book.PriceLevels;
 import org.outcry.fixgateway.connection.Connection;
 import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.order.Names;
+import org.outcry.fixgateway.order.Symbols;
 import org.outcry.fixgateway.report.ReportCodes;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
@@ -187,7 +188,7 @@ public final class MarketData {
                 MAX_BYTES);
         putId(message, event);
         if (snapshot) {
-            message.putAscii(Tags.SYMBOL, instrument.symbol());
+            Symbols.put(message, Tags.SYMBOL, instrument);
             outbound.putLastUpdateTime();
         }
         entries.put(message, instrument, !snapshot);

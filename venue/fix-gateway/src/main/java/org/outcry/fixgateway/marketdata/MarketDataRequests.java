@@ -3,7 +3,6 @@ package org.outcry.fixgateway.marketdata;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.outcry.api.session.SendSessionMessage;
 import org.outcry.api.session.SessionMessageType;
 import org.outcry.fix.FixDecoder;
@@ -16,6 +15,7 @@ import org.outcry.fixgateway.connection.GatewaySession;
 import org.outcry.fixgateway.connection.Request;
 import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.order.Inquiry;
+import org.outcry.fixgateway.order.Symbols;
 import org.outcry.fixgateway.report.ReportCodes;
 import org.outcry.gateway.CommandRoom;
 import org.outcry.ordergateway.Instrument;
@@ -29,8 +29,6 @@ import org.outcry.ordergateway.SessionCommands;
 public final class MarketDataRequests {
     /** The shortest time between two messages of a session. */
     public static final long INTERVAL_NS = 1_000_000;
-
-    private static final int SYMBOL_BYTES = 8;
 
     /** Required fields; the first ones also of a request that ends a subscription. */
     private static final int[] REQUIRED = {
@@ -198,7 +196,7 @@ public final class MarketDataRequests {
         }
         for (int field = 0; field < message.fieldCount(); field++) {
             if (message.tagAt(field) == Tags.SYMBOL) {
-                Instrument instrument = instrument(message, field);
+                Instrument instrument = Symbols.instrumentAt(instruments, message, field);
                 if (instrument == null) {
                     return UNKNOWN_SYMBOL;
                 }
@@ -212,9 +210,5 @@ public final class MarketDataRequests {
             }
         }
         return wanted.isEmpty() ? UNKNOWN_SYMBOL : types.isEmpty() ? ENTRY_TYPE : 0;
-    }
-
-    private @Nullable Instrument instrument(FixDecoder message, int field) {
-        return message.lengthAt(field) <= SYMBOL_BYTES ? instruments.bySymbol(message.asciiAt(field, 0)) : null;
     }
 }

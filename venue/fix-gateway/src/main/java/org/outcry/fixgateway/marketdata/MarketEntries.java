@@ -5,6 +5,7 @@ import org.outcry.fix.FixEncoder;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.book.MarketBook;
 import org.outcry.fixgateway.book.MarketSubscription;
+import org.outcry.fixgateway.order.Symbols;
 import org.outcry.ordergateway.Instrument;
 
 /** Entries of a market data message, collected because their count comes first. */
@@ -58,7 +59,7 @@ final class MarketEntries {
                 if (numbers[i] != 0) {
                     message.putLong(Tags.MD_ENTRY_ID, numbers[i]);
                 }
-                message.putAscii(Tags.SYMBOL, instrument.symbol());
+                Symbols.put(message, Tags.SYMBOL, instrument);
             }
             message.putDecimal(Tags.MD_ENTRY_PX, prices[i], instrument.priceDecimals());
             if (!changes || actions[i] != DELETE) {

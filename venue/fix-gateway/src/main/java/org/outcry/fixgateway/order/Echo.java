@@ -9,14 +9,14 @@ import org.outcry.fixgateway.config.FixVersion;
 
 /**
  * Fields of a request that the venue does not interpret and repeats in its answers: the route of a third party, with
- * OnBehalfOfCompID and DeliverToCompID exchanged, identifiers, parties, Text, and a Symbol that is too long for an
- * event. They are kept as encoded fields, in a record of {@link Echoes}; this is a view of one.
+ * OnBehalfOfCompID and DeliverToCompID exchanged, identifiers, parties, Text, and an unknown Symbol that is too long
+ * for an event. They are kept as encoded fields, in a record of {@link Echoes}; this is a view of one.
  */
 public final class Echo {
     /** The bound of the encoded fields of a request. A field that does not fit is not repeated. */
     public static final int MAX_BYTES = 384;
 
-    /** The longest symbol of the venue, and of its events. */
+    /** The longest symbol of the venue's events. */
     private static final int SYMBOL_BYTES = 8;
 
     private static final byte SOH = 1;
@@ -93,9 +93,13 @@ public final class Echo {
         return FIELDS + page.getShort(at + END);
     }
 
-    /** Returns whether a message has any of the fields. */
-    public static boolean isIn(FixDecoder message) {
-        return partsOf(message) != 0;
+    /**
+     * Returns whether a message has any of the fields.
+     *
+     * @param isUnknown whether a symbol is one of them, because no instrument has it
+     */
+    public static boolean isIn(FixDecoder message, boolean isUnknown) {
+        return (isUnknown ? partsOf(message) : partsOf(message) & ~SYMBOL) != 0;
     }
 
     private static int partsOf(FixDecoder message) {

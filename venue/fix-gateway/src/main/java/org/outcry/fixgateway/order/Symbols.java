@@ -2,24 +2,67 @@
 package org.outcry.fixgateway.order;
 
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.fix.FixDecoder;
+import org.outcry.fix.FixEncoder;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
+import org.outcry.wire.AsciiLongs;
 
-/** Symbols in messages: up to eight characters. */
+/**
+ * Codec of symbols in messages: the full one of an instrument that has it, else the one of up to eight characters. The
+ * short symbol of an instrument with a full one is unknown. Allocates nothing.
+ */
 public final class Symbols {
-    private static final int SYMBOL_BYTES = 8;
-
     private Symbols() {}
 
-    /** Returns a symbol; 0 if it is longer than any of the venue's, or missing. */
+    /** Returns a symbol as events have it; 0 if it is longer than eight characters, or missing. */
     public static long of(FixDecoder message, int tag) {
-        return message.valueLength(tag) <= SYMBOL_BYTES ? message.ascii(tag, 0) : 0;
+        return message.valueLength(tag) <= AsciiLongs.CHARACTERS ? message.ascii(tag, 0) : 0;
+    }
+
+    /** Returns the symbol in a field, by its index in the message, as events have it; 0 as {@link #of}. */
+    public static long at(FixDecoder message, int field) {
+        return message.lengthAt(field) <= AsciiLongs.CHARACTERS ? message.asciiAt(field, 0) : 0;
     }
 
     /** Returns the instrument that a message names in a field; null if there is none. */
     @Nullable
     public static Instrument instrument(Instruments instruments, FixDecoder message, int tag) {
-        return instruments.bySymbol(of(message, tag));
+        return message.valueLength(tag) <= AsciiLongs.CHARACTERS
+                ? withoutFullSymbol(instruments.bySymbol(message.ascii(tag, 0)))
+                : message.valueLength(tag) <= FullSymbol.LONGEST
+                        ? instruments.byFullSymbol(message.ascii(tag, 0), message.ascii(tag, 1), message.ascii(tag, 2))
+                        : null;
+    }
+
+    /** Returns the instrument that a message names in a field, by its index in the message; null if there is none. */
+    @Nullable
+    public static Instrument instrumentAt(Instruments instruments, FixDecoder message, int field) {
+        return message.lengthAt(field) <= AsciiLongs.CHARACTERS
+                ? withoutFullSymbol(instruments.bySymbol(message.asciiAt(field, 0)))
+                : message.lengthAt(field) <= FullSymbol.LONGEST
+                        ? instruments.byFullSymbol(
+                                message.asciiAt(field, 0), message.asciiAt(field, 1), message.asciiAt(field, 2))
+                        : null;
+    }
+
+    private static @Nullable Instrument withoutFullSymbol(@Nullable Instrument found) {
+        return found == null || found.hasFullSymbol() ? null : found;
+    }
+
+    /** Returns whether a message names an instrument in a field. */
+    public static boolean isOf(FixDecoder message, int tag, Instrument instrument) {
+        return instrument.hasFullSymbol()
+                ? message.valueLength(tag) <= FullSymbol.LONGEST
+                        && instrument.isFullSymbol(message.ascii(tag, 0), message.ascii(tag, 1), message.ascii(tag, 2))
+                : of(message, tag) == instrument.symbol();
+    }
+
+    /** Writes the symbol of an instrument. */
+    public static FixEncoder put(FixEncoder message, int tag, Instrument instrument) {
+        return instrument.hasFullSymbol()
+                ? message.putAscii(tag, instrument.fullSymbol1(), instrument.fullSymbol2(), instrument.fullSymbol3())
+                : message.putAscii(tag, instrument.symbol());
     }
 }

@@ -17,6 +17,7 @@ import org.outcry.fix.MsgTypes;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.connection.Outbound;
 import org.outcry.fixgateway.order.Names;
+import org.outcry.fixgateway.order.Symbols;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.PastEvents;
@@ -27,7 +28,7 @@ import org.outcry.ordergateway.PastEvents;
  */
 public final class QuoteReports {
     /** The most that a rejected entry takes, in a set of its own. */
-    private static final int ENTRY_BYTES = 64;
+    private static final int ENTRY_BYTES = 80;
 
     /** The length of the longest answer. */
     public static final int LONGEST_BYTES = Outbound.MAX_MESSAGE_BYTES + MassQuote.MOST_ENTRIES * ENTRY_BYTES;
@@ -115,9 +116,10 @@ public final class QuoteReports {
 
     private void putSymbol(FixEncoder ack, int number, long symbol) {
         Instrument instrument = instruments.byNumber(number);
-        long known = instrument == null ? symbol : instrument.symbol();
-        if (known != 0) {
-            ack.putAscii(Tags.SYMBOL, known);
+        if (instrument != null) {
+            Symbols.put(ack, Tags.SYMBOL, instrument);
+        } else if (symbol != 0) {
+            ack.putAscii(Tags.SYMBOL, symbol);
         }
     }
 
@@ -138,7 +140,7 @@ public final class QuoteReports {
         }
         boolean bid = event.terms.side == Side.BUY;
         Names.put(report, Tags.QUOTE_ID, quoteId);
-        report.putAscii(Tags.SYMBOL, instrument.symbol())
+        Symbols.put(report, Tags.SYMBOL, instrument)
                 .putDecimal(bid ? Tags.BID_PX : Tags.OFFER_PX, event.terms.priceTicks, instrument.priceDecimals())
                 .putDecimal(bid ? Tags.BID_SIZE : Tags.OFFER_SIZE, event.leavesLots, instrument.quantityDecimals())
                 .putChar(Tags.QUOTE_STATUS, ASKED_FOR);

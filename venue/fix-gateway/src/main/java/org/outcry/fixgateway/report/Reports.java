@@ -32,6 +32,7 @@ import org.outcry.fixgateway.connection.Sessions;
 import org.outcry.fixgateway.order.Names;
 import org.outcry.fixgateway.order.OrdStatuses;
 import org.outcry.fixgateway.order.OrderCodes;
+import org.outcry.fixgateway.order.Symbols;
 import org.outcry.fixgateway.order.TermsFields;
 import org.outcry.ordergateway.EventMessages;
 import org.outcry.ordergateway.Instrument;
@@ -467,7 +468,7 @@ public final class Reports implements EventMessages {
         if (instrument == null) {
             message.putText(Tags.SYMBOL, UNKNOWN_SYMBOL);
         } else {
-            message.putAscii(Tags.SYMBOL, instrument.symbol());
+            Symbols.put(message, Tags.SYMBOL, instrument);
         }
     }
 

@@ -140,7 +140,7 @@ public final class OrderRequests {
             return;
         }
         readTags(session, message, taggedOrder.tags);
-        session.remember(message, newOrder.clOrdId, null);
+        session.remember(message, newOrder.clOrdId, null, instrument == null);
         newOrder.clientOrder = allocate(session, newOrder.clOrdId);
         newOrder.refusal = fields.refusal();
         LiveOrder place = session.orders.find(newOrder.clientOrder);
@@ -167,7 +167,7 @@ public final class OrderRequests {
         if (order != null && namesAnother(message, order)) {
             fields.refuse(RejectReason.DIFFERENT_ORDER);
         }
-        session.remember(message, cancel.clOrdId, cancel.origClOrdId);
+        session.remember(message, cancel.clOrdId, cancel.origClOrdId, false);
         cancel.clientOrder = order == null ? 0 : order.clientOrder;
         refuseIfUsed(session, cancel.clOrdId);
         cancel.refusal = fields.refusal();
@@ -199,7 +199,7 @@ public final class OrderRequests {
         if (order != null && changesMore(message, order, instrument)) {
             fields.refuse(RejectReason.CHANGE_NOT_ALLOWED);
         }
-        session.remember(message, replace.clOrdId, replace.origClOrdId);
+        session.remember(message, replace.clOrdId, replace.origClOrdId, false);
         replace.clientOrder = order == null ? 0 : order.clientOrder;
         replace.newClientOrder = allocate(session, replace.clOrdId);
         replace.refusal = fields.refusal();
@@ -227,7 +227,8 @@ public final class OrderRequests {
         }
         Names.read(message, Tags.CL_ORD_ID, status.clOrdId);
         Names.read(message, Tags.ORD_STATUS_REQ_ID, status.ordStatusReqId);
-        session.echoes.remember(Echo.isIn(message), message, session.config.version(), Echoes.STATUS, status.clOrdId);
+        session.echoes.remember(
+                Echo.isIn(message, false), message, session.config.version(), Echoes.STATUS, status.clOrdId);
         LiveOrder order = named.find(session.orders, status.clOrdId);
         status.clientOrder = order == null ? 0 : order.clientOrder;
         commands.send(status);
@@ -244,7 +245,6 @@ public final class OrderRequests {
             return;
         }
         Names.read(message, Tags.CL_ORD_ID, massCancel.clOrdId);
-        session.remember(message, massCancel.clOrdId, null);
         massCancel.instrument = 0;
         massCancel.symbol = 0;
         massCancel.requestType = 0;
@@ -264,6 +264,7 @@ public final class OrderRequests {
         if (side != ' ' && massCancel.side == SideFilter.BOTH) {
             fields.refuse(RejectReason.UNSUPPORTED_INSTRUCTION);
         }
+        session.remember(message, massCancel.clOrdId, null, massCancel.instrument == 0);
         refuseIfUsed(session, massCancel.clOrdId);
         massCancel.refusal = fields.refusal();
         commands.send(massCancel);
@@ -305,9 +306,7 @@ public final class OrderRequests {
     /** Returns whether Symbol, Side or OrderID of a request is not that of the order. */
     private boolean namesAnother(FixDecoder message, LiveOrder order) {
         Instrument instrument = instruments.byNumber(order.known.instrument);
-        return (instrument != null
-                        && message.has(Tags.SYMBOL)
-                        && Symbols.of(message, Tags.SYMBOL) != instrument.symbol())
+        return (instrument != null && message.has(Tags.SYMBOL) && !Symbols.isOf(message, Tags.SYMBOL, instrument))
                 || differs(message, Tags.SIDE, OrderCodes.of(order.known.terms.side))
                 || (message.has(Tags.ORDER_ID)
                         && order.known.orderId != 0
@@ -320,7 +319,7 @@ public final class OrderRequests {
         }
         OrderTerms terms = order.known.terms;
         char side = OrderCodes.of(terms.side);
-        return (message.has(Tags.SYMBOL) && message.ascii(Tags.SYMBOL, 0) != instrument.symbol())
+        return (message.has(Tags.SYMBOL) && !Symbols.isOf(message, Tags.SYMBOL, instrument))
                 || differs(message, Tags.SIDE, side)
                 || (message.has(Tags.ACCOUNT) && differs(message, terms.account))
                 || differs(message, Tags.ORD_TYPE, ExecInst.ordType(terms))

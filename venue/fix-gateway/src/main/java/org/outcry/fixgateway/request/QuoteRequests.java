@@ -15,6 +15,7 @@ import org.outcry.fix.SessionRejectReasons;
 import org.outcry.fix.Tags;
 import org.outcry.fixgateway.connection.Request;
 import org.outcry.fixgateway.order.Names;
+import org.outcry.fixgateway.order.Symbols;
 import org.outcry.ordergateway.Instrument;
 import org.outcry.ordergateway.Instruments;
 import org.outcry.ordergateway.SessionCommands;
@@ -235,13 +236,11 @@ final class QuoteRequests {
     }
 
     private @Nullable Instrument instrument(FixDecoder message, int field) {
-        return field >= 0 && message.lengthAt(field) <= SHORT_ID_BYTES
-                ? instruments.bySymbol(message.asciiAt(field, 0))
-                : null;
+        return field >= 0 ? Symbols.instrumentAt(instruments, message, field) : null;
     }
 
     private static long symbol(FixDecoder message, int field) {
-        return field >= 0 && message.lengthAt(field) <= SHORT_ID_BYTES ? message.asciiAt(field, 0) : 0;
+        return field >= 0 ? Symbols.at(message, field) : 0;
     }
 
     private void malformed(int tag, int reason) {
