@@ -30,7 +30,7 @@ final class DefinitionCommands {
     static DefineInstrument instrument(VenueConfig.Instrument instrument, TradingRules.ForInstrument rules) {
         DefineInstrument define = new DefineInstrument();
         define.instrument = instrument.number();
-        define.symbol = AsciiLongs.pack(instrument.symbol());
+        define.setSymbols(instrument.symbol(), instrument.feedSymbol());
         define.priceDecimals = instrument.priceDecimals();
         define.quantityDecimals = instrument.quantityDecimals();
         define.tickIncrement = instrument.tickIncrement();

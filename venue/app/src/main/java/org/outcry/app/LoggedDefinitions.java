@@ -33,6 +33,7 @@ import org.outcry.api.session.SetSessionControls;
 import org.outcry.nativeapi.LimitUse;
 import org.outcry.nativeapi.LimitUseFields;
 import org.outcry.nativeapi.OpenOrders;
+import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.FrameHandler;
 import org.outcry.wire.MethodReader;
 
@@ -51,7 +52,10 @@ public final class LoggedDefinitions extends IgnoredEvents implements VenueQuest
     long timeNs;
 
     List<Object> limits = List.of();
+
+    /** Terms by number. The first one is the symbol, the last one that of the feed. */
     public final Map<Integer, List<Object>> instruments = new TreeMap<>();
+
     final Map<Integer, List<Object>> instrumentControls = new HashMap<>();
     public final Map<Integer, DefineSession> sessions = new TreeMap<>();
     final Map<Integer, List<Object>> sessionControls = new HashMap<>();
@@ -75,7 +79,7 @@ public final class LoggedDefinitions extends IgnoredEvents implements VenueQuest
 
     static List<Object> terms(DefineInstrument of) {
         return List.of(
-                of.symbol,
+                of.name(),
                 of.priceDecimals,
                 of.quantityDecimals,
                 of.tickIncrement,
@@ -90,7 +94,8 @@ public final class LoggedDefinitions extends IgnoredEvents implements VenueQuest
                 of.inFlightMitigation,
                 of.auctionPricing,
                 of.auctionIcebergs,
-                of.minPriceTicks);
+                of.minPriceTicks,
+                AsciiLongs.toString(of.symbol));
     }
 
     static List<Object> terms(SetInstrumentControls of) {
@@ -159,7 +164,7 @@ public final class LoggedDefinitions extends IgnoredEvents implements VenueQuest
         instruments.put(
                 event.instrument,
                 List.of(
-                        event.symbol,
+                        event.name(),
                         event.priceDecimals,
                         event.quantityDecimals,
                         event.tickIncrement,
@@ -174,7 +179,8 @@ public final class LoggedDefinitions extends IgnoredEvents implements VenueQuest
                         event.inFlightMitigation,
                         event.auctionPricing,
                         event.auctionIcebergs,
-                        event.minPriceTicks));
+                        event.minPriceTicks,
+                        AsciiLongs.toString(event.symbol)));
     }
 
     @Override

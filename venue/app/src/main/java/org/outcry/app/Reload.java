@@ -35,7 +35,6 @@ import org.outcry.app.calendar.LocalSchedule;
 import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.app.config.TradingRules;
 import org.outcry.app.config.VenueConfig;
-import org.outcry.wire.AsciiLongs;
 
 /**
  * Differences between a configuration and a running venue, each with the commands that apply it, or the reason why it
@@ -165,15 +164,22 @@ public final class Reload {
 
     private void instruments() {
         Map<String, Integer> holders = new HashMap<>();
-        running.instruments.forEach(
-                (number, terms) -> holders.put(AsciiLongs.toString((Long) terms.getFirst()), number));
+        running.instruments.forEach((number, terms) -> {
+            holders.put((String) terms.getFirst(), number);
+            holders.put((String) terms.getLast(), number);
+        });
         List<VenueConfig.Instrument> left = new ArrayList<>(config.instruments());
-        inTurn(left, VenueConfig.Instrument::symbol, VenueConfig.Instrument::number, holders, this::instrument);
+        inTurn(
+                left,
+                each -> List.of(each.symbol(), each.feedSymbol()),
+                VenueConfig.Instrument::number,
+                holders,
+                this::instrument);
         left.forEach(each -> refuse(
                 "instrument " + each.number() + " " + each.symbol(),
                 "symbol",
                 "instrument",
-                holders.getOrDefault(each.symbol(), 0)));
+                other(each.number(), List.of(each.symbol(), each.feedSymbol()), holders)));
     }
 
     private void instrument(VenueConfig.Instrument instrument) {
@@ -213,7 +219,7 @@ public final class Reload {
             }
         });
         List<VenueConfig.Session> left = new ArrayList<>(config.sessions());
-        inTurn(left, VenueConfig.Session::compId, VenueConfig.Session::number, holders, this::session);
+        inTurn(left, each -> List.of(each.compId()), VenueConfig.Session::number, holders, this::session);
         left.forEach(each -> refuse(
                 "session " + each.number() + " " + each.compId(),
                 "compId",
@@ -232,10 +238,10 @@ public final class Reload {
         }
     }
 
-    /** Visits items in an order in which each gets a name that no other has then; those that can't are left. */
+    /** Visits items in an order in which each gets names that no other has then; those that can't are left. */
     private static <T> void inTurn(
             List<T> items,
-            Function<T, String> name,
+            Function<T, List<String>> names,
             ToIntFunction<T> number,
             Map<String, Integer> holders,
             Consumer<T> visitor) {
@@ -243,15 +249,24 @@ public final class Reload {
         while (goesOn) {
             goesOn = items.removeIf(item -> {
                 int own = number.applyAsInt(item);
-                if (holders.getOrDefault(name.apply(item), own) != own) {
+                if (names.apply(item).stream().anyMatch(name -> holders.getOrDefault(name, own) != own)) {
                     return false;
                 }
-                holders.values().remove(own);
-                holders.put(name.apply(item), own);
+                holders.values().removeIf(holder -> holder == own);
+                names.apply(item).forEach(name -> holders.put(name, own));
                 visitor.accept(item);
                 return true;
             });
         }
+    }
+
+    /** Returns the holder of a name that is not the item itself; 0 if there is none. */
+    private static int other(int own, List<String> names, Map<String, Integer> holders) {
+        return names.stream()
+                .map(name -> holders.getOrDefault(name, own))
+                .filter(holder -> holder != own)
+                .findFirst()
+                .orElse(0);
     }
 
     private void refuse(String item, String key, String kind, int holder) {
@@ -350,7 +365,7 @@ public final class Reload {
             cancel.scope = MassCancelScope.VENUE;
             cancel.instrument = number;
             remove(
-                    "instrument " + number + " " + AsciiLongs.toString((Long) terms.getFirst()) + " is removed",
+                    "instrument " + number + " " + terms.getFirst() + " is removed",
                     orders,
                     CommandFile.Command.of("setPhase", venue -> venue.setPhase(halt)),
                     CommandFile.Command.of("massCancel", venue -> venue.massCancel(cancel)));

@@ -123,7 +123,7 @@ final class FixMarketData implements FixListener {
         }
         for (String symbol : symbols) {
             Map.Entry<Integer, FeedBook> entry = feed.all().entrySet().stream()
-                    .filter(each -> each.getValue().symbol().equals(symbol))
+                    .filter(each -> StreamVenue.listed(each.getKey()).symbol().equals(symbol))
                     .findFirst()
                     .orElse(null);
             if (entry != null) {

@@ -336,7 +336,7 @@ final class LedgerVenue {
         venue.command(phases.halted());
         settle();
         String rows = venue.verb("sql", TOTALS, "--data", folder.resolve("data").toString(), "--json");
-        List<String> recorded = Pattern.compile("\\[\"([A-Z]+ [-0-9 ]+)\"\\]")
+        List<String> recorded = Pattern.compile("\\[\"([A-Z][-A-Z0-9]* [-0-9 ]+)\"\\]")
                 .matcher(rows)
                 .results()
                 .map(result -> result.group(1))

@@ -15,7 +15,7 @@ record Listed(int number, String symbol, int priceDecimals, int quantityDecimals
     /** Instruments of every kind. */
     static final List<Listed> ALL = List.of(
             new Listed(1, "ACME", 2, 0, 1_000, ""),
-            new Listed(2, "COIN", 4, 2, 50_000, ""),
+            new Listed(2, "COIN-PERPETUAL-2026", 4, 2, 50_000, ""),
             new Listed(3, "SHARED", 2, 0, 1_000, ", allocation: pro-rata"),
             new Listed(4, "BELOW", 2, 0, 0, ", minPriceTicks: -100000"),
             new Listed(5, "TABLE", 2, 0, 1_000, ", tickTable: 1"),
@@ -39,17 +39,24 @@ record Listed(int number, String symbol, int priceDecimals, int quantityDecimals
         return ALL.get(random.nextInt(ALL.size()));
     }
 
-    /** Returns the instrument with a symbol. */
+    /** Returns the instrument with a symbol, which may be that of the feed. */
     static Listed of(String symbol) {
         return ALL.stream()
-                .filter(listed -> listed.symbol.equals(symbol))
+                .filter(listed ->
+                        listed.symbol.equals(symbol) || listed.feedSymbol().equals(symbol))
                 .findFirst()
                 .orElseThrow();
     }
 
+    /** Returns its symbol on the feed and over OUCH, where eight characters are the most. */
+    String feedSymbol() {
+        return symbol.length() > 8 ? symbol.substring(0, symbol.indexOf('-')) : symbol;
+    }
+
     /** Returns the instrument's line of the configuration. */
     String line() {
-        return "  - {number: " + number + ", symbol: " + symbol + ", priceDecimals: " + priceDecimals
+        String onFeed = feedSymbol().equals(symbol) ? "" : ", feedSymbol: " + feedSymbol();
+        return "  - {number: " + number + ", symbol: " + symbol + onFeed + ", priceDecimals: " + priceDecimals
                 + ", quantityDecimals: " + quantityDecimals + keys + "}\n";
     }
 

@@ -39,7 +39,7 @@ final class RandomOuch {
             send(request(17, 'C')
                     .putInt(session.nextReference())
                     .put(text("", 4))
-                    .put(text(Listed.any(random).symbol(), 8)));
+                    .put(text(Listed.any(random).feedSymbol(), 8)));
         }
     }
 
@@ -55,7 +55,7 @@ final class RandomOuch {
                 .putInt(session.nextReference())
                 .put((byte) (random.nextBoolean() ? 'B' : 'S'))
                 .putInt(1 + random.nextInt(40))
-                .put(text(listed.symbol(), 8))
+                .put(text(listed.feedSymbol(), 8))
                 .putLong(price(listed))
                 .put((byte) (random.nextInt(5) == 0 ? '3' : '0'))
                 .put((byte) (options.length == 0 && random.nextInt(5) == 0 ? 'N' : 'Y'))

@@ -113,11 +113,16 @@ final class RandomRequests {
         return random.nextBoolean() ? '1' : '2';
     }
 
+    /** Returns a symbol that no instrument has over FIX, though one may have it on the feed. */
+    private String unknown() {
+        return random.nextBoolean() ? "NONAME" : "COIN";
+    }
+
     private void order() {
         Listed listed = Listed.any(random);
         Order order = new Order(name("o"), listed, side(), "2222222221134KPPT".charAt(random.nextInt(17)));
         StringBuilder body = new StringBuilder("11=").append(order.name);
-        body.append("|55=").append(random.nextInt(200) == 0 ? "NONAME" : listed.symbol());
+        body.append("|55=").append(random.nextInt(200) == 0 ? unknown() : listed.symbol());
         body.append("|54=").append(order.side).append('|').append(time());
         int lots = random.nextInt(60) == 0 ? 0 : 1 + random.nextInt(40);
         body.append("38=").append(listed.quantity(lots)).append('|');

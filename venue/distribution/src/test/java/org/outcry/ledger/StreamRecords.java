@@ -53,7 +53,7 @@ final class StreamRecords {
     void add(int day, FeedBooks books) {
         books.all().forEach((locate, book) -> {
             Listed listed = StreamVenue.listed(locate);
-            String start = " " + day + " " + book.symbol() + " ";
+            String start = " " + day + " " + listed.symbol() + " ";
             List<FeedPrint> continuous =
                     book.prints().stream().filter(print -> !print.isAuction()).toList();
             if (!continuous.isEmpty()) {

@@ -268,7 +268,7 @@ final class StreamVenue {
     private static void addVolumes(FeedBooks of, Map<String, BigDecimal> to) {
         of.all()
                 .forEach((locate, book) -> to.merge(
-                        book.symbol(),
+                        listed(locate).symbol(),
                         BigDecimal.valueOf(book.volume(), listed(locate).quantityDecimals()),
                         BigDecimal::add));
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.VenueEvents;
 import org.outcry.api.instrument.AuctionUncrossed;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.api.instrument.IndicativePriceChanged;
 import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.instrument.PhaseChanged;
@@ -52,6 +53,7 @@ public final class FeedTranslator extends IgnoredEvents {
     private final byte[] buffer = new byte[ItchLayout.MAX_LENGTH];
     private final TradeMessage trade = new TradeMessage(this);
     private final StockDirectory directory = new StockDirectory();
+    private final FullSymbol fullSymbol = new FullSymbol();
     private long[] symbols = new long[64];
     private boolean symbolsShared;
     private long eventTimeNs;
@@ -107,6 +109,11 @@ public final class FeedTranslator extends IgnoredEvents {
     /** Returns the symbol of an instrument of the feed, as in {@link ItchSymbol}. */
     public long symbol(int number) {
         return symbols[number];
+    }
+
+    /** Returns the symbol of the newest R, or the full one of its instrument. Allocates. */
+    String definedName() {
+        return fullSymbol.isEmpty() ? ItchSymbol.text(directory.symbol) : fullSymbol.text();
     }
 
     /** Returns the message of a stream of trades. */
@@ -215,6 +222,7 @@ public final class FeedTranslator extends IgnoredEvents {
         if (instruments != null) {
             instruments.define(instrumentDefined);
         }
+        fullSymbol.set(instrumentDefined.fullSymbol);
         directory.symbol = symbols[instrument];
         directory.roundLot = instrumentDefined.lotIncrement;
         directory.roundLotsOnly = (byte) (instrumentDefined.lotIncrement > 1 ? 'Y' : 'N');

@@ -14,7 +14,8 @@ import org.outcry.wire.AsciiLongs;
 
 /**
  * Instruments of the feed with what R has no field for, as text: CSV with a heading, or one JSON object for each. The
- * last field has the rows of the tick table, none if the tick holds at every price. One thread.
+ * last fields have the rows of the tick table, none if the tick holds at every price, and the symbol by which others
+ * than the feed and OUCH name it. One thread.
  */
 public final class InstrumentDirectory {
     private static final List<String> FIELDS = List.of(
@@ -30,6 +31,7 @@ public final class InstrumentDirectory {
             "maxQuantityLots");
 
     private static final String ROWS = "ticks";
+    private static final String FULL_SYMBOL = "fullSymbol";
 
     private final Map<Integer, InstrumentDefined> instruments = new TreeMap<>();
 
@@ -41,7 +43,9 @@ public final class InstrumentDirectory {
     /** Takes over a definition. */
     public void define(InstrumentDefined defined) {
         InstrumentDefined before = instruments.put(defined.instrument, InstrumentDefinedFields.copy(defined));
-        if (before == null || !values(before).equals(values(defined))) {
+        if (before == null
+                || !values(before).equals(values(defined))
+                || !before.name().equals(defined.name())) {
             changes++;
         }
     }
@@ -98,14 +102,15 @@ public final class InstrumentDirectory {
     /** Returns the lines of a CSV file: a heading, then an instrument in each. */
     public List<String> csv() {
         List<String> lines = new ArrayList<>();
-        lines.add(String.join(",", FIELDS) + ',' + ROWS);
+        lines.add(String.join(",", FIELDS) + ',' + ROWS + ',' + FULL_SYMBOL);
         for (InstrumentDefined instrument : instruments.values()) {
             String fields =
                     values(instrument).stream().map(InstrumentDirectory::csv).collect(Collectors.joining(","));
             lines.add(fields
                     + rows(instrument).entrySet().stream()
                             .map(row -> row.getKey() + ":" + row.getValue())
-                            .collect(Collectors.joining(" ", ",", "")));
+                            .collect(Collectors.joining(" ", ",", ","))
+                    + csv(instrument.name()));
         }
         return lines;
     }
@@ -128,7 +133,10 @@ public final class InstrumentDirectory {
             }
             lines.add(line.append(rows(instrument).entrySet().stream()
                             .map(row -> "{\"from\":" + row.getKey() + ",\"tick\":" + row.getValue() + '}')
-                            .collect(Collectors.joining(",", ",\"" + ROWS + "\":[", "]}")))
+                            .collect(Collectors.joining(",", ",\"" + ROWS + "\":[", "],")))
+                    .append("\"" + FULL_SYMBOL + "\":")
+                    .append(quoted(instrument.name()))
+                    .append('}')
                     .toString());
         }
         return lines;

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.ItchLayout;
-import org.outcry.itch.ItchSymbol;
 import org.outcry.soup.SessionName;
 
 /**
@@ -69,7 +68,7 @@ public final class StreamRouter {
             return;
         }
         if (made.buffer()[0] == ItchLayout.STOCK_DIRECTORY) {
-            assignment.assign(instrument, ItchSymbol.text(made.symbol(instrument)));
+            assignment.assign(instrument, made.definedName());
         }
         add(assignment.stream(StreamKind.ORDERS.index, instrument));
         if (made.trade().length() > 0) {

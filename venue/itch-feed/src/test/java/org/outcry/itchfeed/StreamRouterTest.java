@@ -29,16 +29,39 @@ class StreamRouterTest {
         day.day = 20260101;
         translator.dayStarted(day);
         router.route();
+        define(7, "ABC", "");
+        router.route();
+        assertThat(router.number(CONFLATED)).isEqualTo(2);
+    }
+
+    private void define(int number, String symbol, String fullSymbol) {
         translator.begin(1_000);
         InstrumentDefined instrument = new InstrumentDefined();
-        instrument.instrument = 7;
-        instrument.symbol = AsciiLongs.pack("ABC");
+        instrument.instrument = number;
+        instrument.symbol = AsciiLongs.pack(symbol);
+        instrument.fullSymbol.set(fullSymbol);
         instrument.lotIncrement = 1;
         instrument.maxPriceTicks = 1_000;
         instrument.maxQuantityLots = 1_000;
         translator.instrumentDefined(instrument);
-        router.route();
-        assertThat(router.number(CONFLATED)).isEqualTo(2);
+    }
+
+    @Test
+    void shouldAssignInstrumentsByTheirFullSymbols() {
+        StreamRouter named = new StreamRouter(
+                List.of(
+                        new StreamSpec("rest", StreamKind.ORDERS, new InstrumentSet(List.of("remainder")), "R1"),
+                        new StreamSpec("next", StreamKind.ORDERS, new InstrumentSet(List.of("BTC-*-2026")), "F1"),
+                        new StreamSpec("far", StreamKind.ORDERS, new InstrumentSet(List.of("BTC-MAY-2027")), "F2")),
+                translator);
+        define(1, "BTCMAY6", "BTC-MAY-2026");
+        named.route();
+        define(2, "BTCMAY7", "BTC-MAY-2027");
+        named.route();
+        define(3, "BTC-2026", "");
+        named.route();
+        assertThat(List.of(named.carries(1, 1), named.carries(2, 2), named.carries(0, 3)))
+                .containsOnly(true);
     }
 
     private void uncross(long timeNs, long priceTicks, long volumeLots) {

@@ -132,7 +132,7 @@ class FeedStateTest {
                             state(log, NONE, 1, venue.released()).instruments().csv())
                     .last()
                     .asString()
-                    .endsWith(",0:1 5000:10");
+                    .endsWith(",0:1 5000:10,FUTURE-ON-SYM70");
         }
     }
 

@@ -219,8 +219,8 @@ class TcpFeedTest {
                     .hasSize(1 + TestVenue.INSTRUMENTS)
                     .startsWith(
                             "number,symbol,currency,priceDecimals,quantityDecimals,tick,tickTable,lot,"
-                                    + "maxPriceTicks,maxQuantityLots,ticks",
-                            "1,SYM1,,2,0,1,0,1,100000,1000000,");
+                                    + "maxPriceTicks,maxQuantityLots,ticks,fullSymbol",
+                            "1,SYM1,,2,0,1,0,1,100000,1000000,,SYM1");
             assertThat(document(rig, "INSTR-JSON"))
                     .hasSize(TestVenue.INSTRUMENTS)
                     .first()
@@ -238,15 +238,18 @@ class TcpFeedTest {
             venue.defineInstrument(9, 100_000, 1);
             rig.pollUntilSent();
             rig.pollUntil("table", () -> rig.gateway.snapshots().lastEventNumber() == venue.released());
-            assertThat(document(rig, "INSTR-CSV")).last().isEqualTo("9,SYM9,,2,0,1,1,1,100000,1000000,0:1 5000:5");
+            assertThat(document(rig, "INSTR-CSV"))
+                    .last()
+                    .isEqualTo("9,SYM9,,2,0,1,1,1,100000,1000000,0:1 5000:5,FUTURE-ON-SYM9");
             assertThat(document(rig, "INSTR-JSON"))
                     .last()
                     .asString()
-                    .endsWith(",\"ticks\":[{\"from\":0,\"tick\":1},{\"from\":5000,\"tick\":5}]}");
+                    .endsWith(",\"ticks\":[{\"from\":0,\"tick\":1},{\"from\":5000,\"tick\":5}],"
+                            + "\"fullSymbol\":\"FUTURE-ON-SYM9\"}");
             venue.defineTickRow(1, 5_000, 0);
             rig.pollUntilSent();
             rig.pollUntil("row", () -> rig.gateway.snapshots().lastEventNumber() == venue.released());
-            assertThat(document(rig, "INSTR-CSV")).last().asString().endsWith(",0:1");
+            assertThat(document(rig, "INSTR-CSV")).last().asString().endsWith(",0:1,FUTURE-ON-SYM9");
             assertThat(document(rig, "STREAMS")).first().isEqualTo("stream,kind,sessionSuffix,lineA,lineB");
             assertThat(document(rig, "STREAMS").get(1)).startsWith("all,orders,01,127.0.0.1:");
         }

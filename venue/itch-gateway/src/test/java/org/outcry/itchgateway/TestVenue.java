@@ -26,7 +26,6 @@ import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchBooks;
 import org.outcry.itch.ItchLayout;
 import org.outcry.seeds.Seed;
-import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.EventFileWriter;
 import org.outcry.wire.file.SegmentPreparer;
@@ -90,7 +89,8 @@ final class TestVenue implements AutoCloseable {
     void defineInstrument(int number, long maxPriceTicks, int tickTable) {
         DefineInstrument instrument = new DefineInstrument();
         instrument.instrument = number;
-        instrument.symbol = AsciiLongs.pack("SYM" + number);
+        String symbol = "SYM" + number;
+        instrument.setSymbols(number < 9 ? symbol : "FUTURE-ON-" + symbol, symbol);
         instrument.priceDecimals = 2;
         instrument.tickIncrement = 1;
         instrument.lotIncrement = 1;

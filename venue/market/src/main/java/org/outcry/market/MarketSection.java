@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.market.agent.Agent;
 import org.outcry.market.agent.Amounts;
@@ -100,8 +101,8 @@ record MarketSection(MarketTerms terms, Map<String, Agent> agents) {
     private static Shock shock(ConfigMap keys) {
         try (keys) {
             long atNs = keys.durationNs("at", 0, 0, 24 * HOUR_NS, Map.of());
-            String halt = keys.text("halt", "", 8);
-            String instrument = keys.text("instrument", ALL, 8);
+            String halt = keys.text("halt", "", FullSymbol.LONGEST);
+            String instrument = keys.text("instrument", ALL, FullSymbol.LONGEST);
             double move = PERCENT * Amounts.number(keys, "move", 0, LEAST_MOVE, MOST_MOVE, "%", "-3 %");
             long forNs = keys.durationNs("for", 0, 0, 24 * HOUR_NS, Map.of());
             if (halt.isEmpty() == (move == 0)) {

@@ -32,7 +32,7 @@ final class DefinedItems {
         instruments.put(
                 defined.instrument,
                 new Instrument(
-                        AsciiLongs.toString(defined.symbol),
+                        defined.name(),
                         AsciiLongs.toString(defined.currency),
                         defined.priceDecimals,
                         defined.quantityDecimals));

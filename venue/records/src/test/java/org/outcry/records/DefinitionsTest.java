@@ -39,7 +39,7 @@ class DefinitionsTest {
             ---
             newOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 3, instrument: 1, clientOrder: 2, side: SELL, priceTicks: 1000, quantityLots: 10, clOrdId: a-2 }
             ---
-            defineInstrument: { instrument: 1, symbol: XYZ, priceDecimals: 3, quantityDecimals: 1, tickIncrement: 1, lotIncrement: 1, maxPriceTicks: 1000000, maxQuantityLots: 1000000 }
+            defineInstrument: { instrument: 1, symbol: XYZ, priceDecimals: 3, quantityDecimals: 1, tickIncrement: 1, lotIncrement: 1, maxPriceTicks: 1000000, maxQuantityLots: 1000000, fullSymbol: XYZ-FUTURE-2026 }
             ---
             defineSession: { session: 1, participant: 7, cancelOnDisconnectNs: -1, compId: NEW }
             ---
@@ -89,12 +89,15 @@ class DefinitionsTest {
         assertThat(rows("select concat_ws(' ', cl_ord_id, symbol, comp_id, price::double, quantity::double) from orders"
                         + " where kind = 'accepted' order by event"))
                 .containsExactly(
-                        "a-1 ABC OLD 10.0 10.0", "a-2 ABC OLD 10.0 10.0", "a-3 XYZ NEW 1.0 1.0", "a-4 XYZ NEW 1.0 1.0");
+                        "a-1 ABC OLD 10.0 10.0",
+                        "a-2 ABC OLD 10.0 10.0",
+                        "a-3 XYZ-FUTURE-2026 NEW 1.0 1.0",
+                        "a-4 XYZ-FUTURE-2026 NEW 1.0 1.0");
         assertThat(rows("select concat_ws(' ', symbol, buy_comp_id, sell_comp_id, price::double) from"
                         + " trades order by event"))
-                .containsExactly("ABC OLD OLD 10.0", "XYZ NEW NEW 1.0");
+                .containsExactly("ABC OLD OLD 10.0", "XYZ-FUTURE-2026 NEW NEW 1.0");
         assertThat(rows("select distinct concat_ws(' ', symbol, bid_price::double) from quotes"
                         + " where bid_price is not null order by 1"))
-                .containsExactly("ABC 10.0", "XYZ 1.0");
+                .containsExactly("ABC 10.0", "XYZ-FUTURE-2026 1.0");
     }
 }

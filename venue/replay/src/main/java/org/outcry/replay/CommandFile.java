@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.api.order.Side;
 
 /**
@@ -29,7 +30,7 @@ public final class CommandFile {
     public static final String HEADER_WITH_SYMBOL = HEADER + ",symbol";
 
     private static final int FIELDS = 8;
-    private static final int MAX_SYMBOL_CHARS = 8;
+    private static final int MAX_SYMBOL_CHARS = FullSymbol.LONGEST;
 
     private CommandFile() {}
 

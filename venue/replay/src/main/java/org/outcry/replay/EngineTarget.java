@@ -17,7 +17,6 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.api.session.Logon;
 import org.outcry.engine.Engine;
 import org.outcry.engine.book.BookKind;
-import org.outcry.wire.AsciiLongs;
 
 /**
  * Target that is the engine in this process, without sequencer and journal. Commands are answered before the call
@@ -98,7 +97,7 @@ public final class EngineTarget implements ReplayTarget {
     private void define(int number, String symbol) {
         DefineInstrument instrument = new DefineInstrument();
         instrument.instrument = number;
-        instrument.symbol = AsciiLongs.pack(symbol.isEmpty() ? DEFAULT_SYMBOL : symbol);
+        instrument.setSymbol(symbol.isEmpty() ? DEFAULT_SYMBOL : symbol);
         instrument.tickIncrement = 1;
         instrument.lotIncrement = 1;
         instrument.maxPriceTicks = MAX_TICKS_AND_LOTS;

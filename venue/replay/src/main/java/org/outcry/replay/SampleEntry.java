@@ -62,7 +62,7 @@ public final class SampleEntry {
             DefineInstrument instrument = new DefineInstrument();
             instrument.instrument = i + 1;
             String symbol = sample.symbols.get(i);
-            instrument.symbol = AsciiLongs.pack(symbol.isEmpty() ? "SAMPLE" : symbol);
+            instrument.setSymbol(symbol.isEmpty() ? "SAMPLE" : symbol);
             instrument.tickIncrement = 1;
             instrument.lotIncrement = 1;
             instrument.maxPriceTicks = MOST;

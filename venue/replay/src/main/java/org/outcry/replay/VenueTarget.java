@@ -25,6 +25,7 @@ import org.outcry.itchgateway.ItchSettings;
 import org.outcry.runtime.Idle;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.AsciiLongs;
 
 /** Target that is a whole venue on loopback, with journal and feed, and is reached through a FIX connection. */
 public final class VenueTarget implements ReplayTarget {
@@ -73,7 +74,9 @@ public final class VenueTarget implements ReplayTarget {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         for (int i = 0; i < symbols.size(); i++) {
-            instruments.add(new VenueConfig.Instrument(i + 1, named(symbols.get(i)), 0, 0, 1, 1, MOST, MOST));
+            String symbol = named(symbols.get(i));
+            String feedSymbol = symbol.length() <= AsciiLongs.CHARACTERS ? symbol : "#" + (i + 1);
+            instruments.add(new VenueConfig.Instrument(i + 1, symbol, feedSymbol, 0, 0, 1, 1, MOST, MOST));
         }
         int orders = Math.max(1 << 12, maxOpenOrders);
         return new VenueConfig(

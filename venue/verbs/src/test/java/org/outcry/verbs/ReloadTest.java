@@ -138,6 +138,45 @@ final class ReloadTest {
         }
     }
 
+    /** A symbol of the feed moves between instruments like any other, whatever symbol it is beside. */
+    @Test
+    void shouldMoveSymbolsOfTheFeed() throws IOException {
+        String instruments = """
+            instruments:
+              - {number: 1, symbol: %s, feedSymbol: %s}
+              - {number: 2, symbol: %s, feedSymbol: %s}
+            """;
+        String sessions = "sessions: [{number: 1, compId: ALPHA}]\n";
+        String before = instruments.formatted("BTC-PERPETUAL-2026", "NEAR", "BTC-PERPETUAL-2027", "FAR") + sessions;
+        try (Venue venue = Venue.start(VenueConfigReader.read(write(VENUE + before)), line -> {})) {
+            assertThat(reload(venue, VENUE + before)).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).isEqualToIgnoringNewLines("nothing changed");
+            String after = instruments.formatted("BTC-PERPETUAL-2027", "NEAR", "BTC-PERPETUAL-2028", "FAR") + sessions;
+            assertThat(reload(venue, VENUE + after)).as(out::toString).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString().lines())
+                    .containsExactly(
+                            "applied      instrument 2 BTC-PERPETUAL-2028 is changed",
+                            "applied      instrument 1 BTC-PERPETUAL-2027 is changed",
+                            "applied 2, refused 0");
+            String exchanged =
+                    instruments.formatted("BTC-PERPETUAL-2027", "FAR", "BTC-PERPETUAL-2028", "NEAR") + sessions;
+            assertThat(reload(venue, VENUE + exchanged)).isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString())
+                    .contains("REFUSED      instrument 1 BTC-PERPETUAL-2027 is not changed: its symbol is that of"
+                            + " instrument 2, which has it still");
+            assertThat(outcry(
+                            "halt",
+                            "BTC-PERPETUAL-2027",
+                            "--config",
+                            folder.resolve("venue.yaml").toString(),
+                            "--to",
+                            Listening.text(venue.address("native"))))
+                    .as(() -> out.toString() + err)
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("instrument: 1");
+        }
+    }
+
     @Test
     void shouldApplyWhatChanged() throws IOException {
         Path file = write(VENUE + BEFORE);

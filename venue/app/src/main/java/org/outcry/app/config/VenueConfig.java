@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.gateway.VenueDescription;
@@ -148,16 +149,44 @@ public record VenueConfig(
     /** Limits of the venue. */
     public record Limits(int orders, int ordersPerSession, int instruments, int sessions) {}
 
-    /** Instrument of the venue. */
+    /**
+     * Instrument of the venue.
+     *
+     * @param symbol up to {@link FullSymbol#LONGEST} characters
+     * @param feedSymbol the symbol on the feed and in OUCH, up to eight characters: the same, unless that is longer
+     */
     public record Instrument(
             int number,
             String symbol,
+            String feedSymbol,
             int priceDecimals,
             int quantityDecimals,
             long tickIncrement,
             long lotIncrement,
             long maxPriceTicks,
-            long maxQuantityLots) {}
+            long maxQuantityLots) {
+        /** Creates an instrument with one symbol. */
+        public Instrument(
+                int number,
+                String symbol,
+                int priceDecimals,
+                int quantityDecimals,
+                long tickIncrement,
+                long lotIncrement,
+                long maxPriceTicks,
+                long maxQuantityLots) {
+            this(
+                    number,
+                    symbol,
+                    symbol,
+                    priceDecimals,
+                    quantityDecimals,
+                    tickIncrement,
+                    lotIncrement,
+                    maxPriceTicks,
+                    maxQuantityLots);
+        }
+    }
 
     /**
      * Session of the venue: its counterparty's CompID and the terms for its connections, its cancel-on-disconnect

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.app.calendar.NumbersReset;
 import org.outcry.app.calendar.VenueCalendar;
 import org.outcry.gateway.Gateway;
@@ -28,6 +29,7 @@ import org.outcry.itchfeed.NamedInstruments;
 import org.outcry.sequencer.Durability;
 import org.outcry.sequencer.Retention;
 import org.outcry.sequencer.SequencerConfig;
+import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.SegmentRetention;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.composer.Composer;
@@ -230,20 +232,27 @@ public final class VenueConfigReader {
         Set<String> symbols = new HashSet<>();
         for (ConfigMap map : venue.maps("instruments")) {
             try (map) {
+                int number = map.integer("number", null, 1, bound);
+                String symbol = map.text("symbol", null, FullSymbol.LONGEST);
+                if (map.isGood("symbol") && !symbols.add(symbol)) {
+                    map.error("symbol", "symbol given twice: " + symbol);
+                }
+                String feedSymbol = feedSymbol(map, symbol);
                 VenueConfig.Instrument instrument = new VenueConfig.Instrument(
-                        map.integer("number", null, 1, bound),
-                        map.text("symbol", null, 8),
+                        number,
+                        symbol,
+                        feedSymbol,
                         map.integer("priceDecimals", 2L, 0, 9),
                         map.integer("quantityDecimals", 0L, 0, 9),
                         map.number("tick", 1L, 1, U32),
                         map.number("lot", 1L, 1, U32),
                         map.number("maxPriceTicks", 100_000_000L, 1, U32),
                         map.number("maxQuantityLots", 10_000_000L, 1, U32));
-                if (map.isGood("number") && !numbers.add(instrument.number())) {
-                    map.error("number", "instrument number given twice: " + instrument.number());
+                if (map.isGood("number") && !numbers.add(number)) {
+                    map.error("number", "instrument number given twice: " + number);
                 }
-                if (map.isGood("symbol") && !symbols.add(instrument.symbol())) {
-                    map.error("symbol", "symbol given twice: " + instrument.symbol());
+                if (map.isGood("feedSymbol") && !feedSymbol.equals(symbol) && !symbols.add(feedSymbol)) {
+                    map.error("feedSymbol", "feedSymbol is the symbol of another instrument: " + feedSymbol);
                 }
                 if (instrument.maxPriceTicks() > (1L << 62) / instrument.maxQuantityLots()) {
                     map.error("maxPriceTicks", "maxPriceTicks times maxQuantityLots must stay below 2^62");
@@ -253,6 +262,28 @@ public final class VenueConfigReader {
             }
         }
         return instruments;
+    }
+
+    /** Reads the symbol for the feed and OUCH, which only a longer symbol has beside it. */
+    private static String feedSymbol(ConfigMap map, String symbol) {
+        if (symbol.length() <= AsciiLongs.CHARACTERS) {
+            String same = map.text("feedSymbol", symbol, AsciiLongs.CHARACTERS);
+            if (!same.equals(symbol)) {
+                map.error(
+                        "feedSymbol",
+                        "feedSymbol is for a symbol of more than " + AsciiLongs.CHARACTERS + " characters; " + symbol
+                                + " has " + symbol.length() + ": leave it out");
+            }
+            return symbol;
+        }
+        if (map.isGood("symbol") && !map.has("feedSymbol")) {
+            map.error(
+                    "symbol",
+                    "symbol " + symbol + " has " + symbol.length() + " characters, and the feed and OUCH have room for "
+                            + AsciiLongs.CHARACTERS + ": give a shorter one beside it as feedSymbol");
+            return "";
+        }
+        return map.text("feedSymbol", "", AsciiLongs.CHARACTERS);
     }
 
     private static List<VenueConfig.Session> sessions(

@@ -171,7 +171,7 @@ class VenueConfigReaderTest {
               listen: nowhere
             itch: {history: 5000, interface: no-such-interface}
             instruments:
-              - {number: 0, symbol: TOOLONGSYM}
+              - {number: 0, symbol: THIS-SYMBOL-IS-MUCH-TOO-LONG}
               - {symbol: ACME, tick: -1}
             sessions:
               - {number: 1, compId: A}
@@ -199,6 +199,40 @@ class VenueConfigReaderTest {
     }
 
     @Test
+    void shouldTakeASymbolWithAShorterOneForTheFeed() {
+        VenueConfig config = VenueConfigReader.parse("""
+                name: X
+                instruments:
+                  - {number: 1, symbol: BTC-PERPETUAL-2026, feedSymbol: BTCPERP}
+                  - {number: 2, symbol: ACME, feedSymbol: ACME}
+                """, "venue.yaml", Path.of("."), 4);
+        assertThat(config.instruments())
+                .extracting(each -> each.symbol() + " " + each.feedSymbol())
+                .containsExactly("BTC-PERPETUAL-2026 BTCPERP", "ACME ACME");
+    }
+
+    @Test
+    void shouldRefuseSymbolsThatTheFeedCannotHave() {
+        assertThat(errorsOf("""
+                name: X
+                instruments:
+                  - {number: 1, symbol: BTC-PERPETUAL-2026}
+                  - {number: 2, symbol: BTC-PERPETUAL-2027, feedSymbol: BTCPERP27}
+                  - {number: 3, symbol: ACME, feedSymbol: ACM}
+                  - {number: 4, symbol: BTC-PERPETUAL-2028, feedSymbol: ACME}
+                  - {number: 5, symbol: BTC-PERPETUAL-2026, feedSymbol: BTC6}
+                """))
+                .containsExactly(
+                        "venue.yaml:3:25: symbol BTC-PERPETUAL-2026 has 18 characters, and the feed and OUCH have room"
+                                + " for 8: give a shorter one beside it as feedSymbol",
+                        "venue.yaml:4:57: feedSymbol must be a text of 1 to 8 ASCII characters, not 'BTCPERP27'",
+                        "venue.yaml:5:43: feedSymbol is for a symbol of more than 8 characters; ACME has 4: leave it"
+                                + " out",
+                        "venue.yaml:6:57: feedSymbol is the symbol of another instrument: ACME",
+                        "venue.yaml:7:25: symbol given twice: BTC-PERPETUAL-2026");
+    }
+
+    @Test
     void shouldNotTakeAWrongValueForAnother() {
         assertThat(errorsOf("""
                 name: X
@@ -220,7 +254,7 @@ class VenueConfigReaderTest {
                 sessions: [{number: 1, compId: A, colour: red}]
                 """))
                 .containsExactly(
-                        "venue.yaml:2:41: unknown key: colour; known here: number, symbol, priceDecimals,"
+                        "venue.yaml:2:41: unknown key: colour; known here: number, symbol, feedSymbol, priceDecimals,"
                                 + " quantityDecimals, tick, lot, maxPriceTicks, maxQuantityLots, collar, staticRange,"
                                 + " dynamicRange, volatilityAuction, marketProtection, maxOrderLots, maxOrderValue,"
                                 + " auctionRange, volatilityExtensions, marketOrderExtensions, auctionExtension,"

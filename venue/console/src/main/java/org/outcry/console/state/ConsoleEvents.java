@@ -89,7 +89,7 @@ final class ConsoleEvents extends IgnoredEvents {
     @Override
     public void instrumentDefined(InstrumentDefined event) {
         InstrumentState instrument = state.instrument(event.instrument);
-        instrument.symbol = AsciiLongs.toString(event.symbol);
+        instrument.symbol = event.name();
         instrument.priceDecimals = event.priceDecimals;
         instrument.quantityDecimals = event.quantityDecimals;
         instrument.zeroIsNoPrice = event.minPriceTicks > 0;

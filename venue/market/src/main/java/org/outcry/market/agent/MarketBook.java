@@ -6,7 +6,6 @@ import org.outcry.api.instrument.InstrumentDefined;
 import org.outcry.api.order.Side;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchLayout;
-import org.outcry.wire.AsciiLongs;
 
 /** Book of an instrument as its feed has it, with the terms of the instrument and its fair price. */
 public final class MarketBook {
@@ -33,7 +32,7 @@ public final class MarketBook {
     }
 
     void define(InstrumentDefined defined) {
-        symbol = AsciiLongs.toString(defined.symbol);
+        symbol = defined.name();
         priceDecimals = defined.priceDecimals;
         quantityDecimals = defined.quantityDecimals;
         tickTicks = defined.tickIncrement;

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.api.order.Side;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.gateway.config.Units;
@@ -38,7 +39,7 @@ public final class Taker implements Agent {
     public void read(ConfigMap keys) {
         keys.oneOf("schedule", List.of("twap"), "twap");
         side = keys.oneOf("side", Side.class, Side.BUY);
-        instrument = keys.text("instrument", "", 8);
+        instrument = keys.text("instrument", "", FullSymbol.LONGEST);
         everyNs = keys.durationNs("every", SECOND_NS, SECOND_NS / 1_000, 3_600 * SECOND_NS, Map.of());
         String text = keys.text("quantity", "20000 over 10 min", MAX_TEXT);
         Matcher form = OVER.matcher(text);

@@ -24,7 +24,6 @@ import org.outcry.engine.Engine;
 import org.outcry.replay.Command;
 import org.outcry.replay.CommandType;
 import org.outcry.sequencer.SequencerConfig;
-import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.file.EventFileReader;
 
 /**
@@ -157,7 +156,7 @@ public final class JournalRecording {
     private final class Events extends IgnoredEvents {
         @Override
         public void instrumentDefined(InstrumentDefined instrumentDefined) {
-            symbols.put(instrumentDefined.instrument, AsciiLongs.toString(instrumentDefined.symbol));
+            symbols.put(instrumentDefined.instrument, instrumentDefined.name());
         }
 
         @Override

@@ -10,7 +10,6 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.BestPrices;
 import org.outcry.itch.ItchListener;
-import org.outcry.itch.ItchSymbol;
 import org.outcry.itch.feed.BestPricesClient;
 import org.outcry.itch.feed.FeedClientConfig;
 import org.outcry.wire.text.Json;
@@ -22,6 +21,7 @@ final class BestPricesWatch implements ItchListener, Watch {
     private static final long TELL_NS = 1_000_000_000L;
 
     private final BestPricesClient client;
+    private final FeedNames names;
     private final @Nullable String symbol;
     private final LongSupplier clockNs;
     private final Consumer<String> lines;
@@ -33,10 +33,16 @@ final class BestPricesWatch implements ItchListener, Watch {
     /**
      * Opens the sockets.
      *
-     * @param symbol the instrument to print; null for all
+     * @param symbol the instrument to print, by its name; null for all
      */
-    BestPricesWatch(FeedClientConfig config, @Nullable String symbol, LongSupplier clockNs, Consumer<String> lines)
+    BestPricesWatch(
+            FeedClientConfig config,
+            FeedNames names,
+            @Nullable String symbol,
+            LongSupplier clockNs,
+            Consumer<String> lines)
             throws IOException {
+        this.names = names;
         this.symbol = symbol;
         this.clockNs = clockNs;
         this.lines = lines;
@@ -46,7 +52,7 @@ final class BestPricesWatch implements ItchListener, Watch {
 
     @Override
     public void bestPrices(int locate, long timestampNs, BestPrices prices) {
-        String name = ItchSymbol.text(prices.symbol);
+        String name = names.of(prices.symbol);
         String text = String.format(
                 Locale.ROOT,
                 "%c  %s | %s  last %s",

@@ -40,12 +40,13 @@ final class FeedWatch implements Watch {
 
     private FeedWatch(
             FeedClientConfig config,
+            FeedNames names,
             @Nullable String symbol,
             @Nullable Path file,
             LongSupplier clockNs,
             Consumer<String> lines)
             throws IOException {
-        this.book = new WatchedBook(books, symbol, lines);
+        this.book = new WatchedBook(books, names, symbol, lines);
         this.clockNs = clockNs;
         this.lines = lines;
         this.lineCount = config.lines().size();
@@ -56,12 +57,13 @@ final class FeedWatch implements Watch {
 
     static FeedWatch open(
             FeedClientConfig config,
+            FeedNames names,
             @Nullable String symbol,
             @Nullable Path file,
             LongSupplier clockNs,
             Consumer<String> lines)
             throws IOException {
-        return new FeedWatch(config, symbol, file, clockNs, lines);
+        return new FeedWatch(config, names, symbol, file, clockNs, lines);
     }
 
     @Override

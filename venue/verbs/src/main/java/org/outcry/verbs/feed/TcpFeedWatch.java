@@ -40,6 +40,7 @@ final class TcpFeedWatch implements Watch {
      */
     TcpFeedWatch(
             Function<FeedListener, TcpFeedClient> clients,
+            FeedNames names,
             @Nullable String symbol,
             @Nullable Path file,
             LongSupplier clockNs,
@@ -47,7 +48,7 @@ final class TcpFeedWatch implements Watch {
             throws IOException {
         this.clockNs = clockNs;
         this.lines = lines;
-        this.book = new WatchedBook(books, symbol, lines);
+        this.book = new WatchedBook(books, names, symbol, lines);
         this.recorder = new FeedRecorder(books, file, List.of());
         this.client = clients.apply(recorder);
         this.tellAtNs = clockNs.getAsLong() + TELL_NS;

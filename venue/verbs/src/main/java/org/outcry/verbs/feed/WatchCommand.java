@@ -83,7 +83,11 @@ public final class WatchCommand implements Callable<Integer> {
             defaultValue = "")
     private String stream;
 
-    @Option(names = "--book", paramLabel = "SYMBOL", description = "An instrument whose book is printed.")
+    @Option(
+            names = "--book",
+            paramLabel = "SYMBOL",
+            description = "An instrument whose book is printed. One of more than eight characters is looked up at the"
+                    + " snapshot server.")
     private @Nullable String symbol;
 
     @Option(
@@ -130,6 +134,7 @@ public final class WatchCommand implements Callable<Integer> {
                                 System::nanoTime,
                                 listener)
                         .through(links),
+                names(),
                 symbol,
                 file,
                 System::nanoTime,
@@ -179,11 +184,18 @@ public final class WatchCommand implements Callable<Integer> {
     private Watch open(FeedDocument.Stream followed, FeedClientConfig config, Consumer<String> told)
             throws IOException {
         if (!followed.kind().equals("conflated")) {
-            return FeedWatch.open(config, symbol, file, System::nanoTime, told);
+            return FeedWatch.open(config, names(), symbol, file, System::nanoTime, told);
         }
         if (file != null) {
             throw new ParameterException(spec.commandLine(), "--record is for streams of orders and trades");
         }
-        return new BestPricesWatch(config, symbol, System::nanoTime, told);
+        return new BestPricesWatch(config, FeedNames.read(snapshots.server()), symbol, System::nanoTime, told);
+    }
+
+    /** Returns the names of the directory only if the book has one of them: a feed needs no directory. */
+    private FeedNames names() throws IOException {
+        return symbol == null || !FeedNames.isLonger(symbol)
+                ? FeedNames.OF_MESSAGES
+                : FeedNames.read(snapshots.server());
     }
 }

@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.itch.ItchBook;
 import org.outcry.itch.ItchLayout;
-import org.outcry.itch.ItchSymbol;
 import org.outcry.itch.feed.FeedBooks;
 import org.outcry.wire.text.Json;
 
@@ -17,6 +16,7 @@ final class WatchedBook {
     private static final int LEVELS = 5;
 
     private final FeedBooks books;
+    private final FeedNames names;
     private final @Nullable String symbol;
     private final Consumer<String> lines;
     private String told = "";
@@ -24,10 +24,11 @@ final class WatchedBook {
     /**
      * Creates a watched book.
      *
-     * @param symbol the instrument; null for none
+     * @param symbol the instrument, by its name; null for none
      */
-    WatchedBook(FeedBooks books, @Nullable String symbol, Consumer<String> lines) {
+    WatchedBook(FeedBooks books, FeedNames names, @Nullable String symbol, Consumer<String> lines) {
         this.books = books;
+        this.names = names;
         this.symbol = symbol;
         this.lines = lines;
     }
@@ -68,7 +69,7 @@ final class WatchedBook {
     private @Nullable ItchBook book() {
         for (int locate = 0; symbol != null && locate < books.books().locateBound(); locate++) {
             ItchBook book = books.books().book(locate);
-            if (book != null && ItchSymbol.text(book.symbol()).equals(symbol)) {
+            if (book != null && names.of(book.symbol()).equals(symbol)) {
                 return book;
             }
         }

@@ -12,7 +12,6 @@ import org.outcry.api.instrument.Phase;
 import org.outcry.app.LoggedDefinitions;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.gateway.config.ConfigException;
-import org.outcry.wire.AsciiLongs;
 
 /**
  * Names of the instruments, sessions and participants of a running venue. The venue's definitions have those that were
@@ -55,7 +54,7 @@ final class VenueNames {
                     number,
                     new Instrument(
                             number,
-                            AsciiLongs.toString((long) terms.getFirst()),
+                            (String) terms.getFirst(),
                             removed,
                             ((Number) terms.get(1)).intValue(),
                             ((Number) terms.get(2)).intValue()));

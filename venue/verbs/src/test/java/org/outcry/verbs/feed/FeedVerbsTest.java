@@ -76,6 +76,7 @@ class FeedVerbsTest {
         try (Venue venue = Venue.start(config, text -> {});
                 FeedWatch watch = FeedWatch.open(
                         FeedClientConfig.of(List.of(line), null, venue.address("requests"), venue.address("snapshots")),
+                        FeedNames.OF_MESSAGES,
                         "ACME",
                         file,
                         System::nanoTime,
@@ -98,7 +99,7 @@ class FeedVerbsTest {
             assertThatThrownBy(() -> FeedDocument.stream(anybody(server), "none"))
                     .hasMessage("no such stream: stream=none; streams are all");
             assertThat(FeedDocument.read(anybody(server), FeedDocument.CSV).get(1))
-                    .isEqualTo("1,ACME,,2,0,1,0,1,100000000,10000000,");
+                    .isEqualTo("1,ACME,,2,0,1,0,1,100000000,10000000,,ACME");
             assertThat(watch.json().toString()).contains("\"live\":true").contains("\"bids\":[],\"asks\":[]");
         }
         try (BinaryFileReader recorded = BinaryFileReader.open(file)) {
@@ -122,10 +123,10 @@ class FeedVerbsTest {
                   snapshots: '127.0.0.1:0'
                   heartbeat: 10ms
                   streams:
-                    - {name: a, instruments: [ACME], lineA: '127.0.0.1:9', sessionSuffix: A1}
+                    - {name: a, instruments: ['BOLT-*'], lineA: '127.0.0.1:9', sessionSuffix: A1}
                     - {name: rest, instruments: [remainder], lineA: '127.0.0.1:8', sessionSuffix: A2}
                     - {name: best, kind: conflated, instruments: ['*'], lineA: '127.0.0.1:%d', sessionSuffix: B1}
-                instruments: [{number: 1, symbol: ACME}, {number: 2, symbol: BOLT}]
+                instruments: [{number: 1, symbol: ACME}, {number: 2, symbol: BOLT-FUTURE-2026, feedSymbol: BOLT}]
                 sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
                 """.formatted(port), "venue.yaml", folder, 2);
         List<String> told = new ArrayList<>();
@@ -138,13 +139,14 @@ class FeedVerbsTest {
             try (BestPricesWatch watch = new BestPricesWatch(
                     FeedClientConfig.of(List.of(line), null, venue.address("requests"), server)
                             .forStream("best"),
+                    FeedNames.read(anybody(server)),
                     null,
                     System::nanoTime,
                     told::add)) {
                 while (!watch.succeeded()) {
                     watch.poll();
                 }
-                assertThat(watch.json().toString()).contains("\"ACME\":\"T  - | -  last -\"", "\"BOLT\":");
+                assertThat(watch.json().toString()).contains("\"ACME\":\"T  - | -  last -\"", "\"BOLT-FUTURE-2026\":");
             }
             StringWriter out = new StringWriter();
             new CommandLine(new FeedCommand())
@@ -165,7 +167,7 @@ class FeedVerbsTest {
                   requests: '127.0.0.1:0'
                   snapshots: '127.0.0.1:0'
                   tcp: '127.0.0.1:0'
-                instruments: [{number: 1, symbol: ACME}]
+                instruments: [{number: 1, symbol: ACME-FUTURE-2026, feedSymbol: ACME}]
                 sessions: [{number: 1, compId: ALPHA}]
                 """, "venue.yaml", folder, 2);
         Path file = folder.resolve("feed.itch");
@@ -179,6 +181,15 @@ class FeedVerbsTest {
             assertThat(watch(json, "--tcp", server, "--stream", "nowhere", "--json", "--seconds", "1"))
                     .isEqualTo(ExitCode.FAILED);
             assertThat(json.toString()).contains("\"live\":false", "\"connections\":0", "login rejected: reason=S");
+            String snapshots = "127.0.0.1:" + venue.address("snapshots").getPort();
+            StringWriter book = new StringWriter();
+            String[] named = {"--tcp", server, "--snapshots", snapshots, "--json", "--seconds", "1", "--book", ""};
+            named[named.length - 1] = "ACME-FUTURE-2026";
+            assertThat(watch(book, named)).isZero();
+            assertThat(book.toString()).contains("\"bids\":[]");
+            named[named.length - 1] = "ACME-FUTURE-2027";
+            assertThat(watch(json, named)).isZero();
+            assertThat(json.toString()).doesNotContain("\"bids\"");
             assertThat(watch(json, "--tcp", server, "--line", "127.0.0.1:9")).isEqualTo(ExitCode.USAGE);
             assertThat(watch(json, "--tcp", server, "--record", "feed.pcapng")).isEqualTo(ExitCode.USAGE);
         }
@@ -205,6 +216,7 @@ class FeedVerbsTest {
         try (Venue venue = Venue.start(venueThatSendsTo(line), text -> {});
                 FeedWatch watch = FeedWatch.open(
                         FeedClientConfig.of(List.of(line), null, venue.address("requests"), venue.address("snapshots")),
+                        FeedNames.OF_MESSAGES,
                         null,
                         file,
                         System::nanoTime,
