@@ -13,6 +13,7 @@ import org.outcry.gateway.VenuePort;
 import org.outcry.gateway.config.ConfigException;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.itchfeed.NamedInstruments;
+import org.outcry.market.agent.Agent;
 import org.outcry.market.agent.Seat;
 import org.outcry.market.agent.Shock;
 
@@ -32,11 +33,18 @@ record ConfiguredMarket(MarketSection section, @Nullable ConfigMap place)
                 .filter(symbol -> !symbol.isEmpty())
                 .forEach(named::add);
         for (String symbol : named) {
-            if (place != null && !symbols.containsValue(symbol)) {
-                place.error(
-                        section.terms().symbols().contains(symbol) ? "instruments" : "shocks",
-                        "no such instrument: " + symbol + "; instruments are " + new TreeSet<>(symbols.values()));
-            }
+            check(section.terms().symbols().contains(symbol) ? "instruments" : "shocks", symbol, symbols);
+        }
+        section.agents().values().stream()
+                .map(Agent::instrument)
+                .filter(symbol -> !symbol.isEmpty())
+                .distinct()
+                .forEach(symbol -> check("agents", symbol, symbols));
+    }
+
+    private void check(String key, String symbol, Map<Integer, String> symbols) {
+        if (place != null && !symbols.containsValue(symbol)) {
+            place.error(key, "no such instrument: " + symbol + "; instruments are " + new TreeSet<>(symbols.values()));
         }
     }
 

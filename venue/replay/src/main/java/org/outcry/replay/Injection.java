@@ -83,6 +83,9 @@ final class Injection {
         if (file == null && reports != null) {
             throw new ParameterException(verb.commandLine(), "--reports needs --inject");
         }
+        if (file != null && reports != null && file.toAbsolutePath().equals(reports.toAbsolutePath())) {
+            throw new ParameterException(verb.commandLine(), "--reports would overwrite the file of --inject");
+        }
         if (file != null && !isEngine) {
             throw new ParameterException(verb.commandLine(), "--inject is for --via engine");
         }

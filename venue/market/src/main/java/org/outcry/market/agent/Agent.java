@@ -29,6 +29,11 @@ public interface Agent {
         read(keys);
     }
 
+    /** Returns the symbol of the instrument that it needs; empty if it takes what there is. */
+    default String instrument() {
+        return "";
+    }
+
     /** Returns whether its orders may trade with each other, because it stands for many traders. */
     default boolean isMany() {
         return false;

@@ -163,7 +163,7 @@ public final class Market {
     private void run(Desk desk, Runnable call) {
         try {
             call.run();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
             desk.failed = true;
             lines.accept("agent " + desk.name() + " ended, and its orders are cancelled: " + e);
             logOut(desk);

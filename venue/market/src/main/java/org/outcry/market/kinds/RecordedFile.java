@@ -32,7 +32,7 @@ final class RecordedFile {
         } catch (BadRowsException e) {
             keys.error(key, "invalid recording: " + e.getMessage());
         } catch (IOException e) {
-            keys.error(key, "recording can't be read: " + e);
+            keys.error(key, "recording can't be read: " + e.getMessage());
         }
         return List.of();
     }

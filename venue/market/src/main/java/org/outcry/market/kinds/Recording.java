@@ -52,6 +52,11 @@ public final class Recording implements Agent {
     }
 
     @Override
+    public String instrument() {
+        return instrument;
+    }
+
+    @Override
     public void start(Desk own) {
         desk = own;
         next = 0;

@@ -54,6 +54,11 @@ public final class Taker implements Agent {
     }
 
     @Override
+    public String instrument() {
+        return instrument;
+    }
+
+    @Override
     public void start(Desk own) {
         if (desk == null) {
             startNs = own.nowNs();
