@@ -62,7 +62,7 @@ final class MarketSectionTest {
                 "venue.yaml:2:23: no such instrument: BETA; instruments are [ACME]");
         shouldReject(
                 "{agents: [{kind: taker, instrument: BETA}]}",
-                "venue.yaml:2:10: no such instrument: BETA; instruments are [ACME]");
+                "venue.yaml:2:18: no such instrument: BETA; instruments are [ACME]");
         shouldReject(
                 "{day: short}",
                 "venue.yaml:2:15: day must be 'continuous' or 'compressed 10 min', 1 to 1440 min, not 'short'");

@@ -59,6 +59,7 @@ final class CommandEntry {
         for (String symbol : symbols) {
             instruments.put(symbol, instruments.size() + 1);
         }
+        own.instruments(instruments);
         target.open(symbols, maxOpenOrders, events, this::completed);
         session = own.isDue(Long.MAX_VALUE) ? target.own() : null;
     }

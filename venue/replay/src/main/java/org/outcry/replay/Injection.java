@@ -5,8 +5,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,6 +34,25 @@ final class Injection {
             description = "Writes the reports about own orders, with the recording's time, and best bid and offer.")
     private @Nullable Path reports;
 
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "Writes orders.parquet, fills.parquet and trades.parquet, with the recording's time.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--latency",
+            paramLabel = "TIME",
+            description = "Own orders arrive so much after their time, such as 250us..1ms: drawn for each.")
+    private @Nullable String latency;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "The seed of the latencies (${DEFAULT-VALUE}).")
+    private long seed;
+
     /** Replay of the recording alone. */
     @FunctionalInterface
     interface Alone {
@@ -47,7 +69,7 @@ final class Injection {
     record Without(long rejects, long trades) {}
 
     /** Results of own orders, beside those of the recording alone. */
-    record Results(OwnOrders own, Without without) {
+    record Results(OwnOrders own, OwnOrders alone, Without without, BigDecimal ticksPerPrice) {
         Json json() {
             return new Json()
                     .put("requests", own.requests())
@@ -55,7 +77,27 @@ final class Injection {
                     .put("filled", own.filledLots())
                     .put("rejects", own.rejects())
                     .put("recordedRejectsWithout", without.rejects)
-                    .put("recordedTradesWithout", without.trades);
+                    .put("recordedTradesWithout", without.trades)
+                    .put("slippage", price(own.impact().slippageTicks()))
+                    .put("middleShift", json(shifts()));
+        }
+
+        private BigDecimal price(double ticks) {
+            return Impact.price(ticks, ticksPerPrice);
+        }
+
+        private Map<String, BigDecimal> shifts() {
+            Map<String, BigDecimal> shifts = new LinkedHashMap<>();
+            own.impact()
+                    .shifts(own.middles(), alone.middles())
+                    .forEach((after, ticks) -> shifts.put(after, price(ticks)));
+            return shifts;
+        }
+
+        private static Json json(Map<String, BigDecimal> shifts) {
+            Json json = new Json();
+            shifts.forEach((after, shift) -> json.put(after, shift.doubleValue()));
+            return json;
         }
 
         void print(PrintWriter out, long rejects) {
@@ -71,6 +113,15 @@ final class Injection {
                     "recorded commands that the venue rejected: %,d with own orders, %,d without%n",
                     rejects,
                     without.rejects);
+            if (own.fills() > 0) {
+                out.printf(
+                        "slippage of a lot against the middle at entry: %s%n",
+                        price(own.impact().slippageTicks()));
+                out.println("middle moved in the direction of fills, against the recording alone: "
+                        + shifts().entrySet().stream()
+                                .map(shift -> shift.getValue() + " after " + shift.getKey())
+                                .collect(Collectors.joining(", ")));
+            }
         }
     }
 
@@ -80,8 +131,17 @@ final class Injection {
      * @param isEngine whether the target is the engine in this process
      */
     void check(CommandSpec verb, boolean isEngine) {
-        if (file == null && reports != null) {
-            throw new ParameterException(verb.commandLine(), "--reports needs --inject");
+        if (file == null) {
+            needsFile(verb, "--reports", reports);
+            needsFile(verb, "--out", out);
+            needsFile(verb, "--latency", latency);
+        }
+        if (latency != null) {
+            try {
+                Latency.of(latency);
+            } catch (IllegalArgumentException e) {
+                throw new ParameterException(verb.commandLine(), e.getMessage(), e);
+            }
         }
         if (file != null && reports != null && file.toAbsolutePath().equals(reports.toAbsolutePath())) {
             throw new ParameterException(verb.commandLine(), "--reports would overwrite the file of --inject");
@@ -91,24 +151,39 @@ final class Injection {
         }
     }
 
-    /** Returns the own orders; none without the option. */
-    List<OwnOrder> read(OwnOrderFile form) throws IOException {
-        return file == null ? List.of() : form.read(file);
+    private static void needsFile(CommandSpec verb, String option, @Nullable Object value) {
+        if (value != null) {
+            throw new ParameterException(verb.commandLine(), option + " needs --inject");
+        }
     }
 
-    /** Creates the file of reports, if one was asked for. */
-    OwnReports reports(BigDecimal ticksPerPrice) throws IOException {
-        return OwnReports.create(reports, ticksPerPrice);
+    /** Returns the own orders, when the venue receives them; none without the option. */
+    List<OwnOrder> read(OwnOrderFile form) throws IOException {
+        List<OwnOrder> sent = file == null ? List.of() : form.read(file);
+        return latency == null ? sent : Latency.of(latency).arrivals(sent, seed);
+    }
+
+    /**
+     * Creates the files that were asked for.
+     *
+     * @param symbols the instruments, in the order of their numbers
+     */
+    OwnFiles files(BigDecimal ticksPerPrice, List<String> symbols) throws IOException {
+        return new OwnFiles(
+                OwnReports.create(reports, ticksPerPrice),
+                out == null ? null : new ReplayFiles(out, ticksPerPrice, symbols));
     }
 
     /** Replays the recording alone, for the results of own orders; returns null if none are injected. */
     @Nullable
-    Results results(OwnOrders own, Alone alone) throws IOException {
+    Results results(OwnOrders own, BigDecimal ticksPerPrice, Alone run) throws IOException {
         if (file == null) {
             return null;
         }
         try (ReplayTarget target = new EngineTarget()) {
-            return new Results(own, alone.run(new Replay(target, Pace.asFastAsItGoes())));
+            OwnOrders alone = own.alone();
+            Without without = run.run(new Replay(target, Pace.asFastAsItGoes(), CommandSink.NONE, alone));
+            return new Results(own, alone, without, ticksPerPrice);
         }
     }
 }

@@ -29,6 +29,12 @@ record OwnOrder(
         TimeInForce timeInForce,
         String origName,
         String symbol) {
+    /** Returns the request at another time. */
+    OwnOrder at(long anotherNs) {
+        return new OwnOrder(
+                anotherNs, name, action, side, market, priceTicks, quantityLots, timeInForce, origName, symbol);
+    }
+
     /** Kind of a request. */
     enum Action {
         NEW,

@@ -6,6 +6,8 @@ import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.order.CancelOrder;
@@ -26,6 +28,8 @@ import org.outcry.api.order.Side;
  * commands go on around them, and find what own orders have left.
  */
 public final class OwnOrders extends IgnoredEvents {
+    private static final String EXECUTED = "executed";
+
     private final ArrayDeque<OwnOrder> due;
     private final Reports reports;
     private final Map<String, Long> clientOrders = new HashMap<>();
@@ -37,12 +41,15 @@ public final class OwnOrders extends IgnoredEvents {
     private long count;
     private long timeNs;
     private long requests;
+    private final Map<Integer, Middles> middles = new HashMap<>();
+    private final Impact impact = new Impact();
+    private final Set<String> watched;
     private long fills;
     private long filledLots;
     private long rejects;
 
     /** Order by its names. */
-    private record Named(String name, int instrument, Side side) {}
+    private record Named(String name, int instrument, Side side, double middleTicks) {}
 
     /** Receiver of reports. */
     interface Reports {
@@ -64,6 +71,8 @@ public final class OwnOrders extends IgnoredEvents {
      * @param bidTicks the best bid after the report; 0 if there is none
      * @param askTicks the best offer after the report; 0 if there is none
      * @param reason the reason of a rejection or a cancel; empty without one
+     * @param instrument the number of the instrument
+     * @param entryMiddleTicks the middle of the best prices before the order's entry; not a number if there was none
      */
     record Report(
             long timeNs,
@@ -76,16 +85,53 @@ public final class OwnOrders extends IgnoredEvents {
             long aheadLots,
             long bidTicks,
             long askTicks,
-            String reason) {}
+            String reason,
+            int instrument,
+            double entryMiddleTicks) {
+        /** Returns whether it is about an execution. */
+        boolean isFill() {
+            return kind.equals(EXECUTED);
+        }
+    }
 
     OwnOrders(List<OwnOrder> orders, Reports reports) {
+        this(orders, orders.stream().map(OwnOrder::symbol).collect(Collectors.toSet()), reports);
+    }
+
+    private OwnOrders(List<OwnOrder> orders, Set<String> watched, Reports reports) {
         this.due = new ArrayDeque<>(orders);
+        this.watched = watched;
         this.reports = reports;
     }
 
     /** Returns own orders of a replay that has none. */
     static OwnOrders none() {
         return new OwnOrders(List.of(), report -> {});
+    }
+
+    /** Returns own orders of the same recording alone, which note the prices of the same instruments. */
+    OwnOrders alone() {
+        return new OwnOrders(List.of(), watched, report -> {});
+    }
+
+    /** Sets the instruments of the replay, by their symbols. */
+    void instruments(Map<String, Integer> numbers) {
+        for (String symbol : watched) {
+            Integer number = numbers.get(symbol);
+            if (number != null) {
+                middles.put(number, new Middles());
+            }
+        }
+    }
+
+    /** Returns the middles of the best prices, by instrument. */
+    Map<Integer, Middles> middles() {
+        return middles;
+    }
+
+    /** Returns the cost and impact of the executions. */
+    Impact impact() {
+        return impact;
     }
 
     /** Returns the number of requests that were entered. */
@@ -116,6 +162,11 @@ public final class OwnOrders extends IgnoredEvents {
 
     /** Sets the time of the recording, and the books. */
     void at(long recordedNs, ReplayBooks present) {
+        // The books are as the last command left them.
+        middles.forEach((instrument, middle) -> {
+            ReplayBook book = present.book(instrument);
+            middle.add(timeNs, ticks(book.touch(Side.BUY)), ticks(book.touch(Side.SELL)));
+        });
         timeNs = Math.max(timeNs, recordedNs);
         books = present;
     }
@@ -138,7 +189,8 @@ public final class OwnOrders extends IgnoredEvents {
                 new Named(
                         order.name(),
                         former == null ? instrument : former.instrument,
-                        former == null ? order.side() : former.side));
+                        former == null ? order.side() : former.side,
+                        middle(former == null ? instrument : former.instrument)));
         switch (order.action()) {
             case NEW -> {
                 newOrder.instrument = instrument;
@@ -167,6 +219,11 @@ public final class OwnOrders extends IgnoredEvents {
                 session.cancelOrder(cancelOrder);
             }
         }
+    }
+
+    private double middle(int instrument) {
+        Middles middle = middles.get(instrument);
+        return middle == null ? Double.NaN : middle.at(timeNs);
     }
 
     /** Returns the symbol of the next request. */
@@ -199,7 +256,17 @@ public final class OwnOrders extends IgnoredEvents {
     public void orderExecuted(OrderExecuted event) {
         fills++;
         filledLots += event.lastLots;
-        report(event.clientOrder, "executed", event.lastPriceTicks, event.lastLots, event.leavesLots, -1, "");
+        Named order = named.get(event.clientOrder);
+        if (order != null) {
+            impact.add(
+                    timeNs,
+                    order.instrument,
+                    order.side,
+                    (double) event.lastPriceTicks,
+                    event.lastLots,
+                    order.middleTicks);
+        }
+        report(event.clientOrder, EXECUTED, event.lastPriceTicks, event.lastLots, event.leavesLots, -1, "");
     }
 
     @Override
@@ -250,7 +317,9 @@ public final class OwnOrders extends IgnoredEvents {
                 ahead,
                 ticks(book.touch(Side.BUY)),
                 ticks(book.touch(Side.SELL)),
-                reason));
+                reason,
+                order.instrument,
+                order.middleTicks));
     }
 
     private static long ticks(@Nullable PriceLevel level) {

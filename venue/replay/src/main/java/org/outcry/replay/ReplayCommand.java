@@ -150,10 +150,10 @@ public final class ReplayCommand implements Verb {
         }
         LobsterResult result;
         Injection.Results injected;
-        try (ReplayTarget target = way.target();
-                OwnReports reports = injection.reports(ticksPerPrice)) {
-            OwnOrders own = new OwnOrders(orders, reports);
-            injected = injection.results(own, replay -> {
+        try (OwnFiles files = injection.files(ticksPerPrice, List.of(""));
+                ReplayTarget target = files.with(way.target())) {
+            OwnOrders own = new OwnOrders(orders, files);
+            injected = injection.results(own, ticksPerPrice, replay -> {
                 LobsterResult without = replay.lobster(recording, followVenuePriority);
                 return new Injection.Without(without.rejects(), without.trades());
             });
@@ -252,13 +252,15 @@ public final class ReplayCommand implements Verb {
         }
         CommandsResult result;
         Injection.Results injected;
-        try (OwnReports reports = injection.reports(BigDecimal.ONE)) {
-            OwnOrders own = new OwnOrders(orders, reports);
-            injected = injection.results(own, replay -> {
+        List<String> numbered =
+                commands.stream().map(Command::symbol).distinct().toList();
+        try (OwnFiles files = injection.files(BigDecimal.ONE, numbered)) {
+            OwnOrders own = new OwnOrders(orders, files);
+            injected = injection.results(own, BigDecimal.ONE, replay -> {
                 CommandsResult without = replay.commands(commands);
                 return new Injection.Without(without.rejects(), without.trades());
             });
-            result = replay(commands, own, feed, events, way, pace);
+            result = replay(commands, own, files, feed, events, way, pace);
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -305,7 +307,13 @@ public final class ReplayCommand implements Verb {
     }
 
     private static CommandsResult replay(
-            List<Command> commands, OwnOrders own, @Nullable Path feed, @Nullable Path events, Way way, Pace pace)
+            List<Command> commands,
+            OwnOrders own,
+            OwnFiles files,
+            @Nullable Path feed,
+            @Nullable Path events,
+            Way way,
+            Pace pace)
             throws IOException {
         long[] timeNs = {0};
         try (@Nullable FeedFile feedFile = feed == null ? null : FeedFile.create(feed, () -> timeNs[0]);
@@ -318,11 +326,11 @@ public final class ReplayCommand implements Verb {
                 also.add(eventsFile);
             }
             if (also.isEmpty()) {
-                try (ReplayTarget target = way.target()) {
+                try (ReplayTarget target = files.with(way.target())) {
                     return new Replay(target, pace, CommandSink.NONE, own).commands(commands);
                 }
             }
-            try (TeedTarget target = new TeedTarget(way.target(), also, at -> timeNs[0] = at)) {
+            try (TeedTarget target = new TeedTarget(files.with(way.target()), also, at -> timeNs[0] = at)) {
                 return new Replay(target, pace, CommandSink.NONE, own).commands(commands);
             }
         }

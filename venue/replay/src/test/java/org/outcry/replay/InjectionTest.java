@@ -8,6 +8,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -88,6 +93,79 @@ class InjectionTest {
                 6000,00:00:00.000006,late,executed,sell,100,7,0,,100,,
                 """);
         assertThat(commands(own).out()).isEqualTo(printed.out());
+    }
+
+    private List<String> rows(String select) throws SQLException {
+        try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = duckDb.createStatement();
+                ResultSet result = statement.executeQuery(
+                        select.replace("FOLDER", folder.resolve("out").toString()))) {
+            List<String> rows = new ArrayList<>();
+            while (result.next()) {
+                List<String> cells = new ArrayList<>();
+                for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+                    cells.add(String.valueOf(result.getObject(i)));
+                }
+                rows.add(String.join(" ", cells));
+            }
+            return rows;
+        }
+    }
+
+    /** The files have own reports and fills, and the trades of all, with the recording's time. */
+    @Test
+    void shouldWriteParquet() throws IOException, SQLException {
+        String own = """
+                2500,take,new,buy,limit,105,12,ioc,
+                6000,late,new,sell,market,,9,,
+                """;
+        Printed printed = commands(own, "--out", folder.resolve("out").toString());
+
+        assertThat(printed.err()).isEmpty();
+        assertThat(rows("select time_ns, epoch_ns(time), cl_ord_id, side, price, price_double, quantity, leaves,"
+                        + " slippage from 'FOLDER/fills.parquet'"))
+                .containsExactly(
+                        "2500 2500 take buy 105.000000000 105.0 10 2 2.5",
+                        "2500 2500 take buy 105.000000000 105.0 2 0 2.5",
+                        "6000 6000 late sell 100.000000000 100.0 9 0 2.5");
+        assertThat(rows("select time_ns, price_double, quantity, side, own from 'FOLDER/trades.parquet'"))
+                .containsExactly(
+                        "2500 105.0 10 buy true",
+                        "2500 105.0 2 buy true",
+                        "4000 105.0 18 buy false",
+                        "6000 100.0 9 sell true");
+        assertThat(rows("select report, count(*) from 'FOLDER/orders.parquet' group by 1 order by 1"))
+                .containsExactly("accepted 2", "executed 3");
+        assertThat(printed.out())
+                .contains("slippage of a lot against the middle at entry: 2.5\n")
+                .contains("middle moved in the direction of fills, against the recording alone: ");
+    }
+
+    /** An order arrives after its time, by as much as the seed says. */
+    @Test
+    void shouldDelayOwnOrders() throws IOException {
+        Path reports = folder.resolve("reports.csv");
+        String own = "2500,one,new,buy,limit,99,12,,\n2510,two,new,buy,limit,99,12,,\n";
+
+        commands(own, "--reports", reports.toString(), "--latency", "1us..2us", "--seed", "3");
+        List<String> first = Files.readAllLines(reports);
+        commands(own, "--reports", reports.toString(), "--latency", "1us..2us", "--seed", "3");
+        assertThat(Files.readAllLines(reports)).isEqualTo(first);
+        long one = Long.parseLong(first.get(1).split(",", -1)[0]);
+        long two = Long.parseLong(first.get(2).split(",", -1)[0]);
+        assertThat(one).isBetween(3_500L, 4_500L);
+        assertThat(two).isBetween(Math.max(one, 3_510), 4_510L);
+        commands(own, "--reports", reports.toString(), "--latency", "1us..2us", "--seed", "4");
+        assertThat(Files.readAllLines(reports)).isNotEqualTo(first);
+        commands(own, "--reports", reports.toString(), "--latency", "1us");
+        assertThat(Files.readAllLines(reports).get(1)).startsWith("3500,");
+
+        Printed wrong = commands(own, "--latency", "2us..1us");
+        assertThat(wrong.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(wrong.err()).contains("--latency must be a duration, or two with '..' between, such as 250us..1ms");
+        assertThat(commands(own, "--reports", folder.resolve("own.csv").toString())
+                        .err())
+                .contains("--reports would overwrite the file of --inject");
     }
 
     /** An own order joins the queue of a recorded one, and is filled after it. */
