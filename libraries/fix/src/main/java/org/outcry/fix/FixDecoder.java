@@ -29,6 +29,7 @@ public final class FixDecoder {
     private final int[] ends;
     private final short[] slots = new short[FixFields.TABLE_SIZE];
     private final RepeatingGroups groups = new RepeatingGroups();
+    private final UtcTimes times = new UtcTimes();
     private byte[] bytes = new byte[0];
     private int start;
     private int fields;
@@ -150,7 +151,12 @@ public final class FixDecoder {
     /** Returns nanoseconds since 1970-01-01T00:00:00Z, or {@link FixValues#MALFORMED}. */
     public long utcTimestampNs(int tag) {
         int field = find(tag);
-        return field < 0 ? FixValues.MALFORMED : FixValues.parseUtcTimestamp(bytes, starts[field], ends[field]);
+        return field < 0 ? FixValues.MALFORMED : utcTimestampAt(field);
+    }
+
+    /** Returns the same of a field by its index in the message. */
+    long utcTimestampAt(int field) {
+        return times.parse(bytes, starts[field], ends[field]);
     }
 
     /** Returns the character of the field, or 0 if it is missing or is not exactly one character. */
@@ -319,9 +325,8 @@ public final class FixDecoder {
      */
     private boolean index(int offset) {
         byte[] b = bytes;
-        int sum = 0;
-        for (int i = offset; i < bodyStart; i++) {
-            sum += b[i];
+        if (!checkSumIs(CheckSum.of(b, offset, bodyEnd))) {
+            return false;
         }
         int at = bodyStart;
         int end = bodyEnd;
@@ -334,28 +339,24 @@ public final class FixDecoder {
             int digit = b[at] - '0';
             while (digit >= 0 && digit <= 9 && at - fieldStart < 9) {
                 tag = tag * 10 + digit;
-                sum += b[at++];
-                digit = b[at] - '0';
+                digit = b[++at] - '0';
             }
             boolean named = b[at] == '=' && tag > 0 && b[fieldStart] != '0';
             if (named) {
-                sum += b[at++];
+                at++;
             }
             int valueStart = at;
             if (dataTag != 0 && tag == dataTag) {
                 if (dataLength < end - at && b[at + dataLength] == SOH) {
-                    for (int dataEnd = at + dataLength; at < dataEnd; at++) {
-                        sum += b[at];
-                    }
+                    at += dataLength;
                 } else {
                     problem(SessionRejectReasons.INCORRECT_DATA_FORMAT, tag);
                 }
             }
             while (b[at] != SOH) {
-                sum += b[at++];
+                at++;
             }
-            int valueEnd = at;
-            sum += b[at++];
+            int valueEnd = at++;
             dataTag = 0;
             if (!named) {
                 problem(SessionRejectReasons.INVALID_TAG_NUMBER, 0);
@@ -375,9 +376,6 @@ public final class FixDecoder {
                 dataTag = next;
                 dataLength = announced >= 0 && announced < maxMessageBytes ? (int) announced : Integer.MAX_VALUE;
             }
-        }
-        if (!checkSumIs(sum & 0xFF)) {
-            return false;
         }
         if (groups.isActive()) {
             int wrongCount = groups.end();

@@ -19,12 +19,22 @@ public final class FixEncoder {
     private static final int TRAILER_BYTES = 7;
     private static final int MAX_LONG_DIGITS = 20;
     private static final int TAG_BYTES = 11;
+    private static final int DATE_BYTES = 8;
+    private static final int SECONDS_OF_DAY = 86_400;
+
+    // The logarithm of 2 to the base of 10, times 4096.
+    private static final int LOG_10_OF_2 = 1233;
+    private static final int LOG_SHIFT = 12;
+    private static final int TIME_BYTES = 17;
 
     private final boolean[] omitted;
     private final byte[] prefix;
     private final byte[] digits = new byte[MAX_LONG_DIGITS];
-    private final byte[] date = new byte[8];
-    private long dateDay = Long.MIN_VALUE;
+
+    /** The last second that was written, and its text. */
+    private final byte[] time = new byte[TIME_BYTES];
+
+    private long timeSecond = Long.MIN_VALUE;
     private byte[] bytes = new byte[0];
     private int start;
     private int bodyStart;
@@ -102,12 +112,17 @@ public final class FixEncoder {
             tag(tag);
             if (value < 0) {
                 bytes[at++] = '-';
+                int first = split(value, decimals + 1);
+                int point = MAX_LONG_DIGITS - decimals;
+                copyDigits(first, point);
+                bytes[at++] = '.';
+                copyDigits(point, MAX_LONG_DIGITS);
+            } else {
+                long whole = value / FixValues.POWERS[decimals];
+                putDigits(whole, digitsOf(whole));
+                bytes[at++] = '.';
+                putDigits(value - whole * FixValues.POWERS[decimals], decimals);
             }
-            int first = split(value, decimals + 1);
-            int point = MAX_LONG_DIGITS - decimals;
-            copyDigits(first, point);
-            bytes[at++] = '.';
-            copyDigits(point, MAX_LONG_DIGITS);
             bytes[at++] = SOH;
         }
         return this;
@@ -271,28 +286,13 @@ public final class FixEncoder {
     public FixEncoder putUtcTimestamp(int tag, long epochNs, int places) {
         if (writes(tag) && room(27)) {
             tag(tag);
-            long day = epochNs / FixValues.DAY_NS;
-            if (day != dateDay) {
-                dateOf(day);
-            }
-            long nanos = epochNs - day * FixValues.DAY_NS;
-            int second = (int) (nanos / FixValues.SECOND_NS);
-            int fraction = (int) (nanos - second * FixValues.SECOND_NS);
-            copy(date, 0, date.length);
-            bytes[at++] = '-';
-            twoDigits(second / 3600);
-            bytes[at++] = ':';
-            twoDigits(second / 60 % 60);
-            bytes[at++] = ':';
-            twoDigits(second % 60);
+            long second = epochNs / FixValues.SECOND_NS;
+            setSecond(second);
+            copy(time, 0, TIME_BYTES);
             if (places > 0) {
                 bytes[at++] = '.';
-                int value = places == 3 ? fraction / 1_000_000 : places == 6 ? fraction / 1_000 : fraction;
-                for (int i = at + places - 1; i >= at; i--) {
-                    bytes[i] = (byte) ('0' + value % 10);
-                    value /= 10;
-                }
-                at += places;
+                int fraction = (int) (epochNs - second * FixValues.SECOND_NS);
+                putDigits(places == 3 ? fraction / 1_000_000 : places == 6 ? fraction / 1_000 : fraction, places);
             }
             bytes[at++] = SOH;
         }
@@ -301,13 +301,10 @@ public final class FixEncoder {
 
     /** Appends the date in UTC of nanoseconds since 1970-01-01T00:00:00Z, not negative. */
     public FixEncoder putUtcDate(int tag, long epochNs) {
-        if (writes(tag) && room(date.length)) {
+        if (writes(tag) && room(DATE_BYTES)) {
             tag(tag);
-            long day = epochNs / FixValues.DAY_NS;
-            if (day != dateDay) {
-                dateOf(day);
-            }
-            copy(date, 0, date.length);
+            setSecond(epochNs / FixValues.SECOND_NS);
+            copy(time, 0, DATE_BYTES);
             bytes[at++] = SOH;
         }
         return this;
@@ -337,11 +334,7 @@ public final class FixEncoder {
             rest /= 10;
         }
         bytes[lengthEnd] = SOH;
-        int sum = 0;
-        for (int i = start; i < at; i++) {
-            sum += bytes[i];
-        }
-        sum &= 0xFF;
+        int sum = CheckSum.of(bytes, start, at);
         bytes[at] = '1';
         bytes[at + 1] = '0';
         bytes[at + 2] = '=';
@@ -378,10 +371,23 @@ public final class FixEncoder {
     }
 
     private void number(long value) {
-        if (value < 0) {
-            bytes[at++] = '-';
+        if (value >= 0) {
+            putDigits(value, digitsOf(value));
+            return;
         }
+        bytes[at++] = '-';
         copyDigits(split(value, 1), MAX_LONG_DIGITS);
+    }
+
+    /** Writes so many digits of a number that is not negative. */
+    private void putDigits(long value, int count) {
+        long rest = value;
+        for (int i = at + count - 1; i >= at; i--) {
+            long tens = rest / 10;
+            bytes[i] = (byte) ('0' + (rest - tens * 10));
+            rest = tens;
+        }
+        at += count;
     }
 
     /**
@@ -419,13 +425,34 @@ public final class FixEncoder {
         }
     }
 
-    private void twoDigits(int value) {
-        bytes[at++] = (byte) ('0' + value / 10);
-        bytes[at++] = (byte) ('0' + value % 10);
+    private static void twoDigits(byte[] to, int offset, int value) {
+        to[offset] = (byte) ('0' + value / 10);
+        to[offset + 1] = (byte) ('0' + value % 10);
     }
 
-    private void dateOf(long day) {
-        dateDay = day;
+    /** Sets the text of a second since 1970-01-01T00:00:00Z, unless it is the last one. */
+    private void setSecond(long second) {
+        if (second == timeSecond) {
+            return;
+        }
+        timeSecond = second;
+        long day = second / SECONDS_OF_DAY;
+        int ofDay = (int) (second - day * SECONDS_OF_DAY);
+        long number = dateOf(day);
+        for (int i = DATE_BYTES - 1; i >= 0; i--) {
+            time[i] = (byte) ('0' + number % 10);
+            number /= 10;
+        }
+        time[DATE_BYTES] = '-';
+        twoDigits(time, 9, ofDay / 3600);
+        time[11] = ':';
+        twoDigits(time, 12, ofDay / 60 % 60);
+        time[14] = ':';
+        twoDigits(time, 15, ofDay % 60);
+    }
+
+    /** Returns a day since 1970-01-01 as the digits of its date. */
+    private static long dateOf(long day) {
         // Years start in March, in eras of 400 years, so that a leap day is the last day of its year.
         long shifted = day + 719_468;
         long era = shifted / 146_097;
@@ -435,18 +462,12 @@ public final class FixEncoder {
         long marchMonth = (5 * dayOfYear + 2) / 153;
         long month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
         long year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-        long number = year * 10_000 + month * 100 + dayOfYear - (153 * marchMonth + 2) / 5 + 1;
-        for (int i = date.length - 1; i >= 0; i--) {
-            date[i] = (byte) ('0' + number % 10);
-            number /= 10;
-        }
+        return year * 10_000 + month * 100 + dayOfYear - (153 * marchMonth + 2) / 5 + 1;
     }
 
-    private static int digitsOf(int value) {
-        int count = 0;
-        for (int rest = value; rest != 0; rest /= 10) {
-            count++;
-        }
-        return count;
+    /** Returns the number of digits of a number that is not negative, at least 1. */
+    private static int digitsOf(long value) {
+        int count = ((Long.SIZE - Long.numberOfLeadingZeros(value | 1)) * LOG_10_OF_2) >> LOG_SHIFT;
+        return value < FixValues.POWERS[count] ? Math.max(1, count) : count + 1;
     }
 }

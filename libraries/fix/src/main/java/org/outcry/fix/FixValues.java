@@ -27,6 +27,19 @@ public final class FixValues {
     private static final int NANOSECOND_PLACES = 9;
     private static final int MOST_PLACES = 12;
 
+    /** Digits that fit into a long, whatever they are. */
+    private static final int SURE_DIGITS = 18;
+
+    /** Powers of ten. */
+    static final long[] POWERS = new long[SURE_DIGITS + 1];
+
+    static {
+        POWERS[0] = 1;
+        for (int i = 1; i < POWERS.length; i++) {
+            POWERS[i] = POWERS[i - 1] * 10;
+        }
+    }
+
     private FixValues() {}
 
     /** Returns whether a result is a value and not one of the three constants. */
@@ -54,6 +67,42 @@ public final class FixValues {
     }
 
     private static long parseDecimal(byte[] bytes, int start, int end, int decimals, boolean pointAllowed) {
+        return end - start + decimals <= SURE_DIGITS
+                ? parseShort(bytes, start, end, decimals, pointAllowed)
+                : parseAny(bytes, start, end, decimals, pointAllowed);
+    }
+
+    /** Parses a number that fits, whatever its digits are. */
+    private static long parseShort(byte[] bytes, int start, int end, int decimals, boolean pointAllowed) {
+        boolean negative = start < end && bytes[start] == '-';
+        int first = negative ? start + 1 : start;
+        long value = 0;
+        int point = -1;
+        for (int at = first; at < end; at++) {
+            int digit = bytes[at] - '0';
+            if (digit >= 0 && digit <= 9) {
+                value = value * 10 + digit;
+            } else if (bytes[at] == '.' && point < 0 && pointAllowed) {
+                point = at;
+            } else {
+                return MALFORMED;
+            }
+        }
+        if (end - first == (point < 0 ? 0 : 1)) {
+            return MALFORMED;
+        }
+        int finer = point < 0 ? -decimals : end - point - 1 - decimals;
+        if (finer <= 0) {
+            value *= POWERS[-finer];
+        } else if (value % POWERS[finer] != 0) {
+            return TOO_FINE;
+        } else {
+            value /= POWERS[finer];
+        }
+        return negative ? -value : value;
+    }
+
+    private static long parseAny(byte[] bytes, int start, int end, int decimals, boolean pointAllowed) {
         int at = start;
         boolean negative = at < end && bytes[at] == '-';
         if (negative) {
@@ -105,12 +154,23 @@ public final class FixValues {
      * count as its beginning, times after {@link #LATEST_NS} as that. Returns {@link #MALFORMED} otherwise.
      */
     public static long parseUtcTimestamp(byte[] bytes, int start, int end) {
-        int length = end - start;
-        boolean hasFraction = length > TIME_LENGTH;
-        int places = hasFraction ? length - TIME_LENGTH - 1 : 0;
-        if (length < TIME_LENGTH || places > MOST_PLACES || places % 3 != 0 || (hasFraction && places == 0)) {
-            return MALFORMED;
+        long fractionNs = fractionNs(bytes, start, end);
+        return fractionNs < 0 ? MALFORMED : time(secondNs(bytes, start), fractionNs);
+    }
+
+    /** Returns the time of a second and a fraction of it, within the bounds of times. */
+    static long time(long secondNs, long fractionNs) {
+        if (secondNs < 0) {
+            return secondNs == MALFORMED ? MALFORMED : 0;
         }
+        return secondNs == LATEST_NS ? LATEST_NS : secondNs + fractionNs;
+    }
+
+    /**
+     * Returns the second of a UTCTimestamp in nanoseconds, negative before 1970, {@link #LATEST_NS} after that;
+     * {@link #MALFORMED} if it has none.
+     */
+    static long secondNs(byte[] bytes, int start) {
         long days = days(bytes, start);
         int hour = digits(bytes, start + 9, 2);
         int minute = digits(bytes, start + 12, 2);
@@ -121,32 +181,39 @@ public final class FixValues {
                 || (hour | minute | second) < 0
                 || hour > 23
                 || minute > 59
-                || second > 60
-                || (hasFraction && bytes[start + TIME_LENGTH] != '.')) {
-            return MALFORMED;
-        }
-        long fractionNs = fractionNs(bytes, start + TIME_LENGTH + 1, places);
-        if (fractionNs < 0) {
+                || second > 60) {
             return MALFORMED;
         }
         if (days < 0) {
-            return 0;
+            return -1;
         }
-        long secondsNs = (hour * 3600L + minute * 60L + second) * SECOND_NS;
-        return days > LATEST_NS / DAY_NS ? LATEST_NS : Math.min(LATEST_NS, days * DAY_NS + secondsNs + fractionNs);
+        long ofDayNs = (hour * 3600L + minute * 60L + second) * SECOND_NS;
+        return days > LATEST_NS / DAY_NS ? LATEST_NS : Math.min(LATEST_NS, days * DAY_NS + ofDayNs);
     }
 
-    /** Returns the nanoseconds of a fraction of a second with so many digits; negative if they are not digits. */
-    private static long fractionNs(byte[] bytes, int start, int places) {
-        long fractionNs = 0;
-        for (int place = 0; place < Math.max(places, NANOSECOND_PLACES); place++) {
-            int digit = place < places ? bytes[start + place] - '0' : 0;
+    /**
+     * Returns the fraction of a second of a UTCTimestamp in nanoseconds; negative if its length is not that of one, or
+     * the fraction has other characters than digits.
+     */
+    static long fractionNs(byte[] bytes, int start, int end) {
+        int places = end - start - TIME_LENGTH - 1;
+        if (places < 0) {
+            return places == -1 ? 0 : -1;
+        }
+        if (places == 0 || places > MOST_PLACES || places % 3 != 0 || bytes[start + TIME_LENGTH] != '.') {
+            return -1;
+        }
+        long fraction = 0;
+        for (int at = end - places; at < end; at++) {
+            int digit = bytes[at] - '0';
             if (digit < 0 || digit > 9) {
                 return -1;
             }
-            fractionNs = place < NANOSECOND_PLACES ? fractionNs * 10 + digit : fractionNs;
+            fraction = fraction * 10 + digit;
         }
-        return fractionNs;
+        return places > NANOSECOND_PLACES
+                ? fraction / POWERS[places - NANOSECOND_PLACES]
+                : fraction * POWERS[NANOSECOND_PLACES - places];
     }
 
     /**

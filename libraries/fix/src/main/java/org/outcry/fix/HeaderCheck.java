@@ -32,10 +32,10 @@ final class HeaderCheck {
     }
 
     private boolean hasFaultyTimes(FixDecoder message, long receivedNs) {
-        if (isNoTime(message, Tags.SENDING_TIME)) {
-            return true;
-        }
         long sendingTimeNs = message.utcTimestampNs(Tags.SENDING_TIME);
+        if (!FixValues.isValue(sendingTimeNs)) {
+            return isNoTime(message, Tags.SENDING_TIME);
+        }
         boolean late = terms.isLate(sendingTimeNs, receivedNs);
         if (message.isYes(Tags.POSS_DUP_FLAG) && message.msgType() != MsgTypes.SEQUENCE_RESET) {
             if (isNoTime(message, Tags.ORIG_SENDING_TIME)) {

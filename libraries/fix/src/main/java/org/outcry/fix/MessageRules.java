@@ -160,7 +160,10 @@ public final class MessageRules {
         int start = message.offsetAt(field);
         int end = start + message.lengthAt(field);
         FieldType type = dictionary.type(tag);
-        if (!type.matches(message.buffer(), start, end)) {
+        boolean matches = type == FieldType.TIMESTAMP
+                ? FixValues.isValue(message.utcTimestampAt(field))
+                : type.matches(message.buffer(), start, end);
+        if (!matches) {
             return -fault(SessionRejectReasons.INCORRECT_DATA_FORMAT, tag);
         }
         FieldValues values = dictionary.values(tag);
