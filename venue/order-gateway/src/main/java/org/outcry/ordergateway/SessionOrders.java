@@ -48,7 +48,7 @@ public final class SessionOrders extends OrderPlaces {
     /** Returns the open order with the venue's identifier. */
     @Nullable
     public LiveOrder findByOrderId(long orderId) {
-        int handle = orderIds.find(orderId, 0, 0);
+        int handle = orderIds.find(text(orderId), 0, 0);
         return handle == UsedIds.NONE || orderIds.orderIndex(handle) == UsedIds.ENDED
                 ? null
                 : at(orderIds.orderIndex(handle));
@@ -59,7 +59,7 @@ public final class SessionOrders extends OrderPlaces {
      * remembered.
      */
     public long endEvent(long orderId) {
-        int handle = orderIds.find(orderId, 0, 0);
+        int handle = orderIds.find(text(orderId), 0, 0);
         return handle == UsedIds.NONE ? 0 : orderIds.endEvent(handle);
     }
 
@@ -114,8 +114,13 @@ public final class SessionOrders extends OrderPlaces {
 
     private void addOrderId(LiveOrder order) {
         if (order.orderId == UsedIds.NONE && order.known.orderId != 0) {
-            order.orderId = orderIds.add(order.known.orderId, 0, 0, order.index);
+            order.orderId = orderIds.add(text(order.known.orderId), 0, 0, order.index);
         }
+    }
+
+    /** Returns an OrderID as a text whose last character is its lowest byte, as that of a counter in ASCII. */
+    private static long text(long orderId) {
+        return Long.reverseBytes(orderId);
     }
 
     /**
@@ -220,9 +225,9 @@ public final class SessionOrders extends OrderPlaces {
         });
         names.end();
         Blocks<EndedOrderId> ended = new Blocks<>(EndedOrderId::new, block -> to.endedOrders(session, block));
-        orderIds.giveEnded((id, second, third, eventNumber) -> {
+        orderIds.giveEnded((text, second, third, eventNumber) -> {
             EndedOrderId orderId = ended.next();
-            orderId.orderId = id;
+            orderId.orderId = Long.reverseBytes(text);
             orderId.eventNumber = eventNumber;
         });
         ended.end();
@@ -260,7 +265,7 @@ public final class SessionOrders extends OrderPlaces {
     public void loadOrderIds(List<EndedOrderId> ended) {
         for (int i = 0; i < ended.size(); i++) {
             EndedOrderId id = ended.get(i);
-            orderIds.end(orderIds.add(id.orderId, 0, 0, UsedIds.ENDED), id.eventNumber);
+            orderIds.end(orderIds.add(text(id.orderId), 0, 0, UsedIds.ENDED), id.eventNumber);
         }
     }
 

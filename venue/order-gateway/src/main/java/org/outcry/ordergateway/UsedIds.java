@@ -15,6 +15,8 @@ public final class UsedIds {
     static final int ENDED = -1;
 
     private static final int BUCKETS_PER_ENTRY = 2;
+    private static final long SECOND_WEIGHT = 0xC2B2_AE3D_27D4_EB4FL;
+    private static final long FIRST_WEIGHT = 0xF58D_71AE_9C47_917BL;
 
     // An entry: three longs of the text, the event that ended the order, its index and the next entry of the bucket.
     private static final int ID_1 = 0;
@@ -243,10 +245,24 @@ public final class UsedIds {
         return bucket < buckets.count() ? bucket : bucket & (mask >> 1);
     }
 
-    /** Returns a hash of an identifier in three longs. */
+    /**
+     * Returns a hash of an identifier in three longs. Identifiers that differ only in the low four bits of their last
+     * character have hashes that differ only in these bits, so that those of a counter share cache lines.
+     */
     public static int hash(long id1, long id2, long id3) {
-        long hash = (id1 * 0x9E37_79B9_7F4A_7C15L + id2) * 0xC2B2_AE3D_27D4_EB4FL + id3;
+        long last = id1;
+        long weight = FIRST_WEIGHT;
+        if (id3 != 0) {
+            last = id3;
+            weight = 1;
+        } else if (id2 != 0) {
+            last = id2;
+            weight = SECOND_WEIGHT;
+        }
+        int shift = (Long.SIZE - 1 - Long.numberOfLeadingZeros(last)) & -Byte.SIZE;
+        long near = last & (15L << shift);
+        long hash = id1 * FIRST_WEIGHT + id2 * SECOND_WEIGHT + id3 - near * weight;
         hash = (hash ^ (hash >>> 29)) * 0x1656_67B1_9E37_79F9L;
-        return (int) (hash >>> 32);
+        return (int) (hash >>> 32) ^ (int) (near >>> shift);
     }
 }
