@@ -4,6 +4,7 @@ package org.outcry.fixgateway.order;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.fix.FixDecoder;
@@ -13,7 +14,8 @@ import org.outcry.ordergateway.UsedIds;
 /**
  * Fields to be repeated of a session's last requests that had any, by the identifier of the request. They are not in
  * the event log: a restart of the gateway forgets them. Hash table over records in native memory, one after the other
- * as they came, in pages that are used again; allocates such pages only to grow.
+ * as they came, in pages that are used again; allocates such pages only to grow. Lists of a bucket lead from later to
+ * earlier records, and end where the oldest one is later.
  */
 public final class Echoes {
     /** The number of requests remembered; a power of two. */
@@ -35,11 +37,8 @@ public final class Echoes {
     private static final int PAGE_BITS = 13;
     private static final int PAGE_BYTES = 1 << PAGE_BITS;
 
-    // A page: its records, and the number of the page after it at its end.
-    private static final int NEXT_PAGE = PAGE_BYTES - Integer.BYTES;
-
     // A record: its length, the kind of its identifier, the identifier, the next record of the bucket, the fields. A
-    // length of 0 is the end of a page.
+    // length of 0 is the end of a page. A later record hides those of the same identifier.
     private static final int LENGTH = 0;
     private static final int KIND = 4;
     private static final int ID_1 = 8;
@@ -47,22 +46,31 @@ public final class Echoes {
     private static final int ID_3 = 24;
     private static final int ID_4 = 32;
     private static final int NEXT = 40;
-    private static final int FIELDS = 44;
+    private static final int FIELDS = 48;
+
+    /** Bit of the kind of a record that is forgotten. */
+    private static final int FORGOTTEN = 1 << 8;
+
     private static final int ALIGNMENT = 8;
     private static final int MAX_RECORD = FIELDS + Echo.MAX_LENGTH + ALIGNMENT;
 
+    /** Pages at once, a power of two: those of the longest records, and one that is begun. */
+    private static final int PAGES = 2 * Integer.highestOneBit(MAX_REQUESTS / ((PAGE_BYTES - ALIGNMENT) / MAX_RECORD));
+
     private final Echo written = new Echo();
     private final Echo copied = new Echo();
-    private int[] buckets = new int[0];
-    private ByteBuffer[] pages = new ByteBuffer[0];
-    private int freePage = NONE;
+    private long[] buckets = new long[0];
+    private @Nullable ByteBuffer[] pages = new ByteBuffer[0];
+    private @Nullable ByteBuffer[] spares = new ByteBuffer[0];
+    private int spareCount;
 
     /**
-     * The place of the oldest record, and that of the next one. A place is the number of a page and an offset in it.
+     * The place of the oldest record, and that of the next one. A place counts the bytes of all pages so far; it is
+     * never used again.
      */
-    private int oldest;
+    private long oldest;
 
-    private int end;
+    private long end;
     private int count;
 
     /** Returns whether no request is remembered. */
@@ -93,7 +101,6 @@ public final class Echoes {
     public void carryOver(ClOrdId from, ClOrdId to) {
         Echo former = find(REQUEST, from, copied);
         if (former != null) {
-            forget(REQUEST, to.first, to.second, to.third, 0);
             begin();
             written.set(former);
             commit(REQUEST, to.first, to.second, to.third, 0);
@@ -109,41 +116,41 @@ public final class Echoes {
     /** Returns a view of the fields of a request; null if it had none, or is forgotten. */
     @Nullable
     public Echo find(int kind, long id1, long id2, long id3, long id4, Echo view) {
-        int place = placeOf(kind, id1, id2, id3, id4);
+        long place = placeOf(kind, id1, id2, id3, id4);
         return place == NONE ? null : view.wrap(page(place), offset(place) + FIELDS);
     }
 
     private void remember(
             boolean wanted, FixDecoder message, FixVersion version, int kind, long id1, long id2, long id3, long id4) {
-        forget(kind, id1, id2, id3, id4);
         if (wanted) {
             begin();
             written.set(message, version);
             commit(kind, id1, id2, id3, id4);
+        } else {
+            forget(kind, id1, id2, id3, id4);
         }
     }
 
     /** Forgets a request. Its record stays until it is the oldest. */
     private void forget(int kind, long id1, long id2, long id3, long id4) {
-        int place = placeOf(kind, id1, id2, id3, id4);
+        long place = placeOf(kind, id1, id2, id3, id4);
         if (place != NONE) {
-            unlink(place);
-            page(place).putInt(offset(place) + KIND, NONE);
+            page(place).putInt(offset(place) + KIND, kind | FORGOTTEN);
         }
     }
 
     /** Moves the view of the record that is written to the end, on a page with room for the longest one. */
     private void begin() {
         if (pages.length == 0) {
-            buckets = new int[MAX_REQUESTS];
+            buckets = new long[MAX_REQUESTS];
             Arrays.fill(buckets, NONE);
-            oldest = takePage() << PAGE_BITS;
-            end = oldest;
-        } else if (offset(end) + MAX_RECORD > NEXT_PAGE) {
-            int page = takePage();
+            pages = new ByteBuffer[PAGES];
+            spares = new ByteBuffer[PAGES];
+            takePage();
+        } else if (offset(end) + MAX_RECORD > PAGE_BYTES - ALIGNMENT) {
             page(end).putInt(offset(end) + LENGTH, 0);
-            page(end).putInt(NEXT_PAGE, page);
-            end = page << PAGE_BITS;
+            end = (end | (PAGE_BYTES - 1)) + 1;
+            takePage();
         }
         written.wrap(page(end), offset(end) + FIELDS);
     }
@@ -160,7 +167,7 @@ public final class Echoes {
         page.putLong(at + ID_3, id3);
         page.putLong(at + ID_4, id4);
         int bucket = bucket(kind, id1, id2, id3, id4);
-        page.putInt(at + NEXT, buckets[bucket]);
+        page.putLong(at + NEXT, buckets[bucket]);
         buckets[bucket] = end;
         end += length;
         if (count == MAX_REQUESTS) {
@@ -172,72 +179,51 @@ public final class Echoes {
 
     private void removeOldest() {
         if (page(oldest).getInt(offset(oldest) + LENGTH) == 0) {
-            int page = oldest >> PAGE_BITS;
-            oldest = pages[page].getInt(NEXT_PAGE) << PAGE_BITS;
-            pages[page].putInt(NEXT_PAGE, freePage);
-            freePage = page;
-        }
-        if (page(oldest).getInt(offset(oldest) + KIND) != NONE) {
-            unlink(oldest);
+            spares[spareCount++] = page(oldest);
+            pages[slot(oldest)] = null;
+            oldest = (oldest | (PAGE_BYTES - 1)) + 1;
         }
         oldest += page(oldest).getInt(offset(oldest) + LENGTH);
     }
 
-    private int takePage() {
-        int page = freePage;
-        if (page == NONE) {
-            page = pages.length;
-            pages = Arrays.copyOf(pages, page + 1);
-            pages[page] = ByteBuffer.allocateDirect(PAGE_BYTES).order(ByteOrder.nativeOrder());
-        } else {
-            freePage = pages[page].getInt(NEXT_PAGE);
-        }
-        return page;
+    /** Provides the page of the end. */
+    private void takePage() {
+        pages[slot(end)] = spareCount == 0
+                ? ByteBuffer.allocateDirect(PAGE_BYTES).order(ByteOrder.nativeOrder())
+                : spares[--spareCount];
     }
 
-    private int placeOf(int kind, long id1, long id2, long id3, long id4) {
-        int place = count == 0 ? NONE : buckets[bucket(kind, id1, id2, id3, id4)];
-        while (place != NONE && !isFor(page(place), offset(place), kind, id1, id2, id3, id4)) {
-            place = page(place).getInt(offset(place) + NEXT);
+    private long placeOf(int kind, long id1, long id2, long id3, long id4) {
+        long place = count == 0 ? NONE : buckets[bucket(kind, id1, id2, id3, id4)];
+        while (place >= oldest) {
+            ByteBuffer page = page(place);
+            int at = offset(place);
+            int found = page.getInt(at + KIND);
+            if ((found & ~FORGOTTEN) == kind && isFor(page, at, id1, id2, id3, id4)) {
+                return found == kind ? place : NONE;
+            }
+            place = page.getLong(at + NEXT);
         }
-        return place;
+        return NONE;
     }
 
-    private static boolean isFor(ByteBuffer page, int at, int kind, long id1, long id2, long id3, long id4) {
-        return page.getInt(at + KIND) == kind
-                && page.getLong(at + ID_1) == id1
+    private static boolean isFor(ByteBuffer page, int at, long id1, long id2, long id3, long id4) {
+        return page.getLong(at + ID_1) == id1
                 && page.getLong(at + ID_2) == id2
                 && page.getLong(at + ID_3) == id3
                 && page.getLong(at + ID_4) == id4;
     }
 
-    private void unlink(int place) {
-        ByteBuffer page = page(place);
-        int at = offset(place);
-        int bucket = bucket(
-                page.getInt(at + KIND),
-                page.getLong(at + ID_1),
-                page.getLong(at + ID_2),
-                page.getLong(at + ID_3),
-                page.getLong(at + ID_4));
-        int next = page.getInt(at + NEXT);
-        if (buckets[bucket] == place) {
-            buckets[bucket] = next;
-            return;
-        }
-        int before = buckets[bucket];
-        while (page(before).getInt(offset(before) + NEXT) != place) {
-            before = page(before).getInt(offset(before) + NEXT);
-        }
-        page(before).putInt(offset(before) + NEXT, next);
+    private ByteBuffer page(long place) {
+        return Objects.requireNonNull(pages[slot(place)]);
     }
 
-    private ByteBuffer page(int place) {
-        return pages[place >> PAGE_BITS];
+    private static int slot(long place) {
+        return (int) (place >> PAGE_BITS) & (PAGES - 1);
     }
 
-    private static int offset(int place) {
-        return place & (PAGE_BYTES - 1);
+    private static int offset(long place) {
+        return (int) place & (PAGE_BYTES - 1);
     }
 
     private static int bucket(int kind, long id1, long id2, long id3, long id4) {
