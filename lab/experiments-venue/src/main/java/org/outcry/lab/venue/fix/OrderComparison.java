@@ -193,7 +193,7 @@ public final class OrderComparison {
             }
             Foreign foreign = cpu.found();
             Histogram undisplaced = result.undisplacedNs(offCore);
-            long[] counts = process.counts();
+            AcceptorProcess.Counts counts = process.counts();
             return new Row(
                     acceptor,
                     rate,
@@ -204,8 +204,8 @@ public final class OrderComparison {
                     List.of(result.responseNs().getValueAtPercentile(99)),
                     List.of(result.responseNs().getValueAtPercentile(99.9)),
                     undisplaced.getTotalCount() == 0 ? List.of() : List.of(undisplaced.getValueAtPercentile(99)),
-                    counts[0] / (double) count,
-                    counts[1],
+                    counts.allocatedBytes() / (double) count,
+                    counts.exceptions(),
                     foreign,
                     warmUp,
                     offCore.client(),

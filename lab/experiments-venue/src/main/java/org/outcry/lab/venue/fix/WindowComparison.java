@@ -33,6 +33,7 @@ final class WindowComparison {
      * @param window the number of unanswered requests of all connections
      * @param perSecond the answers a second of each round
      * @param bytesPerMessage the most bytes that the acceptor's threads allocated for a message
+     * @param cpuNsPerMessage the least CPU time of the acceptor's threads for a message and its answer
      * @param warmUp the longest or an unfinished one
      * @param invalidBecause the reasons why the row is invalid; empty if it is valid
      */
@@ -42,6 +43,7 @@ final class WindowComparison {
             int window,
             List<Double> perSecond,
             double bytesPerMessage,
+            double cpuNsPerMessage,
             WarmUp.Result warmUp,
             List<String> invalidBecause) {
         /** Returns the median of the rounds. */
@@ -60,6 +62,7 @@ final class WindowComparison {
                     window,
                     rates,
                     Math.max(bytesPerMessage, other.bytesPerMessage),
+                    Math.min(cpuNsPerMessage, other.cpuNsPerMessage),
                     warmUp.worse(other.warmUp),
                     reasons.subList(0, Math.min(MOST_REASONS, reasons.size())));
         }
@@ -137,12 +140,15 @@ final class WindowComparison {
             offCore = displacement.stop();
         }
         Foreign foreign = cpu.found();
+        AcceptorProcess.Counts counts = process.counts();
+        double messages = Math.max(1, answered.count());
         return new Row(
                 acceptor,
                 sessions,
                 window,
                 List.of(answered.perSecond()),
-                process.counts()[0] / (double) Math.max(1, answered.count()),
+                counts.allocatedBytes() / messages,
+                counts.cpuNs() / messages,
                 warmUp,
                 OrderComparison.invalidBecause(foreign, offCore));
     }

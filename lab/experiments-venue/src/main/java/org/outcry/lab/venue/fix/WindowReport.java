@@ -20,6 +20,7 @@ final class WindowReport {
                     .add(window, "/s", row.median())
                     .add(window + " least", "/s", Collections.min(row.perSecond()))
                     .add(window + " most", "/s", Collections.max(row.perSecond()))
+                    .add(window + " CPU", "us/message", row.cpuNsPerMessage() / 1e3)
                     .add(window + " garbage", "bytes/message", row.bytesPerMessage())
                     .invalid(name(row) + ", " + window, row.invalidBecause());
             if (!row.warmUp().over()) {

@@ -14,7 +14,14 @@ import org.outcry.measure.WarmUp;
 class WindowReportTest {
     private static WindowComparison.Row row(SessionCount sessions, boolean warm, Double... perSecond) {
         return new WindowComparison.Row(
-                "outcry", sessions, 64, List.of(perSecond), 0, new WarmUp.Result(12, 40, warm, false, true), List.of());
+                "outcry",
+                sessions,
+                64,
+                List.of(perSecond),
+                0,
+                4_500,
+                new WarmUp.Result(12, 40, warm, false, true),
+                List.of());
     }
 
     @Test
@@ -23,6 +30,7 @@ class WindowReportTest {
         assertThat(figures.value("outcry, 64 unanswered")).isEqualTo(150_000);
         assertThat(figures.value("outcry, 64 unanswered least")).isEqualTo(100_000);
         assertThat(figures.value("outcry, 64 unanswered most")).isEqualTo(200_000);
+        assertThat(figures.value("outcry, 64 unanswered CPU")).isEqualTo(4.5);
         assertThat(figures.value("highest, outcry")).isEqualTo(150_000);
     }
 

@@ -283,15 +283,14 @@ public final class AcceptorProcess implements AutoCloseable {
         answer();
     }
 
-    /**
-     * Returns the bytes that the acceptor's thread allocated since the mark, and the number of exceptions that it
-     * threw.
-     */
-    public long[] counts() throws IOException {
+    /** What the acceptor's thread allocated since the mark, the exceptions that it threw, and its CPU time. */
+    public record Counts(long allocatedBytes, long exceptions, long cpuNs) {}
+
+    /** Returns what the acceptor's thread did since the mark. */
+    public Counts counts() throws IOException {
         questions.println("counts");
-        String answer = answer();
-        int space = answer.indexOf(' ');
-        return new long[] {Long.parseLong(answer.substring(0, space)), Long.parseLong(answer.substring(space + 1))};
+        String[] counts = answer().split(" ", -1);
+        return new Counts(Long.parseLong(counts[0]), Long.parseLong(counts[1]), Long.parseLong(counts[2]));
     }
 
     /** Returns the pauses of its JVM between the mark and the counts. */

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.Collectors;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
@@ -24,11 +25,13 @@ import org.outcry.measure.WarmUp;
 /**
  * Command loop of a process in which an acceptor is measured. It prints the port on its first line.
  *
- * <p>The command {@code mark} starts to count allocations and exceptions of the acceptor's thread. {@code counts}
- * prints those counts, {@code leads} says whether a node leads, {@code pauses} the JVM's pauses since the mark,
- * {@code compiled} the compile time so far in milliseconds. It ends at the end of its input.
+ * <p>The command {@code mark} starts to count allocations, exceptions and CPU time of the acceptor's thread.
+ * {@code counts} prints those counts, {@code leads} says whether a node leads, {@code pauses} the JVM's pauses since
+ * the mark, {@code compiled} the compile time so far in milliseconds. It ends at the end of its input.
  */
 public final class AcceptorServer {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
     private AcceptorServer() {}
 
     /** Serves until the end of the input, for the thread of this name. Flight Recorder counts its exceptions. */
@@ -70,6 +73,7 @@ public final class AcceptorServer {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
         long allocated = 0;
         long thrownBefore = 0;
+        long cpuNs = 0;
         List<Pauses.Pause> pauses = List.of();
         Instant mark = Instant.now();
         long markNs = 0;
@@ -85,19 +89,20 @@ public final class AcceptorServer {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (line.equals("mark")) {
                     thrownBefore = thrown == null ? 0 : thrown.getAsLong();
-                    allocated = allocatedBytes(threadNames);
+                    allocated = sum(threadNames, THREADS::getThreadAllocatedBytes);
+                    cpuNs = sum(threadNames, THREADS::getThreadCpuTime);
                     mark = Instant.now();
                     markNs = Pauses.mark();
                     System.out.println("marked");
                 } else if (line.equals("counts")) {
-                    long bytes = allocatedBytes(threadNames) - allocated;
+                    long usedNs = sum(threadNames, THREADS::getThreadCpuTime) - cpuNs;
+                    long bytes = sum(threadNames, THREADS::getThreadAllocatedBytes) - allocated;
                     recording.stop();
                     recording.dump(file);
                     pauses = Pauses.of(file, markNs);
                     System.out.println(bytes + " "
-                            + (thrown == null
-                                    ? exceptions(file, mark, threadNames)
-                                    : thrown.getAsLong() - thrownBefore));
+                            + (thrown == null ? exceptions(file, mark, threadNames) : thrown.getAsLong() - thrownBefore)
+                            + " " + usedNs);
                 } else if (line.equals("leads")) {
                     System.out.println(leads.getAsBoolean());
                 } else if (line.equals("compiled")) {
@@ -113,11 +118,11 @@ public final class AcceptorServer {
         }
     }
 
-    private static long allocatedBytes(List<String> threadNames) {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    /** Returns a count of the threads whose names begin so, together. */
+    private static long sum(List<String> threadNames, LongUnaryOperator ofThread) {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> isOneOf(threadNames, thread.getName()))
-                .mapToLong(thread -> threads.getThreadAllocatedBytes(thread.threadId()))
+                .mapToLong(thread -> ofThread.applyAsLong(thread.threadId()))
                 .sum();
     }
 

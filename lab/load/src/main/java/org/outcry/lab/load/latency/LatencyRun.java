@@ -150,9 +150,9 @@ final class LatencyRun {
             double bytes = sent.allocatedBytes;
             long exceptions = -1;
             if (process != null) {
-                long[] counts = process.counts();
-                bytes = counts[0];
-                exceptions = counts[1];
+                AcceptorProcess.Counts counts = process.counts();
+                bytes = counts.allocatedBytes();
+                exceptions = counts.exceptions();
                 stood.addAll(process.pauses());
             }
             return new LatencyResult(
