@@ -59,4 +59,9 @@ public record VenueCopy(
     public long sessionsOn() {
         return sessions.stream().filter(SessionCopy::on).count();
     }
+
+    /** Returns the time since the venue's start, in ns; 0 if the start is not read yet. */
+    public long uptimeNs(long nowNs) {
+        return startedNs == 0 ? 0 : Math.max(0, nowNs - startedNs);
+    }
 }

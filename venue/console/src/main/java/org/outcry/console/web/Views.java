@@ -46,7 +46,7 @@ final class Views {
                 .put("suspended", venue.isSuspended())
                 .put("time", time(nowNs))
                 .put("started", time(venue.startedNs()))
-                .put("uptimeSeconds", TimeUnit.NANOSECONDS.toSeconds(Math.max(0, nowNs - venue.startedNs())))
+                .put("uptimeSeconds", TimeUnit.NANOSECONDS.toSeconds(venue.uptimeNs(nowNs)))
                 .put("day", venue.day())
                 .put("stage", venue.stage().name())
                 .put("eventNumber", venue.eventNumber());

@@ -42,7 +42,7 @@ final class TopScreen {
                 venue.number("openOrders")));
         lines.add(String.format(
                 Locale.ROOT,
-                "behind %,d   disk left %,.1f GB   journal %,.1f GB   events %,.1f GB   snapshots %d",
+                "behind %,d   disk left %s GB   journal %s GB   events %s GB   snapshots %d",
                 venue.number("behindEvents"),
                 gigabytes(venue, "diskFreeBytes"),
                 gigabytes(venue, "journalBytes"),
@@ -119,8 +119,10 @@ final class TopScreen {
         return row.number("ackCount") == 0 ? "-" : String.format(Locale.ROOT, "%,.1f", row.number(field) / 1e3);
     }
 
-    private static double gigabytes(Row row, String field) {
-        return row.number(field) / (double) (1 << 30);
+    /** A venue that has just started does not know yet. */
+    private static String gigabytes(Row row, String field) {
+        long bytes = row.number(field);
+        return bytes < 0 ? "-" : String.format(Locale.ROOT, "%,.1f", bytes / (double) (1 << 30));
     }
 
     private static String grouped(long number) {
