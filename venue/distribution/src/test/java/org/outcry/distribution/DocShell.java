@@ -33,8 +33,8 @@ public final class DocShell {
         return new DocTranscript(runScript(DocTranscript.TELL_COMMANDS + script, folder, withinSeconds));
     }
 
-    private static String runScript(String script, Path folder, long withinSeconds)
-            throws IOException, InterruptedException {
+    /** Runs commands of a test in such a folder. Returns what they printed. */
+    static String runScript(String script, Path folder, long withinSeconds) throws IOException, InterruptedException {
         Path launcher = Files.writeString(
                 folder.resolve("outcry"),
                 "#!/bin/sh\nexec " + Path.of(System.getProperty("java.home"), "bin", "java")
