@@ -20,7 +20,6 @@ import org.outcry.engine.Engine;
 import org.outcry.market.agent.Market;
 import org.outcry.market.agent.Seat;
 import org.outcry.runtime.HandedFrames;
-import org.outcry.wire.AsciiLongs;
 import org.outcry.wire.Frames;
 
 /**
@@ -104,7 +103,7 @@ final class VirtualMarket {
         for (VenueConfig.Instrument each : config.instruments()) {
             DefineInstrument instrument = new DefineInstrument();
             instrument.instrument = each.number();
-            instrument.symbol = AsciiLongs.pack(each.symbol());
+            instrument.setSymbols(each.symbol(), each.feedSymbol());
             instrument.priceDecimals = each.priceDecimals();
             instrument.quantityDecimals = each.quantityDecimals();
             instrument.tickIncrement = each.tickIncrement();

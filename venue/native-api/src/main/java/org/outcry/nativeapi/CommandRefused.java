@@ -5,6 +5,12 @@ import org.outcry.api.Right;
 
 /** Rejection of a command. */
 public final class CommandRefused {
+    private static final int LOGON = 20;
+    private static final int LOGOUT = 21;
+
+    /** Commands about orders have method ids from here on. */
+    private static final int FIRST_OF_ORDERS = 40;
+
     /** The method id of the {@code OrderEntry} call. */
     public int methodId;
 
@@ -21,12 +27,23 @@ public final class CommandRefused {
                 reason + " number=" + number + ": another operator approves it: outcry approve " + number;
             case NO_RIGHT -> reason + missingRight();
             case SEES_MARKET_ONLY -> reason + ": native.clients says 'sees: market' of the client; it needs 'all'";
-            case NOT_FOR_THIS_ROLE ->
-                reason + ": this token may not give the command; orders need a participant's token, commands of the"
-                        + " venue an operator's: use --token-file";
+            case NOT_FOR_THIS_ROLE -> reason + ": " + neededRole();
             case NO_REASON -> reason + ": native.reasons asks for one: --reason TEXT";
             default -> reason.name();
         };
+    }
+
+    /** Returns the role that may give the command, and the way to its token. */
+    private String neededRole() {
+        if (NeededRights.of(methodId) != null) {
+            return "the role operator may give it: --token-file with the venue's data/tokens/operator, or with the token"
+                    + " of a client with 'role: operator' in native.clients";
+        }
+        if (methodId == LOGON || methodId == LOGOUT || methodId >= FIRST_OF_ORDERS) {
+            return "the role participant may give it: 'outcry token NAME --participant SESSION' makes a token and its"
+                    + " item of native.clients, and --token-file names it";
+        }
+        return "no client but a gateway may give it";
     }
 
     private String missingRight() {

@@ -293,7 +293,15 @@ class SendTest {
             assertThat(send(venue, "setPhase: {instrument: 1}\n---\nvenueStarted: {}\n"))
                     .isEqualTo(ExitCode.FAILED);
             assertThat(out.toString())
-                    .contains("phaseChanged:", "refused: venueStarted NOT_FOR_THIS_ROLE", "commands 1");
+                    .contains(
+                            "phaseChanged:",
+                            "refused: venueStarted NOT_FOR_THIS_ROLE: no client but a gateway may give it",
+                            "commands 1");
+            assertThat(send(venue, "newOrder: {instrument: 1, clientOrder: 1, priceTicks: 1, quantityLots: 5}\n"))
+                    .isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString())
+                    .contains("refused: newOrder NOT_FOR_THIS_ROLE: the role participant may give it: 'outcry token NAME"
+                            + " --participant SESSION' makes a token");
         }
     }
 
@@ -391,6 +399,27 @@ class SendTest {
             assertThat(send(venue, "resumeOrders: {}\n", "--token-file", token.toString()))
                     .as(err::toString)
                     .isEqualTo(ExitCode.DONE);
+        }
+    }
+
+    /** A member's token, with its printed item of the configuration, may enter orders, and no operator's command. */
+    @Test
+    void shouldMakeAMembersToken() throws IOException {
+        Path token = folder.resolve("bot.token");
+        assertThat(outcry(List.of("token", "bot", "--participant", "1", "--out", token.toString())))
+                .isEqualTo(ExitCode.DONE);
+        String client = out.toString().replaceAll("(?s).*client +([^\\n]*)\n.*", "$1");
+        try (Venue venue = start("native: {listen: '127.0.0.1:0', clients: [" + client + "]}\n")) {
+            String order = "newOrder: {instrument: 1, clientOrder: 1, priceTicks: 100, quantityLots: 5, clOrdId: A-1}\n";
+            assertThat(send(venue, "logon: {}\n---\n" + order, "--token-file", token.toString()))
+                    .as(out::toString)
+                    .isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).contains("orderAccepted:");
+            assertThat(send(venue, "resumeOrders: {}\n", "--token-file", token.toString()))
+                    .isEqualTo(ExitCode.FAILED);
+            assertThat(out.toString())
+                    .contains("refused: resumeOrders NOT_FOR_THIS_ROLE: the role operator may give it: --token-file with"
+                            + " the venue's data/tokens/operator");
         }
     }
 

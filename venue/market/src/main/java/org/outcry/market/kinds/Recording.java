@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.FullSymbol;
 import org.outcry.gateway.config.ConfigMap;
 import org.outcry.market.agent.Agent;
 import org.outcry.market.agent.Amounts;
@@ -43,7 +44,7 @@ public final class Recording implements Agent {
     public void read(ConfigMap keys, Path folder) {
         commands = RecordedFile.read(keys, "file", folder);
         speed = Amounts.number(keys, "speed", 1, 0.01, 1_000, "x", "1");
-        instrument = keys.text("instrument", "", 8);
+        instrument = keys.text("instrument", "", FullSymbol.LONGEST);
     }
 
     @Override

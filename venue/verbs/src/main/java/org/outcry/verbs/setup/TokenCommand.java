@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.outcry.commandline.Bounds;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Spec;
                     + " the venue's configuration its hash."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry token desk --out desk.token"})
+        footer = {"", "Example: outcry token desk --out desk.token", "Example: outcry token bot --participant 3"})
 public final class TokenCommand implements Verb {
     @Spec
     private CommandSpec spec;
@@ -42,6 +43,12 @@ public final class TokenCommand implements Verb {
             paramLabel = "FILE",
             description = "Where the token goes, readable by its owner only; else it is printed.")
     private @Nullable Path file;
+
+    @Option(
+            names = "--participant",
+            paramLabel = "SESSION",
+            description = "Prints the item of native.clients of a member, who logs on to this session.")
+    private @Nullable Integer session;
 
     @Option(names = "--json", description = "One JSON object.")
     private boolean json;
@@ -58,6 +65,9 @@ public final class TokenCommand implements Verb {
                     "--out " + file
                             + " exists, and a token in it would be lost; name another file, or delete this one");
         }
+        if (session != null) {
+            Bounds.check(spec, "--participant", session, 1, Integer.MAX_VALUE);
+        }
         Token token = Token.random(name);
         String hash = TokenHash.of(token.secret()).toString();
         PrintWriter out = spec.commandLine().getOut();
@@ -66,12 +76,23 @@ public final class TokenCommand implements Verb {
         }
         if (json) {
             Json all = new Json().put("name", name).put("tokenHash", hash);
+            if (session != null) {
+                all.put("client", client(session, hash));
+            }
             out.println(file == null ? all.put("token", token.text()) : all.put("tokenFile", file.toString()));
         } else {
             out.println(file == null ? "token      " + token.text() : "token      in " + file);
             out.println("tokenHash  '" + hash + "'");
+            if (session != null) {
+                out.println("client     " + client(session, hash));
+            }
         }
         out.flush();
         return ExitCode.DONE;
+    }
+
+    private String client(int ofSession, String hash) {
+        return "{name: '" + name.replace("'", "''") + "', role: participant, session: " + ofSession + ", tokenHash: '"
+                + hash + "'}";
     }
 }
