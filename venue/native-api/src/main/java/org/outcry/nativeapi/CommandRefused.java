@@ -36,8 +36,8 @@ public final class CommandRefused {
     /** Returns the role that may give the command, and the way to its token. */
     private String neededRole() {
         if (NeededRights.of(methodId) != null) {
-            return "the role operator may give it: --token-file with the venue's data/tokens/operator, or with the token"
-                    + " of a client with 'role: operator' in native.clients";
+            return "the role operator may give it: --token-file with the venue's data/tokens/operator, or with the"
+                    + " token of a client with 'role: operator' in native.clients";
         }
         if (methodId == LOGON || methodId == LOGOUT || methodId >= FIRST_OF_ORDERS) {
             return "the role participant may give it: 'outcry token NAME --participant SESSION' makes a token and its"

@@ -300,8 +300,9 @@ class SendTest {
             assertThat(send(venue, "newOrder: {instrument: 1, clientOrder: 1, priceTicks: 1, quantityLots: 5}\n"))
                     .isEqualTo(ExitCode.FAILED);
             assertThat(out.toString())
-                    .contains("refused: newOrder NOT_FOR_THIS_ROLE: the role participant may give it: 'outcry token NAME"
-                            + " --participant SESSION' makes a token");
+                    .contains(
+                            "refused: newOrder NOT_FOR_THIS_ROLE: the role participant may give it: 'outcry token NAME"
+                                    + " --participant SESSION' makes a token");
         }
     }
 
@@ -410,7 +411,8 @@ class SendTest {
                 .isEqualTo(ExitCode.DONE);
         String client = out.toString().replaceAll("(?s).*client +([^\\n]*)\n.*", "$1");
         try (Venue venue = start("native: {listen: '127.0.0.1:0', clients: [" + client + "]}\n")) {
-            String order = "newOrder: {instrument: 1, clientOrder: 1, priceTicks: 100, quantityLots: 5, clOrdId: A-1}\n";
+            String order =
+                    "newOrder: {instrument: 1, clientOrder: 1, priceTicks: 100, quantityLots: 5, clOrdId: A-1}\n";
             assertThat(send(venue, "logon: {}\n---\n" + order, "--token-file", token.toString()))
                     .as(out::toString)
                     .isEqualTo(ExitCode.DONE);
@@ -418,8 +420,9 @@ class SendTest {
             assertThat(send(venue, "resumeOrders: {}\n", "--token-file", token.toString()))
                     .isEqualTo(ExitCode.FAILED);
             assertThat(out.toString())
-                    .contains("refused: resumeOrders NOT_FOR_THIS_ROLE: the role operator may give it: --token-file with"
-                            + " the venue's data/tokens/operator");
+                    .contains(
+                            "refused: resumeOrders NOT_FOR_THIS_ROLE: the role operator may give it: --token-file with"
+                                    + " the venue's data/tokens/operator");
         }
     }
 
