@@ -26,6 +26,7 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.TaggedCancel;
 import org.outcry.api.order.TaggedOrder;
 import org.outcry.api.order.TaggedReplace;
 import org.outcry.api.quote.CancelQuotes;
@@ -363,4 +364,12 @@ public interface OrderEntry {
     @MethodId(54)
     @AllowedTo(Role.GATEWAY)
     void replaceTaggedOrder(TaggedReplace taggedReplace);
+
+    /**
+     * Cancels an order, with fields of its participant's own. Answer: {@code orderTagged}, then as of
+     * {@link #cancelOrder}.
+     */
+    @MethodId(55)
+    @AllowedTo(Role.GATEWAY)
+    void cancelTaggedOrder(TaggedCancel taggedCancel);
 }

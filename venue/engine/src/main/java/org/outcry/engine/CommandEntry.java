@@ -28,6 +28,7 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.TaggedCancel;
 import org.outcry.api.order.TaggedOrder;
 import org.outcry.api.order.TaggedReplace;
 import org.outcry.api.quote.CancelQuotes;
@@ -239,6 +240,14 @@ public abstract class CommandEntry extends VenueQueries implements OrderEntry {
         Handlers entered = enter();
         entered.tagged.tag(taggedReplace.replace, taggedReplace.tags);
         entered.replaces.replaceOrder(taggedReplace.replace);
+        leave();
+    }
+
+    @Override
+    public void cancelTaggedOrder(TaggedCancel taggedCancel) {
+        Handlers entered = enter();
+        entered.tagged.tag(taggedCancel.cancel, taggedCancel.tags);
+        entered.amendments.cancelOrder(taggedCancel.cancel);
         leave();
     }
 

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.outcry.api.OrderEntry;
+import org.outcry.api.order.TaggedCancel;
 import org.outcry.api.order.TaggedOrder;
 import org.outcry.api.order.TaggedReplace;
 import org.outcry.seeds.Seed;
@@ -83,7 +84,9 @@ final class AnyCommands {
             if (values.below(4) != 0) {
                 Object part = command instanceof TaggedOrder tagged
                         ? tagged.order
-                        : command instanceof TaggedReplace tagged ? tagged.replace : command;
+                        : command instanceof TaggedReplace tagged
+                                ? tagged.replace
+                                : command instanceof TaggedCancel tagged ? tagged.cancel : command;
                 CommandFields.set(part, "ownerEpoch", engine.ownerEpoch(CommandFields.get(part, "session")));
                 CommandFields.set(part, "msgSeqNum", 0);
             }

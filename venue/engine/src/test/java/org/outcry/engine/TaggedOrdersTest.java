@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.outcry.api.order.NewOrderFields;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.Side;
+import org.outcry.api.order.TaggedCancel;
 import org.outcry.api.order.TaggedOrder;
 import org.outcry.api.order.TaggedReplace;
 
@@ -53,6 +54,27 @@ final class TaggedOrdersTest {
         String[] events = venue.events().split("\n", -1);
         assertThat(events[0]).startsWith("orderTagged session=1 clientOrder=2").contains("tags=5002=y");
         assertThat(events[1]).startsWith("orderReplaced session=1").contains("clientOrder=2 previousClientOrder=1");
+    }
+
+    /** The fields come ahead of what the cancel of the order does elsewhere, and of its refusal. */
+    @Test
+    void shouldTellThemAheadOfACancel() {
+        Venue venue = new Venue();
+        venue.buy(1, 1, 100, 10);
+        venue.events();
+        TaggedCancel tagged = new TaggedCancel();
+        tagged.cancel.session = 1;
+        tagged.cancel.ownerEpoch = 1;
+        tagged.cancel.clientOrder = 1;
+        tagged.tags.set("5002=z");
+        venue.apply(entry -> entry.cancelTaggedOrder(tagged));
+        String[] events = venue.events().split("\n", -1);
+        assertThat(events[0]).startsWith("orderTagged session=1 clientOrder=1").contains("tags=5002=z");
+        assertThat(events[1]).startsWith("orderCancelled session=1").contains("clientOrder=1");
+        venue.apply(entry -> entry.cancelTaggedOrder(tagged));
+        events = venue.events().split("\n", -1);
+        assertThat(events[0]).startsWith("orderTagged session=1 clientOrder=1").contains("tags=5002=z");
+        assertThat(events[1]).startsWith("cancelRejected session=1").contains("UNKNOWN_ORDER");
     }
 
     /** A command that is not answered tells nothing. */

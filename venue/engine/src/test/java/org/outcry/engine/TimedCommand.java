@@ -28,6 +28,7 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.TaggedCancel;
 import org.outcry.api.order.TaggedOrder;
 import org.outcry.api.order.TaggedReplace;
 import org.outcry.api.quote.CancelQuotes;
@@ -108,6 +109,7 @@ record TimedCommand(long timeNs, Object command, int epochLag, int numberLead) {
             case "NewOrder" -> entry.newOrder((NewOrder) command);
             case "TaggedOrder" -> entry.newTaggedOrder((TaggedOrder) command);
             case "TaggedReplace" -> entry.replaceTaggedOrder((TaggedReplace) command);
+            case "TaggedCancel" -> entry.cancelTaggedOrder((TaggedCancel) command);
             case "CancelOrder" -> entry.cancelOrder((CancelOrder) command);
             case "ReplaceOrder" -> entry.replaceOrder((ReplaceOrder) command);
             case "ReduceOrder" -> entry.reduceOrder((ReduceOrder) command);

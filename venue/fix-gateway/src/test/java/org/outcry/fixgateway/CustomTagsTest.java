@@ -27,7 +27,8 @@ class CustomTagsTest {
             new CustomTag(6003, CustomTag.Type.BOOLEAN, 32, List.of("G"), false),
             new CustomTag(5004, CustomTag.Type.UTC_TIMESTAMP, 32, List.of(), false),
             new CustomTag(5005, CustomTag.Type.FLOAT, 32, List.of(), false),
-            new CustomTag(5006, CustomTag.Type.CHAR, 32, List.of(), false));
+            new CustomTag(5006, CustomTag.Type.CHAR, 32, List.of(), false),
+            new CustomTag(5007, CustomTag.Type.STRING, 8, List.of("F"), false));
     private static final String ORDER = "55=ABC|54=1|38=100|40=2|44=10.25|";
 
     private TestVenue venue;
@@ -104,6 +105,39 @@ class CustomTagsTest {
         alice.expectResent(reports);
     }
 
+    /** A cancel has fields of its own in its answers; one without any has those of its order. */
+    @Test
+    void shouldRepeatThoseOfACancel() throws IOException {
+        TestClient frank = venue.logOn("FRANK");
+        List<String> reports = new ArrayList<>();
+        alice.send("D", "11=a-1|5001=x|" + ORDER);
+        reports.add(alice.expect("150=0", "5001=x"));
+        alice.send("F", "11=c-1|41=a-0|5007=why|5001=y|");
+        reports.add(alice.expect("35=9", "11=c-1"));
+        assertThat(tags(reports.getLast())).isEqualTo("5007=why|");
+        alice.send("F", "11=c-2|41=a-1|5007=why not|5002=x|");
+        reports.add(alice.expect("150=4", "11=c-2"));
+        assertThat(tags(reports.getLast())).isEqualTo("5007=why not|");
+        frank.expect("150=0", "797=Y");
+        assertThat(tags(frank.expect("150=4", "797=Y"))).isEqualTo("5007=why not|");
+        frank.close();
+        alice.send("D", "11=a-2|5001=z|" + ORDER);
+        reports.add(alice.expect("150=0"));
+        alice.send("F", "11=c-3|41=a-2|");
+        reports.add(alice.expect("150=4", "11=c-3", "5001=z"));
+        alice.send("G", "11=r-1|41=a-2|38=90|44=10.25|6003=Y|");
+        reports.add(alice.expect("35=9", "11=r-1", "6003=Y"));
+        alice.expectResent(reports);
+        int next = alice.nextSeqNum();
+        venue.restartGateway();
+        alice.close();
+        alice = venue.connect("ALICE");
+        alice.nextSeqNum(next);
+        alice.send("A", "98=0|108=30|");
+        alice.expect("35=A");
+        alice.expectResent(reports);
+    }
+
     /** Nothing waits for an answer: a replace keeps the fields of an order that is not yet accepted. */
     @Test
     void shouldKeepThemThroughReplacesOfPendingOrders() throws IOException {
@@ -146,10 +180,12 @@ class CustomTagsTest {
         "D, 5001=x|5004=yesterday, 5004, 6",
         "D, 5001=x|5005=a, 5005, 6",
         "D, 5001=x|5006=ab, 5006, 6",
-        "G, 6003=1, 6003, 6"
+        "G, 6003=1, 6003, 6",
+        "F, 5007=123456789, 5007, 5"
     })
     void shouldRejectAFault(String type, String fields, int tag, int reason) throws IOException {
-        alice.send(type, "11=a-1|" + (type.equals("G") ? "41=a-0|" : "") + fields + "|" + ORDER);
+        String order = type.equals("F") ? "41=a-0|" : type.equals("G") ? "41=a-0|" + ORDER : ORDER;
+        alice.send(type, "11=a-1|" + fields + "|" + order);
         alice.expect("35=3", "371=" + tag, "373=" + reason);
     }
 

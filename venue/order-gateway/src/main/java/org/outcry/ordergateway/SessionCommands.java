@@ -8,6 +8,7 @@ import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.ReduceOrder;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
+import org.outcry.api.order.TaggedCancel;
 import org.outcry.api.order.TaggedOrder;
 import org.outcry.api.order.TaggedReplace;
 import org.outcry.api.quote.CancelQuotes;
@@ -123,6 +124,13 @@ public final class SessionCommands {
         command.replace.ownerEpoch = ownerEpoch;
         command.replace.msgSeqNum = msgSeqNum;
         venue.replaceTaggedOrder(command);
+    }
+
+    public void send(TaggedCancel command) {
+        command.cancel.session = session;
+        command.cancel.ownerEpoch = ownerEpoch;
+        command.cancel.msgSeqNum = msgSeqNum;
+        venue.cancelTaggedOrder(command);
     }
 
     public void send(CancelOrder command) {

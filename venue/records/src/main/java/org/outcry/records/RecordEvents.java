@@ -260,6 +260,8 @@ final class RecordEvents extends IgnoredEvents {
         side(order, cancelled.side);
         order.leavesLots = 0;
         order.cumLots = cancelled.cumLots;
+        String newTags = takeTags();
+        order.tags = newTags.isEmpty() ? order.tags : newTags;
         if (tables.orders.isOpen()) {
             rows.begin(event, timeNs, date, "cancelled", order)
                     .ids(text(cancelled.clOrdId), text(cancelled.origClOrdId))
@@ -335,17 +337,20 @@ final class RecordEvents extends IgnoredEvents {
 
     @Override
     public void cancelRejected(CancelRejected rejected) {
-        takeTags();
+        String newTags = takeTags();
         if (!tables.orders.isOpen()) {
             return;
         }
         OpenOrder open = orders.get(rejected.orderId);
         OpenOrder order = open == null ? new OpenOrder(rejected.orderId) : open;
         order.session = rejected.session;
+        String ofOrder = order.tags;
+        order.tags = newTags.isEmpty() ? ofOrder : newTags;
         rows.begin(event, timeNs, date, rejected.replace ? "replace_rejected" : "cancel_rejected", order)
                 .ids(text(rejected.clOrdId), text(rejected.origClOrdId))
                 .reason(rejected.reason)
                 .end();
+        order.tags = ofOrder;
     }
 
     @Override

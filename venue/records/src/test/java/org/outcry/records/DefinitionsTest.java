@@ -46,6 +46,12 @@ class DefinitionsTest {
             newOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 4, instrument: 1, clientOrder: 3, side: BUY, priceTicks: 1000, quantityLots: 10, clOrdId: a-3 }
             ---
             newOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 5, instrument: 1, clientOrder: 4, side: SELL, priceTicks: 1000, quantityLots: 10, clOrdId: a-4 }
+            ---
+            newTaggedOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 6, instrument: 1, clientOrder: 5, side: SELL, priceTicks: 1000, quantityLots: 10, clOrdId: a-5, tags: "5001=x\\u0001" }
+            ---
+            cancelTaggedOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 7, clientOrder: 4, clOrdId: c-1, origClOrdId: a-4, tags: "5002=why\\u0001" }
+            ---
+            cancelTaggedOrder: { session: 1, ownerEpoch: 1, msgSeqNum: 8, clientOrder: 5, clOrdId: c-2, origClOrdId: a-5, tags: "5002=so\\u0001" }
             """;
 
     @TempDir
@@ -84,6 +90,14 @@ class DefinitionsTest {
         }
     }
 
+    /** A cancel's own fields are in its row, whatever its answer is. */
+    @Test
+    void shouldHaveTheFieldsOfCancels() throws IOException, SQLException {
+        assertThat(rows("select concat_ws(' ', kind, cl_ord_id, tags) from orders where tags is not null"
+                        + " order by event"))
+                .containsExactly("accepted a-5 5001=x", "cancel_rejected c-1 5002=why", "cancelled c-2 5002=so");
+    }
+
     @Test
     void shouldGiveEachRowTheTermsOfItsTime() throws IOException, SQLException {
         assertThat(rows("select concat_ws(' ', cl_ord_id, symbol, comp_id, price::double, quantity::double) from orders"
@@ -92,7 +106,8 @@ class DefinitionsTest {
                         "a-1 ABC OLD 10.0 10.0",
                         "a-2 ABC OLD 10.0 10.0",
                         "a-3 XYZ-FUTURE-2026 NEW 1.0 1.0",
-                        "a-4 XYZ-FUTURE-2026 NEW 1.0 1.0");
+                        "a-4 XYZ-FUTURE-2026 NEW 1.0 1.0",
+                        "a-5 XYZ-FUTURE-2026 NEW 1.0 1.0");
         assertThat(rows("select concat_ws(' ', symbol, buy_comp_id, sell_comp_id, price::double) from"
                         + " trades order by event"))
                 .containsExactly("ABC OLD OLD 10.0", "XYZ-FUTURE-2026 NEW NEW 1.0");

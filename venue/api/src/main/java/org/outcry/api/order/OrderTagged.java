@@ -6,8 +6,8 @@ import org.outcry.wire.MaxLength;
 import org.outcry.wire.MutableText;
 
 /**
- * Fields of a participant's own in a new order or a replace, which the venue repeats and gives no meaning. The answer
- * to the request follows: it is the next event, or the one after a {@code limitOverrideUsed}.
+ * Fields of a participant's own in a new order, a replace or a cancel, which the venue repeats and gives no meaning.
+ * The answer to the request follows: it is the next event, or the one after a {@code limitOverrideUsed}.
  */
 public final class OrderTagged {
     /** The most characters of the fields. */
@@ -16,7 +16,7 @@ public final class OrderTagged {
     /** The session that the event is addressed to. It has no number in the session. */
     public int session;
 
-    /** The clientOrder that the order has with the answer. */
+    /** The clientOrder that the order has with the answer; in a cancel that of the order. */
     public long clientOrder;
 
     /** The ClOrdID of the request. */

@@ -66,7 +66,7 @@ class FixConfigTest {
             value = {
                 "{number: 4999}; from 5000 to 39999",
                 "{number: 20001}; the venue has a meaning for this tag: 20001",
-                "{number: 5001, messages: F}; messages must be D or G, not 'F'",
+                "{number: 5001, messages: H}; messages must be D, G or F, not 'H'",
                 "{number: 5001, type: text}; type",
                 "{number: 5001, length: 65}; length",
                 "{number: 5001}, {number: 5001}; tag given twice: 5001",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.engine.trading;
 
+import org.outcry.api.order.CancelOrder;
 import org.outcry.api.order.ClOrdId;
 import org.outcry.api.order.NewOrder;
 import org.outcry.api.order.OrderTagged;
@@ -9,7 +10,7 @@ import org.outcry.engine.state.Registry;
 import org.outcry.engine.state.Session;
 import org.outcry.wire.MutableText;
 
-/** Sender of the fields of participants' own in orders and replaces, before the events of these. */
+/** Sender of the fields of participants' own in orders, replaces and cancels, before the events of these. */
 public final class TaggedOrders {
     private final Registry registry;
     private final EventStream events;
@@ -26,6 +27,10 @@ public final class TaggedOrders {
 
     public void tag(ReplaceOrder replace, MutableText tags) {
         tag(replace.session, replace.ownerEpoch, replace.msgSeqNum, replace.newClientOrder, replace.clOrdId, tags);
+    }
+
+    public void tag(CancelOrder cancel, MutableText tags) {
+        tag(cancel.session, cancel.ownerEpoch, cancel.msgSeqNum, cancel.clientOrder, cancel.clOrdId, tags);
     }
 
     /** Sends the fields of a command that is answered. */

@@ -21,14 +21,16 @@ public record CustomTag(
 
         @Key(
                 orSingle = true,
-                values = "`D`, `G`, or both",
-                about = "messages that have it: NewOrderSingle, OrderCancelReplaceRequest; both if left out")
+                values = "`D`, `G`, `F`",
+                about = "messages that have it: NewOrderSingle, OrderCancelReplaceRequest, OrderCancelRequest; D and G"
+                        + " if left out")
         List<String> messages,
 
         @Key(usual = "no", about = "whether it must be in each of these messages")
         boolean required)
         implements Section {
-    private static final List<String> MESSAGES = List.of("D", "G");
+    private static final List<String> USUAL_MESSAGES = List.of("D", "G");
+    private static final List<String> MESSAGES = List.of("D", "G", "F");
 
     /** Tags above 5000 that requests have anyway. */
     private static final List<Integer> TAKEN = List.of(Tags.MM_PROTECTION_RESET, 20_001);
@@ -44,7 +46,7 @@ public record CustomTag(
     }
 
     public CustomTag {
-        messages = messages.isEmpty() ? MESSAGES : List.copyOf(messages);
+        messages = messages.isEmpty() ? USUAL_MESSAGES : List.copyOf(messages);
     }
 
     @Override
@@ -54,7 +56,7 @@ public record CustomTag(
         }
         for (String message : messages) {
             if (!MESSAGES.contains(message)) {
-                map.error("messages", "messages must be D or G, not '" + message + "'");
+                map.error("messages", "messages must be D, G or F, not '" + message + "'");
             }
         }
     }

@@ -41,7 +41,13 @@ public final class CustomTags {
     }
 
     private static boolean isIn(CustomTag tag, int msgType) {
-        return tag.messages().contains(msgType == MsgTypes.NEW_ORDER_SINGLE ? "D" : "G");
+        return tag.messages()
+                .contains(
+                        switch (msgType) {
+                            case MsgTypes.NEW_ORDER_SINGLE -> "D";
+                            case MsgTypes.ORDER_CANCEL_REQUEST -> "F";
+                            default -> "G";
+                        });
     }
 
     /** Returns the SessionRejectReason of a field; 0 if it has no fault. */

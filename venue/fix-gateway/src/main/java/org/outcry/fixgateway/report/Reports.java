@@ -127,7 +127,8 @@ public final class Reports implements EventMessages {
 
     @Override
     public void cancelled(OrderCancelled event) {
-        tagged = event.termsEventNumber;
+        boolean isTagged = event.clOrdId.first != 0 && sessions.haveTags() && past.tags(outbound.eventNumber()) != null;
+        tagged = isTagged ? outbound.eventNumber() : event.termsEventNumber;
         KnownOrder terms = terms(event.session, event.clientOrder, event.termsEventNumber);
         echo.of(outbound.source(), event.clOrdId.first != 0 ? event.clOrdId : terms.clOrdId);
         char status = OrdStatuses.of(event.reason);
@@ -317,6 +318,8 @@ public final class Reports implements EventMessages {
                     .putText(Tags.TEXT, event.reason.text());
         }
         echo.putIdentifiers(reject);
+        tagged = outbound.eventNumber();
+        putTags();
         endAnswer();
     }
 
@@ -441,14 +444,18 @@ public final class Reports implements EventMessages {
     /** Completes an ExecutionReport with the fields that it repeats. */
     private void end() {
         echo.put(outbound.encoder());
-        MutableText tags = sessions.haveTags() && tagged != 0 ? past.tags(tagged) : null;
-        if (tags != null) {
-            outbound.encoder().putFields(tagBytes, 0, tags.copyUtf8(tagBytes, 0));
-        }
+        putTags();
         if (outbound.isCopy()) {
             outbound.encoder().putBoolean(Tags.COPY_MSG_INDICATOR, true);
         }
         endAnswer();
+    }
+
+    private void putTags() {
+        MutableText tags = sessions.haveTags() && tagged != 0 ? past.tags(tagged) : null;
+        if (tags != null) {
+            outbound.encoder().putFields(tagBytes, 0, tags.copyUtf8(tagBytes, 0));
+        }
     }
 
     private void endAnswer() {

@@ -12,6 +12,7 @@ import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.ReplaceOrder;
 import org.outcry.api.order.RequestOrderStatus;
 import org.outcry.api.order.SideFilter;
+import org.outcry.api.order.TaggedCancel;
 import org.outcry.api.order.TaggedOrder;
 import org.outcry.api.order.TaggedReplace;
 import org.outcry.fix.FixDecoder;
@@ -53,7 +54,8 @@ public final class OrderRequests {
     private final Instruments instruments;
     private final TaggedOrder taggedOrder = new TaggedOrder();
     private final NewOrder newOrder = taggedOrder.order;
-    private final CancelOrder cancel = new CancelOrder();
+    private final TaggedCancel taggedCancel = new TaggedCancel();
+    private final CancelOrder cancel = taggedCancel.cancel;
     private final TaggedReplace taggedReplace = new TaggedReplace();
     private final ReplaceOrder replace = taggedReplace.replace;
     private final RequestOrderStatus status = new RequestOrderStatus();
@@ -159,9 +161,10 @@ public final class OrderRequests {
     private void onCancel(Request request) {
         GatewaySession session = request.session();
         FixDecoder message = request.message();
-        if (lacksTexts(request, textsOfRequest(message))) {
+        if (lacksTexts(request, textsOfRequest(message)) || lacksTags(request)) {
             return;
         }
+        readTags(session, message, taggedCancel.tags);
         Names.read(message, Tags.CL_ORD_ID, cancel.clOrdId);
         LiveOrder order = named.find(session.orders, message, fields, cancel.origClOrdId);
         if (order != null && namesAnother(message, order)) {
@@ -171,7 +174,11 @@ public final class OrderRequests {
         cancel.clientOrder = order == null ? 0 : order.clientOrder;
         refuseIfUsed(session, cancel.clOrdId);
         cancel.refusal = fields.refusal();
-        commands.send(cancel);
+        if (taggedCancel.tags.isEmpty()) {
+            commands.send(cancel);
+        } else {
+            commands.send(taggedCancel);
+        }
     }
 
     private void onReplace(Request request) {
