@@ -2,10 +2,13 @@
 package org.outcry.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -16,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * Upgrade of a folder that a release left, and restore of a running venue on another machine, by the shell blocks of
- * docs/operations.md as they are. The other machine is another folder.
+ * Upgrade of a folder that a release left, restore of a running venue on another machine, and the end of a half day, by
+ * the shell blocks of docs/operations.md and docs/running.md as they are. The other machine is another folder.
  */
 @Timeout(400)
 @Isolated("Its venues have fixed ports")
@@ -43,7 +46,7 @@ class OperatorWalksTest {
 
     @AfterEach
     void killVenues() throws IOException {
-        for (String name : new String[] {"pid", "other/pid"}) {
+        for (String name : new String[] {"pid", "other/pid", "half/pid"}) {
             Path pid = folder.resolve(name);
             if (Files.exists(pid)) {
                 ProcessHandle.of(Long.parseLong(Files.readString(pid).strip()))
@@ -119,5 +122,18 @@ class OperatorWalksTest {
         assertThat(walk.of("grep 'recovered: ' log")).contains("commands=");
         assertThat(walk.of("./outcry orders")).contains("S-1", "open");
         assertThat(walk.of("./outcry journal verify data")).startsWith("good: ");
+    }
+
+    @Test
+    void shouldEndAHalfDay() throws Exception {
+        LocalTime time = LocalTime.now(ZoneOffset.UTC);
+        assumeTrue(time.isAfter(LocalTime.of(0, 5)) && time.isBefore(LocalTime.of(23, 50)), "the day is not over");
+        DocTranscript walk = DocShell.tell("running.md", "### A half day tried out", folder, 380);
+        assertThat(walk.of("./outcry config check half/venue.yaml")).startsWith("good: instruments 1, sessions 1");
+        assertThat(walk.of("cat half/top")).startsWith("HALF  open\n").containsPattern("ACME +continuous ");
+        assertThat(walk.of("cat half/top", 2)).containsPattern("ACME +closed ");
+        assertThat(walk.of("grep 'former calendar' half/log"))
+                .contains("because the configuration can't be read", "holidays", "monday");
+        assertThat(walk.of("./outcry config check half/venue.yaml", 2)).startsWith("good: ");
     }
 }
