@@ -26,7 +26,7 @@ record StartArchive(String classPath, Path archive) {
         Path folder = config.resolveSibling("start");
         Files.createDirectory(folder);
         StringJoiner jars = new StringJoiner(File.pathSeparator);
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
             Path classes = Path.of(entry);
             jars.add(
                     Files.isDirectory(classes)
