@@ -68,6 +68,21 @@ class MarketDataTest extends TwoTraders {
         alice.expectNothing();
     }
 
+    /** In trade at last a command's trades are an execution each and a cross of all, which is the one that counts. */
+    @Test
+    void shouldTellATradeAtLastOnce() throws IOException {
+        TestClient erin = venue.logOn("ERIN");
+        bob.order("b-1", '2', 10, "9.00");
+        erin.order("e-1", '1', 4, "9.00");
+        setPhase(Phase.CLOSING_AUCTION);
+        setPhase(Phase.TRADE_AT_LAST);
+        alice.send("V", "262=m-1|263=1|264=0|265=1|267=1|269=2|146=1|55=ABC|");
+        alice.expect("35=W", "268=1");
+        next();
+        erin.order("e-2", '1', 3, "9.00");
+        assertThat(alice.expect("35=X", "262=m-1")).contains("|268=1|279=0|269=2|278=", "|55=ABC|270=9.00|271=3|");
+    }
+
     /** The first request finds the damage; its subscription ends, and orders go on. */
     @Test
     void shouldRefuseWhenAnEventOfTheDayIsDamaged() throws IOException {

@@ -97,7 +97,8 @@ public final class MarketBooks extends IgnoredEvents {
         if (event.queueId != 0) {
             reduce(event.queueId, event.lastLots);
         }
-        if (event.aggressive) {
+        // At the last price each command has an auction's event, which counts all of its trades.
+        if (event.aggressive && !event.auction) {
             changed = true;
             of(event.instrument).trade(event.lastPriceTicks, event.lastLots, event.matchNumber);
         }
