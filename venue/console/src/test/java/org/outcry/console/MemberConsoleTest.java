@@ -64,8 +64,8 @@ class MemberConsoleTest {
                 .contains("\"priceTicks\":100,\"lots\":4", "\"side\":\"BUY\"")
                 .doesNotContain("SELL\",\"order", "BETA", "seller");
         assertThat(body("/api/positions"))
-                .contains("{\"instrument\":1,\"boughtLots\":4,\"soldLots\":0,\"netLots\":4,\"boughtValue\":400,"
-                        + "\"soldValue\":0}");
+                .contains("{\"instrument\":1,\"boughtLots\":4,\"soldLots\":0,\"netLots\":4,\"exact\":true,"
+                        + "\"boughtValue\":400,\"soldValue\":0}");
         TestVenue.until("limits are looked at", () -> body("/api/limits").contains("\"participant\":1"));
         assertThat(body("/api/limits")).doesNotContain("\"participant\":2");
         assertThat(body("/api/book?instrument=ACME"))
