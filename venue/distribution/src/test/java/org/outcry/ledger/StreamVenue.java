@@ -330,6 +330,9 @@ final class StreamVenue {
         closeProbes();
         venue.kill();
         pump("ends of connections", () -> sessions.stream().allMatch(FixSession::isEnded));
+        while (poll()) {
+            // Packets of the killed process are no part of the next one's line.
+        }
         for (FixSession session : sessions) {
             session.close();
             session.originals.restarted();
