@@ -52,7 +52,8 @@ class ArchitectureTest {
             Pattern.compile(".*/(?:(outcry-[a-z-]+)-\\d[^/]*\\.jar|([\\w-]+)/target/classes/).*");
 
     /** Modules whose classes are not on the class path of this test. */
-    private static final Set<String> ELSEWHERE = Set.of("wire-processor", "venue-test", "benchmarks", "browser");
+    private static final Set<String> ELSEWHERE =
+            Set.of("wire-processor", "process-tests", "venue-test", "benchmarks", "browser");
 
     /**
      * Module.

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Isolated("Its venues have fixed ports")
 @EnabledIfSystemProperty(named = "outcry.long", matches = "true")
 class OperatorWalksTest {
-    private static final Path RELEASED = Path.of("../verbs/src/test/resources/org/outcry/verbs/folder-0.1.0.zip");
+    private static final Path RELEASED =
+            Path.of("../process-tests/src/test/resources/org/outcry/verbs/folder-0.1.0.zip");
     private static final String LISTENERS = """
             fix: {listen: '127.0.0.1:9971', sendingTimeTolerance: off}
             itch: {lineA: '127.0.0.1:9', requests: '127.0.0.1:9972', snapshots: '127.0.0.1:9972'}
