@@ -22,7 +22,7 @@ final class Conflation {
     private boolean[] isPending = new boolean[0];
     private boolean[] isPaused = new boolean[0];
 
-    /** Instruments that sent less than an interval ago, in the order of their times. */
+    /** Instruments that wait for their times, in the order of these. */
     private int[] paused = new int[0];
 
     private long[] untilNs = new long[0];
@@ -94,7 +94,17 @@ final class Conflation {
 
     private void pauseUntil(int instrument, long timeNs) {
         isPaused[instrument] = true;
-        int at = (firstPaused + pausedCount++) % paused.length;
+        int at = (firstPaused + pausedCount) % paused.length;
+        // Behind all others, but for what is kept at a start.
+        for (int later = pausedCount++; later > 0; later--) {
+            int before = (firstPaused + later - 1) % paused.length;
+            if (untilNs[before] <= timeNs) {
+                break;
+            }
+            paused[at] = paused[before];
+            untilNs[at] = untilNs[before];
+            at = before;
+        }
         paused[at] = instrument;
         untilNs[at] = timeNs;
     }

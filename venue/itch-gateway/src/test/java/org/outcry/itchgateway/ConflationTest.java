@@ -3,6 +3,7 @@ package org.outcry.itchgateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,42 @@ class ConflationTest {
             }
         }
         assertThat(sent).isGreaterThan(10);
+    }
+
+    /** One that changes in the turn of the start holds up none that is kept, and is not sent again before them. */
+    @Test
+    void shouldSendWhatItKeepsBeforeAChangedInstrumentIsSentAgain() {
+        List<Integer> sent = new ArrayList<>();
+        MoldPacket packet = new MoldPacket();
+        MoldPublisher lines = new MoldPublisher(1_400, SECOND_NS, List.of(bytes -> {
+            byte[] copy = new byte[bytes.remaining()];
+            bytes.get(copy);
+            packet.wrap(copy, 0, copy.length);
+            for (int i = packet.count(); i > 0; i--) {
+                sent.add(BestPrices.locate(copy, packet.messageOffset()));
+                packet.advance();
+            }
+            return true;
+        }));
+        lines.start(SessionName.of("20260101B1"), 1);
+        Conflation conflation = new Conflation(lines, 1);
+        byte[] message = new byte[40];
+        BigEndian.putU16(message, ItchLayout.LOCATE, 4);
+        conflation.take(4, 9, message, message.length, 0);
+        for (int instrument = 1; instrument < 4; instrument++) {
+            BigEndian.putU16(message, ItchLayout.LOCATE, instrument);
+            conflation.keep(instrument, 5, instrument, message, message.length, 0);
+        }
+        lines.advance(10);
+        assertThat(sent).containsExactly(4);
+        conflation.poll(SECOND_NS / 2);
+        lines.advance(10);
+        assertThat(sent).containsExactly(4, 1, 2);
+        BigEndian.putU16(message, ItchLayout.LOCATE, 4);
+        conflation.take(4, 10, message, message.length, SECOND_NS / 2);
+        conflation.poll(SECOND_NS);
+        lines.advance(11);
+        assertThat(sent).startsWith(4, 1, 2, 3, 4);
     }
 
     /**
