@@ -100,7 +100,7 @@ class CommandFileTest {
         assertThat(catchThrowableOfType(BadRowsException.class, () -> CommandFile.read(file)))
                 .hasMessage(String.join(
                         System.lineSeparator(),
-                        file + ": line 2, column 9: expected symbol, 1 to 8 visible ASCII characters, found \"\"",
+                        file + ": line 2, column 9: expected symbol, 1 to 24 visible ASCII characters, found \"\"",
                         file + ": line 3: expected 9 fields, found \"\"",
                         file + ": line 4, column 6: expected price_ticks, a whole number from 1, found \"x\""));
     }
