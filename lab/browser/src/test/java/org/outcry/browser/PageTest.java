@@ -212,7 +212,8 @@ class PageTest extends OpenPage {
             page.locator("#find").fill(name);
             page.locator("#find").press("Enter");
             PlaywrightAssertions.assertThat(page.locator("main tbody tr")).hasCount(1);
-            PlaywrightAssertions.assertThat(page.locator("main tbody tr").first()).containsText(name);
+            PlaywrightAssertions.assertThat(page.locator("main tbody tr").first())
+                    .containsText(name);
         }
     }
 
