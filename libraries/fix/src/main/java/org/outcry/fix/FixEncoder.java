@@ -25,14 +25,12 @@ public final class FixEncoder {
     // The logarithm of 2 to the base of 10, times 4096.
     private static final int LOG_10_OF_2 = 1233;
     private static final int LOG_SHIFT = 12;
-    private static final int TIME_BYTES = 17;
 
     private final boolean[] omitted;
     private final byte[] prefix;
-    private final byte[] digits = new byte[MAX_LONG_DIGITS];
 
     /** The last second that was written, and its text. */
-    private final byte[] time = new byte[TIME_BYTES];
+    private final byte[] time = new byte[FixValues.TIME_LENGTH];
 
     private long timeSecond = Long.MIN_VALUE;
     private byte[] bytes = new byte[0];
@@ -110,19 +108,11 @@ public final class FixEncoder {
         }
         if (writes(tag) && room(MAX_LONG_DIGITS + 2)) {
             tag(tag);
-            if (value < 0) {
-                bytes[at++] = '-';
-                int first = split(value, decimals + 1);
-                int point = MAX_LONG_DIGITS - decimals;
-                copyDigits(first, point);
-                bytes[at++] = '.';
-                copyDigits(point, MAX_LONG_DIGITS);
-            } else {
-                long whole = value / FixValues.POWERS[decimals];
-                putDigits(whole, digitsOf(whole));
-                bytes[at++] = '.';
-                putDigits(value - whole * FixValues.POWERS[decimals], decimals);
-            }
+            long negated = sign(value);
+            long whole = negated / FixValues.POWERS[decimals];
+            digits(whole, digitsOf(whole));
+            bytes[at++] = '.';
+            digits(negated - whole * FixValues.POWERS[decimals], decimals);
             bytes[at++] = SOH;
         }
         return this;
@@ -288,11 +278,11 @@ public final class FixEncoder {
             tag(tag);
             long second = epochNs / FixValues.SECOND_NS;
             setSecond(second);
-            copy(time, 0, TIME_BYTES);
+            copy(time, 0, FixValues.TIME_LENGTH);
             if (places > 0) {
                 bytes[at++] = '.';
-                int fraction = (int) (epochNs - second * FixValues.SECOND_NS);
-                putDigits(places == 3 ? fraction / 1_000_000 : places == 6 ? fraction / 1_000 : fraction, places);
+                int negated = (int) (second * FixValues.SECOND_NS - epochNs);
+                digits(places == 3 ? negated / 1_000_000 : places == 6 ? negated / 1_000 : negated, places);
             }
             bytes[at++] = SOH;
         }
@@ -320,7 +310,7 @@ public final class FixEncoder {
             return OVERFLOW;
         }
         int bodyLength = at - bodyStart;
-        int lengthDigits = digitsOf(bodyLength);
+        int lengthDigits = digitsOf(-bodyLength);
         int shift = lengthDigits - EXPECTED_LENGTH_DIGITS;
         if (shift != 0) {
             System.arraycopy(bytes, bodyStart, bytes, bodyStart + shift, bodyLength);
@@ -328,19 +318,13 @@ public final class FixEncoder {
         }
         System.arraycopy(prefix, 0, bytes, start, prefix.length);
         int lengthEnd = start + prefix.length + lengthDigits;
-        int rest = bodyLength;
-        for (int i = lengthEnd - 1; i >= lengthEnd - lengthDigits; i--) {
-            bytes[i] = (byte) ('0' + rest % 10);
-            rest /= 10;
-        }
+        digits(bytes, start + prefix.length, -bodyLength, lengthDigits);
         bytes[lengthEnd] = SOH;
         int sum = CheckSum.of(bytes, start, at);
         bytes[at] = '1';
         bytes[at + 1] = '0';
         bytes[at + 2] = '=';
-        bytes[at + 3] = (byte) ('0' + sum / 100);
-        bytes[at + 4] = (byte) ('0' + sum / 10 % 10);
-        bytes[at + 5] = (byte) ('0' + sum % 10);
+        digits(bytes, at + 3, -sum, 3);
         bytes[at + 6] = SOH;
         at += TRAILER_BYTES;
         return at - start;
@@ -371,46 +355,31 @@ public final class FixEncoder {
     }
 
     private void number(long value) {
-        if (value >= 0) {
-            putDigits(value, digitsOf(value));
-            return;
-        }
-        bytes[at++] = '-';
-        copyDigits(split(value, 1), MAX_LONG_DIGITS);
+        long negated = sign(value);
+        digits(negated, digitsOf(negated));
     }
 
-    /** Writes so many digits of a number that is not negative. */
-    private void putDigits(long value, int count) {
-        long rest = value;
-        for (int i = at + count - 1; i >= at; i--) {
-            long tens = rest / 10;
-            bytes[i] = (byte) ('0' + (rest - tens * 10));
-            rest = tens;
+    /** Writes the sign of a number. Returns the number as a negative one, since the range of these is larger. */
+    private long sign(long value) {
+        if (value >= 0) {
+            return -value;
         }
+        bytes[at++] = '-';
+        return value;
+    }
+
+    /** Writes so many digits of a number that is not positive. */
+    private void digits(long negated, int count) {
+        digits(bytes, at, negated, count);
         at += count;
     }
 
-    /**
-     * Writes the digits of the magnitude to the end of {@link #digits}, at least {@code atLeast}. Returns the offset of
-     * the first.
-     */
-    private int split(long value, int atLeast) {
-        // The range of negative numbers is larger.
-        long rest = value < 0 ? value : -value;
-        int first = MAX_LONG_DIGITS;
-        do {
-            digits[--first] = (byte) ('0' - rest % 10);
-            rest /= 10;
-        } while (rest != 0);
-        while (first > MAX_LONG_DIGITS - atLeast) {
-            digits[--first] = '0';
-        }
-        return first;
-    }
-
-    private void copyDigits(int from, int to) {
-        for (int i = from; i < to; i++) {
-            bytes[at++] = digits[i];
+    private static void digits(byte[] to, int offset, long negated, int count) {
+        long rest = negated;
+        for (int i = offset + count - 1; i >= offset; i--) {
+            long tens = rest / 10;
+            to[i] = (byte) ('0' + (tens * 10 - rest));
+            rest = tens;
         }
     }
 
@@ -425,11 +394,6 @@ public final class FixEncoder {
         }
     }
 
-    private static void twoDigits(byte[] to, int offset, int value) {
-        to[offset] = (byte) ('0' + value / 10);
-        to[offset + 1] = (byte) ('0' + value % 10);
-    }
-
     /** Sets the text of a second since 1970-01-01T00:00:00Z, unless it is the last one. */
     private void setSecond(long second) {
         if (second == timeSecond) {
@@ -438,17 +402,13 @@ public final class FixEncoder {
         timeSecond = second;
         long day = second / SECONDS_OF_DAY;
         int ofDay = (int) (second - day * SECONDS_OF_DAY);
-        long number = dateOf(day);
-        for (int i = DATE_BYTES - 1; i >= 0; i--) {
-            time[i] = (byte) ('0' + number % 10);
-            number /= 10;
-        }
+        digits(time, 0, -dateOf(day), DATE_BYTES);
         time[DATE_BYTES] = '-';
-        twoDigits(time, 9, ofDay / 3600);
+        digits(time, 9, -(ofDay / 3600), 2);
         time[11] = ':';
-        twoDigits(time, 12, ofDay / 60 % 60);
+        digits(time, 12, -(ofDay / 60 % 60), 2);
         time[14] = ':';
-        twoDigits(time, 15, ofDay % 60);
+        digits(time, 15, -(ofDay % 60), 2);
     }
 
     /** Returns a day since 1970-01-01 as the digits of its date. */
@@ -465,9 +425,9 @@ public final class FixEncoder {
         return year * 10_000 + month * 100 + dayOfYear - (153 * marchMonth + 2) / 5 + 1;
     }
 
-    /** Returns the number of digits of a number that is not negative, at least 1. */
-    private static int digitsOf(long value) {
-        int count = ((Long.SIZE - Long.numberOfLeadingZeros(value | 1)) * LOG_10_OF_2) >> LOG_SHIFT;
-        return value < FixValues.POWERS[count] ? Math.max(1, count) : count + 1;
+    /** Returns the number of digits of a number that is not positive, at least 1. */
+    private static int digitsOf(long negated) {
+        int count = ((Long.SIZE - Long.numberOfLeadingZeros(Math.max(~negated, 1))) * LOG_10_OF_2) >> LOG_SHIFT;
+        return negated > -FixValues.POWERS[count] ? Math.max(1, count) : count + 1;
     }
 }

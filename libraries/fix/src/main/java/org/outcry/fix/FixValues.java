@@ -23,7 +23,9 @@ public final class FixValues {
     public static final long LATEST_NS = 9_223_372_036L * SECOND_NS;
 
     private static final long MAX_TENTH = Long.MAX_VALUE / 10;
-    private static final int TIME_LENGTH = 17;
+    /** Characters of a UTCTimestamp without a fraction of a second. */
+    static final int TIME_LENGTH = 17;
+
     private static final int NANOSECOND_PLACES = 9;
     private static final int MOST_PLACES = 12;
 

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.fix;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /**
  * Parser of the times of a connection's messages. It remembers the last second, because most of the next ones are in
  * the same. One thread; allocates nothing.
  */
 final class UtcTimes {
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
-
-    // The text of the second.
-    private long first;
-    private long second;
-    private byte last;
-
+    private final byte[] second = new byte[FixValues.TIME_LENGTH];
     private long secondNs = FixValues.MALFORMED;
 
     /** Returns the same as {@link FixValues#parseUtcTimestamp}. */
@@ -25,13 +17,8 @@ final class UtcTimes {
         if (fractionNs < 0) {
             return FixValues.MALFORMED;
         }
-        long firstNow = (long) LONGS.get(bytes, start);
-        long secondNow = (long) LONGS.get(bytes, start + Long.BYTES);
-        byte lastNow = bytes[start + 2 * Long.BYTES];
-        if (firstNow != first || secondNow != second || lastNow != last) {
-            first = firstNow;
-            second = secondNow;
-            last = lastNow;
+        if (!Arrays.equals(bytes, start, start + second.length, second, 0, second.length)) {
+            System.arraycopy(bytes, start, second, 0, second.length);
             secondNs = FixValues.secondNs(bytes, start);
         }
         return FixValues.time(secondNs, fractionNs);
