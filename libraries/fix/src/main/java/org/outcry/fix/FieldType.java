@@ -28,15 +28,18 @@ enum FieldType {
         };
     }
 
-    /** Returns whether a value has the form of the type. */
-    boolean matches(byte[] bytes, int start, int end) {
+    /** Returns whether the value of a field, by its index in the message, has the form of the type. */
+    boolean matches(FixDecoder message, int field) {
+        byte[] bytes = message.buffer();
+        int start = message.offsetAt(field);
+        int end = start + message.lengthAt(field);
         return switch (this) {
             case TEXT, MULTIPLE -> true;
             case INTEGER -> FixValues.parseLong(bytes, start, end) != FixValues.MALFORMED;
             case DECIMAL -> FixValues.parseDecimal(bytes, start, end, 0) != FixValues.MALFORMED;
             case CHARACTER -> end - start == 1;
             case BOOLEAN -> end - start == 1 && (bytes[start] == 'Y' || bytes[start] == 'N');
-            case TIMESTAMP -> FixValues.isValue(FixValues.parseUtcTimestamp(bytes, start, end));
+            case TIMESTAMP -> FixValues.isValue(message.utcTimestampAt(field));
             case DATE -> FixValues.isValue(FixValues.parseDate(bytes, start, end));
         };
     }

@@ -160,10 +160,7 @@ public final class MessageRules {
         int start = message.offsetAt(field);
         int end = start + message.lengthAt(field);
         FieldType type = dictionary.type(tag);
-        boolean matches = type == FieldType.TIMESTAMP
-                ? FixValues.isValue(message.utcTimestampAt(field))
-                : type.matches(message.buffer(), start, end);
-        if (!matches) {
+        if (!type.matches(message, field)) {
             return -fault(SessionRejectReasons.INCORRECT_DATA_FORMAT, tag);
         }
         FieldValues values = dictionary.values(tag);
