@@ -127,7 +127,7 @@ public final class FixDecoder {
 
     /** Returns whether the message has the field. */
     public boolean has(int tag) {
-        return find(tag) >= 0;
+        return indexOf(tag) >= 0;
     }
 
     /** Returns an integer, or {@link Integer#MIN_VALUE} if the field is missing, malformed or out of range. */
@@ -138,19 +138,19 @@ public final class FixDecoder {
 
     /** Returns an integer, or a special value of {@link FixValues#parseLong}. */
     public long longValue(int tag) {
-        int field = find(tag);
+        int field = indexOf(tag);
         return field < 0 ? FixValues.MALFORMED : FixValues.parseLong(bytes, starts[field], ends[field]);
     }
 
     /** Returns a decimal number times 10<sup>decimals</sup>, or a special value of {@link FixValues#parseDecimal}. */
     public long decimalValue(int tag, int decimals) {
-        int field = find(tag);
+        int field = indexOf(tag);
         return field < 0 ? FixValues.MALFORMED : FixValues.parseDecimal(bytes, starts[field], ends[field], decimals);
     }
 
     /** Returns nanoseconds since 1970-01-01T00:00:00Z, or {@link FixValues#MALFORMED}. */
     public long utcTimestampNs(int tag) {
-        int field = find(tag);
+        int field = indexOf(tag);
         return field < 0 ? FixValues.MALFORMED : utcTimestampAt(field);
     }
 
@@ -161,7 +161,7 @@ public final class FixDecoder {
 
     /** Returns the character of the field, or 0 if it is missing or is not exactly one character. */
     public char charValue(int tag) {
-        int field = find(tag);
+        int field = indexOf(tag);
         return field >= 0 && ends[field] - starts[field] == 1 ? (char) (bytes[starts[field]] & 0xFF) : 0;
     }
 
@@ -177,19 +177,19 @@ public final class FixDecoder {
 
     /** Returns the offset of the field's value in {@link #buffer}; -1 if the field is missing. */
     public int valueOffset(int tag) {
-        int field = find(tag);
+        int field = indexOf(tag);
         return field < 0 ? -1 : starts[field];
     }
 
     /** Returns the length of the field's value in bytes; -1 if the field is missing. */
     public int valueLength(int tag) {
-        int field = find(tag);
+        int field = indexOf(tag);
         return field < 0 ? -1 : ends[field] - starts[field];
     }
 
     /** Returns whether the field is present with exactly these bytes. */
     public boolean valueEquals(int tag, byte[] value) {
-        int field = find(tag);
+        int field = indexOf(tag);
         return field >= 0 && Arrays.equals(bytes, starts[field], ends[field], value, 0, value.length);
     }
 
@@ -200,7 +200,7 @@ public final class FixDecoder {
      * @return 0 if the field is missing or ends before the part
      */
     public long ascii(int tag, int part) {
-        int field = find(tag);
+        int field = indexOf(tag);
         return field < 0 ? 0 : asciiAt(field, part);
     }
 
@@ -217,7 +217,7 @@ public final class FixDecoder {
 
     /** Returns the field's value as a string, empty if it is missing. Allocates. */
     public String text(int tag) {
-        int field = find(tag);
+        int field = indexOf(tag);
         return field < 0
                 ? ""
                 : new String(bytes, starts[field], ends[field] - starts[field], StandardCharsets.ISO_8859_1);
@@ -231,6 +231,19 @@ public final class FixDecoder {
     /** Returns the number of fields in the message, without CheckSum. */
     public int fieldCount() {
         return fields;
+    }
+
+    /** Returns the index of the first field with a tag; -1 if the message has none. */
+    public int indexOf(int tag) {
+        if (tag < FixFields.TABLE_SIZE) {
+            return slots[tag] - 1;
+        }
+        for (int i = 0; i < fields; i++) {
+            if (tags[i] == tag) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** Returns the tag of a field, by its index in the message. */
@@ -442,18 +455,6 @@ public final class FixDecoder {
             problemReason = reason;
             problemTag = tag;
         }
-    }
-
-    private int find(int tag) {
-        if (tag < FixFields.TABLE_SIZE) {
-            return slots[tag] - 1;
-        }
-        for (int i = 0; i < fields; i++) {
-            if (tags[i] == tag) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     /** Skips to the next start of a message at or after {@code from}, or to bytes that may become one. */

@@ -18,30 +18,27 @@ public final class Symbols {
 
     /** Returns a symbol as events have it; 0 if it is longer than eight characters, or missing. */
     public static long of(FixDecoder message, int tag) {
-        return message.valueLength(tag) <= AsciiLongs.CHARACTERS ? message.ascii(tag, 0) : 0;
+        return at(message, message.indexOf(tag));
     }
 
-    /** Returns the symbol in a field, by its index in the message, as events have it; 0 as {@link #of}. */
+    /** Returns the symbol in a field, by its index in the message or -1, as events have it; 0 as {@link #of}. */
     public static long at(FixDecoder message, int field) {
-        return message.lengthAt(field) <= AsciiLongs.CHARACTERS ? message.asciiAt(field, 0) : 0;
+        return field >= 0 && message.lengthAt(field) <= AsciiLongs.CHARACTERS ? message.asciiAt(field, 0) : 0;
     }
 
     /** Returns the instrument that a message names in a field; null if there is none. */
     @Nullable
     public static Instrument instrument(Instruments instruments, FixDecoder message, int tag) {
-        return message.valueLength(tag) <= AsciiLongs.CHARACTERS
-                ? withoutFullSymbol(instruments.bySymbol(message.ascii(tag, 0)))
-                : message.valueLength(tag) <= FullSymbol.LONGEST
-                        ? instruments.byFullSymbol(message.ascii(tag, 0), message.ascii(tag, 1), message.ascii(tag, 2))
-                        : null;
+        return instrumentAt(instruments, message, message.indexOf(tag));
     }
 
-    /** Returns the instrument that a message names in a field, by its index in the message; null if there is none. */
+    /** Returns the instrument that a message names in a field, by its index in the message or -1; null if none. */
     @Nullable
     public static Instrument instrumentAt(Instruments instruments, FixDecoder message, int field) {
-        return message.lengthAt(field) <= AsciiLongs.CHARACTERS
-                ? withoutFullSymbol(instruments.bySymbol(message.asciiAt(field, 0)))
-                : message.lengthAt(field) <= FullSymbol.LONGEST
+        int length = field < 0 ? 0 : message.lengthAt(field);
+        return length <= AsciiLongs.CHARACTERS
+                ? withoutFullSymbol(instruments.bySymbol(at(message, field)))
+                : length <= FullSymbol.LONGEST
                         ? instruments.byFullSymbol(
                                 message.asciiAt(field, 0), message.asciiAt(field, 1), message.asciiAt(field, 2))
                         : null;

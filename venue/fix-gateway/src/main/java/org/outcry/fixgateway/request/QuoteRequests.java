@@ -121,9 +121,9 @@ final class QuoteRequests {
         entry.quoteSet = quoteSet;
         entry.quoteEntry = shortId(message, start);
         entry.refusal = RejectReason.NONE;
-        Instrument instrument = instrument(message, find(message, Tags.SYMBOL, start, end));
+        Instrument instrument = Symbols.instrumentAt(instruments, message, find(message, Tags.SYMBOL, start, end));
         entry.instrument = instrument == null ? 0 : instrument.number();
-        entry.symbol = instrument == null ? symbol(message, find(message, Tags.SYMBOL, start, end)) : 0;
+        entry.symbol = instrument == null ? Symbols.at(message, find(message, Tags.SYMBOL, start, end)) : 0;
         entry.bidPriceTicks = ticks(message, find(message, Tags.BID_PX, start, end), instrument, entry);
         entry.offerPriceTicks = ticks(message, find(message, Tags.OFFER_PX, start, end), instrument, entry);
         int bidPx = find(message, Tags.BID_PX, start, end);
@@ -214,9 +214,9 @@ final class QuoteRequests {
         for (int field = 0; field < message.fieldCount(); field++) {
             if (message.tagAt(field) == Tags.SYMBOL) {
                 symbols++;
-                Instrument instrument = instrument(message, field);
+                Instrument instrument = Symbols.instrumentAt(instruments, message, field);
                 cancel.instrument = instrument == null ? 0 : instrument.number();
-                cancel.symbol = instrument == null ? symbol(message, field) : 0;
+                cancel.symbol = instrument == null ? Symbols.at(message, field) : 0;
             }
         }
         boolean isOne = type == FOR_ONE_SYMBOL && symbols == 1;
@@ -233,14 +233,6 @@ final class QuoteRequests {
             malformed(message.tagAt(field), SessionRejectReasons.VALUE_INCORRECT);
         }
         return message.asciiAt(field, 0);
-    }
-
-    private @Nullable Instrument instrument(FixDecoder message, int field) {
-        return field >= 0 ? Symbols.instrumentAt(instruments, message, field) : null;
-    }
-
-    private static long symbol(FixDecoder message, int field) {
-        return field >= 0 ? Symbols.at(message, field) : 0;
     }
 
     private void malformed(int tag, int reason) {
