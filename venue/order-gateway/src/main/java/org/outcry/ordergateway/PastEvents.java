@@ -120,18 +120,23 @@ public final class PastEvents extends IgnoredEvents implements AutoCloseable {
     }
 
     /**
-     * Returns the fields of its participant's own with which an order was entered or replaced; null if there are none.
+     * Returns the fields of its participant's own with which an order was entered, replaced or cancelled; those of the
+     * order if its cancel has none; null if there are none.
      *
      * @param eventNumber the event that has the terms of the order, or the answer to the request
      */
     public @Nullable MutableText tags(long eventNumber) {
         read(eventNumber);
+        long terms = cancelled == null ? 0 : cancelled.termsEventNumber;
         long named = replaced != null && replaced.termsEventNumber != 0 ? replaced.termsEventNumber : eventNumber;
         read(named - 1);
         if (isOverride) {
             read(named - 2);
         }
-        return tagged == null ? null : tagged.tags;
+        if (tagged == null) {
+            return terms == 0 ? null : tags(terms);
+        }
+        return tagged.tags;
     }
 
     /** Remembers terms that a reader of the log has come across. */

@@ -127,8 +127,7 @@ public final class Reports implements EventMessages {
 
     @Override
     public void cancelled(OrderCancelled event) {
-        boolean isTagged = event.clOrdId.first != 0 && sessions.haveTags() && past.tags(outbound.eventNumber()) != null;
-        tagged = isTagged ? outbound.eventNumber() : event.termsEventNumber;
+        tagged = event.clOrdId.first != 0 ? outbound.eventNumber() : event.termsEventNumber;
         KnownOrder terms = terms(event.session, event.clientOrder, event.termsEventNumber);
         echo.of(outbound.source(), event.clOrdId.first != 0 ? event.clOrdId : terms.clOrdId);
         char status = OrdStatuses.of(event.reason);
