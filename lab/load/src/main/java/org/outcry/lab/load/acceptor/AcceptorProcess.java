@@ -283,7 +283,7 @@ public final class AcceptorProcess implements AutoCloseable {
         answer();
     }
 
-    /** What the acceptor's thread allocated since the mark, the exceptions that it threw, and its CPU time. */
+    /** Counts of the acceptor's thread since the mark: bytes allocated, exceptions thrown, CPU time. */
     public record Counts(long allocatedBytes, long exceptions, long cpuNs) {}
 
     /** Returns what the acceptor's thread did since the mark. */
