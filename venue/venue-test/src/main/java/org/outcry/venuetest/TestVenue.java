@@ -64,7 +64,8 @@ public final class TestVenue implements AutoCloseable {
         try {
             TestVenue started = new TestVenue(Files.createTempDirectory("outcry-venue-test"));
             try {
-                Files.writeString(started.file, yaml.isEmpty() ? usual() : yaml);
+                String text = yaml.isEmpty() ? resource(TestVenue.class, "venue.yaml") : yaml;
+                Files.writeString(started.file, Objects.requireNonNull(text));
                 started.open();
                 return started;
             } catch (IOException | RuntimeException e) {
@@ -76,9 +77,10 @@ public final class TestVenue implements AutoCloseable {
         }
     }
 
-    private static String usual() throws IOException {
-        try (InputStream in = Objects.requireNonNull(TestVenue.class.getResourceAsStream("venue.yaml"))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    /** Returns the text of a resource beside a class; null if there is none. */
+    static @Nullable String resource(Class<?> beside, String name) throws IOException {
+        try (InputStream in = beside.getResourceAsStream(name)) {
+            return in == null ? null : new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 

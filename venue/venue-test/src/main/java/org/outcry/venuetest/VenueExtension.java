@@ -2,9 +2,7 @@
 package org.outcry.venuetest;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -46,12 +44,13 @@ final class VenueExtension
         if (value.isEmpty() || value.indexOf('\n') >= 0) {
             return value;
         }
-        try (InputStream in = test.getResourceAsStream(value)) {
-            if (in == null) {
+        try {
+            String yaml = TestVenue.resource(test, value);
+            if (yaml == null) {
                 throw new ExtensionConfigurationException("no such configuration: @OutcryVenue(\"" + value + "\") of "
                         + test.getName() + "; put the file beside the class in the test's resources");
             }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return yaml;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
