@@ -1,95 +1,90 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.market.score;
 
-import java.util.Arrays;
 import java.util.Collection;
+import org.outcry.replay.record.Samples;
 
 /** Numbers in the order of their observation. */
 final class Series {
     /** Fewest values, or pairs of values, that a statistic is of; it is not a number with fewer. */
-    static final int LEAST = 10;
+    private static final int LEAST = 10;
 
-    private double[] values = new double[64];
-    private int size;
+    private final Samples values = new Samples();
 
     /** Returns the values of all series as one. */
     static Series of(Collection<Series> parts) {
         Series all = new Series();
         parts.forEach(part -> {
-            for (int i = 0; i < part.size; i++) {
-                all.add(part.values[i]);
+            for (int i = 0; i < part.size(); i++) {
+                all.add(part.get(i));
             }
         });
         return all;
     }
 
     void add(double value) {
-        if (size == values.length) {
-            values = Arrays.copyOf(values, 2 * size);
-        }
-        values[size++] = value;
+        values.add(value);
     }
 
     int size() {
-        return size;
+        return values.count();
     }
 
     double get(int index) {
-        return values[index];
+        return values.get(index);
+    }
+
+    private boolean isShort() {
+        return size() < LEAST;
     }
 
     double mean() {
-        return size < LEAST ? Double.NaN : sum() / size;
+        return isShort() ? Double.NaN : sum() / size();
     }
 
     private double sum() {
         double sum = 0;
-        for (int i = 0; i < size; i++) {
-            sum += values[i];
+        for (int i = 0; i < size(); i++) {
+            sum += get(i);
         }
         return sum;
     }
 
     /** Returns a quantile, such as 0.5. */
     double quantile(double part) {
-        if (size < LEAST) {
-            return Double.NaN;
-        }
-        double[] sorted = Arrays.copyOf(values, size);
-        Arrays.sort(sorted);
-        return sorted[(int) Math.min(size - 1L, (long) (part * size))];
+        return isShort() ? Double.NaN : values.quantile(part);
     }
 
     /** Returns the mean of a power of the distances from the mean. */
     private double moment(int power) {
-        double mean = sum() / size;
+        double mean = sum() / size();
         double sum = 0;
-        for (int i = 0; i < size; i++) {
-            double away = values[i] - mean;
+        for (int i = 0; i < size(); i++) {
+            double away = get(i) - mean;
             sum += power == 2 ? away * away : away * away * away * away;
         }
-        return sum / size;
+        return sum / size();
     }
 
     double deviation() {
-        return size < LEAST ? Double.NaN : StrictMath.sqrt(moment(2));
+        return isShort() ? Double.NaN : StrictMath.sqrt(moment(2));
     }
 
     /** Returns the variance by the mean: 1 for counts of independent arrivals. */
     double dispersion() {
-        return size < LEAST ? Double.NaN : moment(2) / mean();
+        return isShort() ? Double.NaN : moment(2) / mean();
     }
 
     /** Returns the excess kurtosis: 0 for a normal distribution. */
     double kurtosis() {
-        double variance = size < LEAST ? 0 : moment(2);
+        double variance = isShort() ? 0 : moment(2);
         return variance == 0 ? Double.NaN : moment(4) / (variance * variance) - 3;
     }
 
     Series absolute() {
         Series absolute = new Series();
-        for (int i = 0; i < size; i++) {
-            absolute.add(Math.abs(values[i]));
+        for (int i = 0; i < size(); i++) {
+            absolute.add(Math.abs(get(i)));
         }
         return absolute;
     }
@@ -97,12 +92,12 @@ final class Series {
     /** Returns the autocorrelation at a lag, of pairs that are in one series. */
     static double autocorrelation(Collection<Series> parts, int lag) {
         Series all = of(parts);
-        double mean = all.sum() / all.size;
+        double mean = all.sum() / all.size();
         double sum = 0;
         int pairs = 0;
         for (Series part : parts) {
-            for (int i = lag; i < part.size; i++) {
-                sum += (part.values[i] - mean) * (part.values[i - lag] - mean);
+            for (int i = lag; i < part.size(); i++) {
+                sum += (part.get(i) - mean) * (part.get(i - lag) - mean);
                 pairs++;
             }
         }

@@ -9,9 +9,7 @@ import org.outcry.replay.BookLevels.Level;
 
 /** Flow of one instrument over a time: its quotes ten times a second, its requests, and its trades. */
 public final class Tape {
-    /** Quotes in a second. */
-    static final int QUOTES_A_SECOND = 10;
-
+    private static final int QUOTES_A_SECOND = 10;
     private static final long QUOTE_NS = 1_000_000_000L / QUOTES_A_SECOND;
 
     /**
@@ -22,18 +20,18 @@ public final class Tape {
      * @param partOfTouch its quantity by that of the best price that it met
      * @param middleTicks the middle of the best prices before it
      */
-    record Trade(long timeNs, int sign, double partOfTouch, double middleTicks) {}
+    private record Trade(long timeNs, int sign, double partOfTouch, double middleTicks) {}
 
     final Series spreadsTicks = new Series();
     final Series spreadsBp = new Series();
     final Series touchLots = new Series();
     final Series depths = new Series();
-    final Series middles = new Series();
     final Series enteredLots = new Series();
     final Series cancelledMs = new Series();
     final Series signs = new Series();
-    final List<Trade> trades = new ArrayList<>();
 
+    private final Series middles = new Series();
+    private final List<Trade> trades = new ArrayList<>();
     private final Series requestsMs = new Series();
     private final long beginNs;
     private final long endNs;

@@ -9,7 +9,8 @@ public final class Samples {
     private double[] values = new double[64];
     private int count;
 
-    void add(double value) {
+    /** Adds a value. */
+    public void add(double value) {
         if (count == values.length) {
             values = Arrays.copyOf(values, 2 * count);
         }
@@ -25,7 +26,8 @@ public final class Samples {
         return count;
     }
 
-    double get(int at) {
+    /** Returns a value, counted from 0. */
+    public double get(int at) {
         return values[at];
     }
 
@@ -41,7 +43,7 @@ public final class Samples {
     }
 
     /** Returns the quantile; 0 if there are no values. */
-    double quantile(double part) {
+    public double quantile(double part) {
         return count == 0 ? 0 : sorted()[(int) Math.min(count - 1L, (long) (part * count))];
     }
 
