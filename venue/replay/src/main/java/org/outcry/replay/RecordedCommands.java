@@ -11,7 +11,8 @@ import java.util.Objects;
 
 /** Reader of recordings of either form: files of commands, and LOBSTER's messages in dollars with ticks of a cent. */
 public final class RecordedCommands {
-    private static final long LOBSTER_UNITS_PER_TICK = 100;
+    /** Units of LOBSTER's price in a tick: a cent. */
+    public static final long LOBSTER_UNITS_PER_TICK = 100;
 
     private RecordedCommands() {}
 

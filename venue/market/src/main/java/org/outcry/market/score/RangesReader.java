@@ -31,7 +31,6 @@ public final class RangesReader {
     /** Recordings whose ranges are in the module. */
     public static final List<String> KNOWN = List.of("AAPL", "MSFT");
 
-    private static final long LOBSTER_UNITS_PER_TICK = 100;
     private static final int FIELDS = 3;
     private static final Pattern NUMBER = Pattern.compile("-?\\d{1,12}(\\.\\d{1,12})?");
 
@@ -69,7 +68,8 @@ public final class RangesReader {
                             commands.getLast().timestampNs(),
                             replay -> replay.commands(commands)));
         }
-        LobsterRecording recording = LobsterRecording.read(file, LOBSTER_UNITS_PER_TICK, orderBook, snapshot);
+        LobsterRecording recording =
+                LobsterRecording.read(file, RecordedCommands.LOBSTER_UNITS_PER_TICK, orderBook, snapshot);
         return Ranges.of(
                 name,
                 quarters(
