@@ -84,7 +84,7 @@ public record Fact(String name, ToDoubleFunction<List<Tape>> of) {
         Map<String, Double> values = new LinkedHashMap<>();
         for (Fact fact : ALL) {
             double value = fact.of.applyAsDouble(tapes);
-            values.put(fact.name, Double.isFinite(value) ? Double.parseDouble(Ranges.text(value)) : Double.NaN);
+            values.put(fact.name, Double.isFinite(value) ? Ranges.rounded(value) : Double.NaN);
         }
         return values;
     }

@@ -50,7 +50,7 @@ public record Ranges(String name, Map<String, Range> byFact) {
             }
             if (Double.isFinite(from) && Double.isFinite(to)) {
                 // As they are written, so that a file has the same verdicts.
-                ranges.put(fact.name(), new Range(Double.parseDouble(text(from)), Double.parseDouble(text(to))));
+                ranges.put(fact.name(), new Range(rounded(from), rounded(to)));
             }
         }
         return new Ranges(name, ranges);
@@ -61,6 +61,11 @@ public record Ranges(String name, Map<String, Range> byFact) {
         List<String> rows = new ArrayList<>(List.of(HEADER));
         byFact.forEach((fact, range) -> rows.add(fact + "," + text(range.from) + "," + text(range.to)));
         return rows;
+    }
+
+    /** Returns the number that a text has. */
+    static double rounded(double value) {
+        return Double.parseDouble(text(value));
     }
 
     /** Returns a number with three digits. */

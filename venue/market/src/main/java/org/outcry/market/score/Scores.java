@@ -36,7 +36,7 @@ public record Scores(List<Ranges> recordings, Map<String, Map<String, Double>> m
         }
         List<String> last = new ArrayList<>(List.of("in range"));
         recordings.forEach(recording -> last.add(""));
-        markets.values().forEach(values -> last.add(inRange(values) + " of " + compared(values)));
+        markets.values().forEach(values -> last.add(inRange(values)));
         rows.add(last);
         return text(rows);
     }
@@ -47,11 +47,12 @@ public record Scores(List<Ranges> recordings, Map<String, Map<String, Double>> m
 
     private String cell(String fact, double value) {
         Double off = off(fact, value);
-        if (Double.isNaN(value)) {
-            return NONE;
+        if (off == null) {
+            return Double.isNaN(value) ? NONE : Ranges.text(value);
         }
-        String verdict = off == null ? "" : off == 0 ? ", in " + in(fact, value) : off > 0 ? ", high by " : ", low by ";
-        return Ranges.text(value) + verdict + (off == null || off == 0 ? "" : Ranges.text(Math.abs(off)));
+        String verdict =
+                off == 0 ? "in " + in(fact, value) : (off > 0 ? "high by " : "low by ") + Ranges.text(Math.abs(off));
+        return Ranges.text(value) + ", " + verdict;
     }
 
     /** Returns the distance from the nearest range; null without a value, or without a range. */
@@ -77,17 +78,13 @@ public record Scores(List<Ranges> recordings, Map<String, Map<String, Double>> m
                 .collect(Collectors.joining(" and "));
     }
 
-    private long compared(Map<String, Double> values) {
-        return Fact.ALL.stream()
-                .filter(fact -> off(fact.name(), value(values, fact)) != null)
-                .count();
-    }
-
-    private long inRange(Map<String, Double> values) {
-        return Fact.ALL.stream()
+    /** Returns the number of facts in a range, of those that are compared. */
+    private String inRange(Map<String, Double> values) {
+        List<Double> offs = Fact.ALL.stream()
                 .map(fact -> off(fact.name(), value(values, fact)))
-                .filter(off -> off != null && off == 0)
-                .count();
+                .filter(Objects::nonNull)
+                .toList();
+        return offs.stream().filter(off -> off == 0).count() + " of " + offs.size();
     }
 
     /** Returns a Markdown table whose columns are padded. */
