@@ -2,9 +2,7 @@
 package org.outcry.market.kinds;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.order.Side;
 import org.outcry.market.agent.Desk;
@@ -39,16 +37,18 @@ final class LikeNoise {
     /** Flow in one instrument. Orders have the time of their entry as their tag, and are in its order. */
     private static final class Flow {
         private final MarketBook book;
-        private final Map<Side, List<DeskOrder>> orders = new HashMap<>();
+        private final List<DeskOrder> bids = new ArrayList<>();
+        private final List<DeskOrder> asks = new ArrayList<>();
         private int firstEntered;
         private int at;
         private long dueNs;
 
         Flow(MarketBook book) {
             this.book = book;
-            for (Side side : Side.values()) {
-                orders.put(side, new ArrayList<>());
-            }
+        }
+
+        List<DeskOrder> orders(Side side) {
+            return side == Side.BUY ? bids : asks;
         }
     }
 
@@ -83,7 +83,11 @@ final class LikeNoise {
         for (Flow flow : flows) {
             boolean goesOn = true;
             for (int i = 0; i < MOST_PER_TURN && goesOn && flow.dueNs <= desk.nowNs(); i++) {
-                goesOn = flow.firstEntered < first.size() ? begin(flow) : step(flow);
+                if (flow.firstEntered < first.size()) {
+                    goesOn = begin(flow);
+                } else {
+                    step(flow);
+                }
             }
             nextNs = Math.min(nextNs, Math.max(flow.dueNs, desk.nowNs() + (goesOn ? 1 : RETRY_NS)));
         }
@@ -103,16 +107,12 @@ final class LikeNoise {
     private boolean entered(Flow flow, @Nullable DeskOrder order) {
         if (order != null) {
             order.tag(desk.nowNs());
-            orders(flow, order.side()).add(order);
+            flow.orders(order.side()).add(order);
         }
         return order != null;
     }
 
-    private static List<DeskOrder> orders(Flow flow, Side side) {
-        return flow.orders.getOrDefault(side, List.of());
-    }
-
-    private boolean step(Flow flow) {
+    private void step(Flow flow) {
         List<FlowProfile.Step> steps = recorded.steps();
         FlowProfile.Step step = steps.get(flow.at);
         Side side = step.buys() ? Side.BUY : Side.SELL;
@@ -121,13 +121,11 @@ final class LikeNoise {
                 ? desk.random().nextInt(steps.size())
                 : (flow.at + 1) % steps.size();
         flow.dueNs += (long) (steps.get(flow.at).gapNs() * gapFactor);
-        return true;
     }
 
     private void act(Flow flow, FlowKind kind, Side side) {
         switch (kind) {
-            case JOIN -> entered(flow, desk.limit(flow.book, side, lots(kind), price(flow.book, kind, side)));
-            case CROSS -> entered(flow, desk.limit(flow.book, side, lots(kind), price(flow.book, kind, side)));
+            case JOIN, CROSS -> entered(flow, desk.limit(flow.book, side, lots(kind), price(flow.book, kind, side)));
             case IOC -> desk.take(flow.book, side, lots(kind), price(flow.book, kind, side));
             case CANCEL, REDUCE, REPLACE -> {
                 DeskOrder order = aged(flow, kind, side);
@@ -156,7 +154,7 @@ final class LikeNoise {
 
     /** Returns the own order whose age is closest to a drawn one; null without orders. */
     private @Nullable DeskOrder aged(Flow flow, FlowKind kind, Side side) {
-        List<DeskOrder> orders = orders(flow, side);
+        List<DeskOrder> orders = flow.orders(side);
         orders.removeIf(DeskOrder::hasEnded);
         long enteredNs = desk.nowNs() - (long) draw(recorded.agesNs(kind), 0);
         DeskOrder closest = null;

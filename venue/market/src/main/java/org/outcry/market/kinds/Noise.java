@@ -57,14 +57,9 @@ public final class Noise implements Agent {
     }
 
     @Override
-    public void read(ConfigMap keys) {
+    public void read(ConfigMap keys, Path folder) {
         rate = Amounts.number(keys, "rate", 40, 0.01, 1_000_000, "/s", "40/s");
         hasRate = keys.has("rate");
-    }
-
-    @Override
-    public void read(ConfigMap keys, Path folder) {
-        read(keys);
         if (keys.has("like")) {
             recording = RecordedFile.read(keys, "like", folder);
             try {
