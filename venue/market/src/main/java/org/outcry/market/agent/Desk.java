@@ -101,6 +101,14 @@ public final class Desk {
         return books;
     }
 
+    /** Returns the book of a symbol, or the first one if it is empty; null if there is none. */
+    public @Nullable MarketBook book(String symbol) {
+        return books.stream()
+                .filter(book -> symbol.isEmpty() || book.symbol().equals(symbol))
+                .findFirst()
+                .orElse(null);
+    }
+
     /** Returns the bought less the sold quantity, in lots. */
     public long position(MarketBook book) {
         long[] position = positions.get(book.instrument());

@@ -69,7 +69,7 @@ public final class Recording implements Agent {
     @Override
     public void onTimer() {
         Desk own = desk;
-        MarketBook book = own == null ? null : Taker.book(own, instrument);
+        MarketBook book = own == null ? null : own.book(instrument);
         if (own == null || book == null || commands.isEmpty()) {
             return;
         }

@@ -80,19 +80,11 @@ public final class Taker implements Agent {
         }
         double part = Math.min(1, (own.nowNs() - startNs) / (double) overNs);
         long due = (long) (quantity * part) - executed;
-        MarketBook book = book(own, instrument);
+        MarketBook book = own.book(instrument);
         if (book != null) {
             take(own, book, due);
         }
         own.wakeIn(everyNs);
-    }
-
-    /** Returns the book of a symbol, or the first one if it is empty; null if there is none. */
-    static @Nullable MarketBook book(Desk own, String symbol) {
-        return own.books().stream()
-                .filter(book -> symbol.isEmpty() || book.symbol().equals(symbol))
-                .findFirst()
-                .orElse(null);
     }
 
     private void take(Desk own, MarketBook book, long due) {
