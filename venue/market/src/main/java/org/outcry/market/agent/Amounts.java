@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.market.agent;
 
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.outcry.gateway.config.ConfigMap;
@@ -66,8 +65,6 @@ public final class Amounts {
 
     /** Returns a number without a fraction of zero. */
     public static String text(double number) {
-        return number == StrictMath.rint(number)
-                ? Long.toString((long) number)
-                : String.format(Locale.ROOT, "%s", number);
+        return number == StrictMath.rint(number) ? Long.toString((long) number) : Double.toString(number);
     }
 }
