@@ -16,16 +16,16 @@ final class Impact {
 
     private static final long SECOND_NS = 1_000_000_000;
 
-    private final List<Fill> fills = new ArrayList<>();
+    private final List<OwnFill> fills = new ArrayList<>();
     private double costTicks;
     private long pricedLots;
 
-    private record Fill(long timeNs, int instrument, int sign) {}
+    private record OwnFill(long timeNs, int instrument, int sign) {}
 
     /** Notes an own fill. */
     void add(long timeNs, int instrument, Side side, double priceTicks, long lots, double middleTicks) {
         int sign = side == Side.BUY ? 1 : -1;
-        fills.add(new Fill(timeNs, instrument, sign));
+        fills.add(new OwnFill(timeNs, instrument, sign));
         if (!Double.isNaN(middleTicks)) {
             costTicks += sign * (priceTicks - middleTicks) * lots;
             pricedLots += lots;
@@ -46,7 +46,7 @@ final class Impact {
         for (int seconds : AFTER_SECONDS) {
             double sum = 0;
             int count = 0;
-            for (Fill fill : fills) {
+            for (OwnFill fill : fills) {
                 long atNs = fill.timeNs + seconds * SECOND_NS;
                 Middles own = with.get(fill.instrument);
                 Middles alone = without.get(fill.instrument);
