@@ -19,6 +19,7 @@ final class OrderRows {
     private boolean aggressive;
     private long queueId;
     private String reason = "";
+    private String tags = "";
 
     OrderRows(Table table, DefinedItems defined) {
         this.table = table;
@@ -41,6 +42,7 @@ final class OrderRows {
         aggressive = false;
         queueId = 0;
         reason = "";
+        tags = of.tags;
         return this;
     }
 
@@ -48,6 +50,12 @@ final class OrderRows {
     OrderRows ids(String request, String original) {
         clOrdId = request.isEmpty() ? clOrdId : request;
         origClOrdId = original;
+        return this;
+    }
+
+    /** Sets the request's own fields; empty ones leave the order's. */
+    OrderRows tags(String request) {
+        tags = request.isEmpty() ? tags : request;
         return this;
     }
 
@@ -96,6 +104,6 @@ final class OrderRows {
                 .putAmountIf(isKnown, order.displayedLots, instrument.quantityDecimals())
                 .putUnlessZero(queueId)
                 .putUnlessZero(matchNumber);
-        table.putIf(matchNumber != 0, aggressive).put(reason).put(order.tags).end();
+        table.putIf(matchNumber != 0, aggressive).put(reason).put(tags).end();
     }
 }

@@ -261,10 +261,10 @@ final class RecordEvents extends IgnoredEvents {
         order.leavesLots = 0;
         order.cumLots = cancelled.cumLots;
         String newTags = takeTags();
-        order.tags = newTags.isEmpty() ? order.tags : newTags;
         if (tables.orders.isOpen()) {
             rows.begin(event, timeNs, date, "cancelled", order)
                     .ids(text(cancelled.clOrdId), text(cancelled.origClOrdId))
+                    .tags(newTags)
                     .reason(cancelled.reason)
                     .end();
         }
@@ -344,13 +344,11 @@ final class RecordEvents extends IgnoredEvents {
         OpenOrder open = orders.get(rejected.orderId);
         OpenOrder order = open == null ? new OpenOrder(rejected.orderId) : open;
         order.session = rejected.session;
-        String ofOrder = order.tags;
-        order.tags = newTags.isEmpty() ? ofOrder : newTags;
         rows.begin(event, timeNs, date, rejected.replace ? "replace_rejected" : "cancel_rejected", order)
                 .ids(text(rejected.clOrdId), text(rejected.origClOrdId))
+                .tags(newTags)
                 .reason(rejected.reason)
                 .end();
-        order.tags = ofOrder;
     }
 
     @Override
