@@ -39,9 +39,10 @@ record FeedNames(Map<String, String> bySymbol) {
         Map<String, String> names = new HashMap<>();
         for (String line : lines) {
             Map<?, ?> instrument = (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(line);
-            String symbol = String.valueOf(instrument.get("symbol"));
             Object fullSymbol = instrument.get("fullSymbol");
-            names.put(symbol, fullSymbol == null ? symbol : String.valueOf(fullSymbol));
+            if (fullSymbol != null) {
+                names.put(String.valueOf(instrument.get("symbol")), String.valueOf(fullSymbol));
+            }
         }
         return new FeedNames(names);
     }
