@@ -38,7 +38,13 @@ final class FeedWatch implements Watch {
     private long messagesTold;
     private boolean wasLive;
 
-    private FeedWatch(
+    /**
+     * Opens the sockets.
+     *
+     * @param symbol the instrument whose book is printed, by its name; null for none
+     * @param file the file that records the messages; null for none
+     */
+    FeedWatch(
             FeedClientConfig config,
             FeedNames names,
             @Nullable String symbol,
@@ -53,17 +59,6 @@ final class FeedWatch implements Watch {
         this.recorder = new FeedRecorder(books, file, config.lines());
         this.client = FeedClient.open(config, clockNs, recorder);
         this.tellAtNs = clockNs.getAsLong() + TELL_NS;
-    }
-
-    static FeedWatch open(
-            FeedClientConfig config,
-            FeedNames names,
-            @Nullable String symbol,
-            @Nullable Path file,
-            LongSupplier clockNs,
-            Consumer<String> lines)
-            throws IOException {
-        return new FeedWatch(config, names, symbol, file, clockNs, lines);
     }
 
     @Override

@@ -184,7 +184,7 @@ public final class WatchCommand implements Callable<Integer> {
     private Watch open(FeedDocument.Stream followed, FeedClientConfig config, Consumer<String> told)
             throws IOException {
         if (!followed.kind().equals("conflated")) {
-            return FeedWatch.open(config, names(), symbol, file, System::nanoTime, told);
+            return new FeedWatch(config, names(), symbol, file, System::nanoTime, told);
         }
         if (file != null) {
             throw new ParameterException(spec.commandLine(), "--record is for streams of orders and trades");

@@ -74,7 +74,7 @@ class FeedVerbsTest {
         Path file = folder.resolve("feed.itch");
         List<String> told = new ArrayList<>();
         try (Venue venue = Venue.start(config, text -> {});
-                FeedWatch watch = FeedWatch.open(
+                FeedWatch watch = new FeedWatch(
                         FeedClientConfig.of(List.of(line), null, venue.address("requests"), venue.address("snapshots")),
                         FeedNames.OF_MESSAGES,
                         "ACME",
@@ -214,7 +214,7 @@ class FeedVerbsTest {
         InetSocketAddress line = new InetSocketAddress(InetAddress.getLoopbackAddress(), freePort());
         Path file = folder.resolve("feed.pcapng");
         try (Venue venue = Venue.start(venueThatSendsTo(line), text -> {});
-                FeedWatch watch = FeedWatch.open(
+                FeedWatch watch = new FeedWatch(
                         FeedClientConfig.of(List.of(line), null, venue.address("requests"), venue.address("snapshots")),
                         FeedNames.OF_MESSAGES,
                         null,
