@@ -4,7 +4,6 @@ package org.outcry.sequencer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -16,14 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.outcry.api.OrderEntryWriter;
-import org.outcry.api.VenueEventsReader;
-import org.outcry.api.VenueEventsYaml;
-import org.outcry.api.operator.SuspendOrders;
-import org.outcry.api.order.RejectReason;
 import org.outcry.api.order.Side;
-import org.outcry.wire.file.EventFileReader;
-import org.outcry.wire.file.EventFileSpec;
 import org.outcry.wire.file.SealedSegments;
 import org.outcry.wire.file.SegmentRetention;
 
@@ -62,11 +54,11 @@ class SoloSequencerTest {
             alpha.order(9, Side.BUY, 50, 5);
             sequencer.doWork();
         }
-        String before = events(config);
+        String before = SequencerSteps.events(config);
         try (SoloSequencer sequencer = open(config)) {
             assertThat(sequencer.engine().openOrders()).isEqualTo(1);
             hash = sequencer.engine().stateHash();
-            assertThat(events(config)).startsWith(before).endsWith("venueStarted: { }\n...\n");
+            assertThat(SequencerSteps.events(config)).startsWith(before).endsWith("venueStarted: { }\n...\n");
         }
         assertThat(lines).anyMatch(line -> line.startsWith("recovered: ") && line.contains("replayed=0"));
         try (SoloSequencer sequencer = open(config)) {
@@ -87,14 +79,14 @@ class SoloSequencerTest {
             alpha.order(9, Side.BUY, 50, 5);
             copyFiles(config.directory(), copy);
             hash = sequencer.engine().stateHash();
-            released = events(config);
+            released = SequencerSteps.events(config);
         }
         SequencerConfig copied = in(copy, Durability.PROCESS);
         JournalCheck.Result check = JournalCheck.check(copy);
         assertThat(check.faults()).isEmpty();
         assertThat(check.stateHash()).isEqualTo(hash);
         try (SoloSequencer sequencer = open(copied)) {
-            assertThat(events(copied)).startsWith(released);
+            assertThat(SequencerSteps.events(copied)).startsWith(released);
             assertThat(sequencer.engine().openOrders(1)).isEqualTo(1);
         }
     }
@@ -109,7 +101,7 @@ class SoloSequencerTest {
                 sequencer.doWork();
             }
         }
-        assertThat(events(other)).isEqualTo(events(config));
+        assertThat(SequencerSteps.events(other)).isEqualTo(SequencerSteps.events(config));
         assertThat(JournalCheck.check(config.directory()).stateHash())
                 .isEqualTo(JournalCheck.check(other.directory()).stateHash());
     }
@@ -123,7 +115,7 @@ class SoloSequencerTest {
             for (int i = 0; i < 10; i++) {
                 alpha.trade(100);
                 alpha.order(100 + i, Side.BUY, 50, 5);
-                awaitRoom(sequencer);
+                SequencerSteps.awaitRoom(sequencer);
                 sequencer.doWork();
                 awaitSnapshot(sequencer.engine().commandNumber());
             }
@@ -166,12 +158,12 @@ class SoloSequencerTest {
             Participant.setUp(sequencer.input());
             new Participant(sequencer.input(), 1, 1, 0).logon().trade(2_000);
         }
-        String before = events(config);
+        String before = SequencerSteps.events(config);
         for (Path file : files(config.directory(), "events-")) {
             Files.delete(file);
         }
         try (SoloSequencer sequencer = open(config)) {
-            assertThat(events(config)).startsWith(before);
+            assertThat(SequencerSteps.events(config)).startsWith(before);
             assertThat(sequencer.releasedEventNumber()).isGreaterThan(1_000);
         }
     }
@@ -258,7 +250,7 @@ class SoloSequencerTest {
             Participant.setUp(sequencer.input());
             Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
             for (int i = 0; i < 500; i++) {
-                awaitRoom(sequencer);
+                SequencerSteps.awaitRoom(sequencer);
                 alpha.trade(1);
                 sequencer.doWork();
             }
@@ -300,247 +292,7 @@ class SoloSequencerTest {
             sequencer.doWork();
             assertThat(sequencer.engine().openOrders()).isZero();
         }
-        assertThat(events(config)).contains("reason: DISCONNECTED");
-    }
-
-    @Test
-    void shouldRefuseOrdersAndTakeCancelsWhenTheDiskIsFull() throws IOException {
-        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 3L * SEGMENT_BYTES, Durability.PROCESS, 0);
-        int accepted = 0;
-        try (SoloSequencer sequencer = open(config)) {
-            Participant.setUp(sequencer.input());
-            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
-            while (!sequencer.engine().ordersSuspended()) {
-                awaitRoom(sequencer);
-                alpha.order(++accepted % 9_000, Side.BUY, 100, 10);
-                awaitRoom(sequencer);
-                alpha.cancel(accepted % 9_000);
-                sequencer.doWork();
-            }
-            assertThat(lines).anyMatch(line -> line.startsWith("new orders are refused"));
-            assertThat(sequencer.hasRoom()).isTrue();
-            int refused = 0;
-            while (sequencer.hasRoom()) {
-                alpha.order(1, Side.BUY, 100, 10);
-                sequencer.doWork();
-                refused++;
-            }
-            sequencer.doWork();
-            assertThat(refused).isGreaterThan(100);
-            assertThat(lines)
-                    .filteredOn(line -> line.startsWith("nothing more is taken"))
-                    .hasSize(1);
-            assertThat(sequencer.engine().openOrders()).isZero();
-        }
-        assertThat(events(config)).contains("reason: STORAGE_FULL");
-        assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
-        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 1L << 30, Durability.PROCESS, 0);
-        try (SoloSequencer sequencer = open(config)) {
-            awaitRoom(sequencer);
-            sequencer.doWork();
-            assertThat(sequencer.engine().ordersSuspended()).isFalse();
-        }
-    }
-
-    @Test
-    void shouldSayAtAStartThatTheDiskIsStillFullAndAnswerOrders() throws IOException {
-        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 3L * SEGMENT_BYTES, Durability.PROCESS, 0);
-        try (SoloSequencer sequencer = open(config)) {
-            Participant.setUp(sequencer.input());
-            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
-            for (int order = 1; !sequencer.engine().ordersSuspended(); order = order % 9_000 + 1) {
-                awaitRoom(sequencer);
-                alpha.order(order, Side.BUY, 100, 10);
-                awaitRoom(sequencer);
-                alpha.cancel(order);
-                sequencer.doWork();
-            }
-        }
-        lines.clear();
-        try (SoloSequencer sequencer = open(config)) {
-            while (lines.stream().noneMatch(line -> line.startsWith("new orders are refused"))) {
-                sequencer.doWork();
-            }
-            new Participant(sequencer.input(), 1, 0, sequencer.engine().lastMsgSeqNum(1)).logon();
-            Participant alpha = new Participant(
-                    sequencer.input(),
-                    1,
-                    sequencer.engine().ownerEpoch(1),
-                    sequencer.engine().lastMsgSeqNum(1));
-            long refused = sequencer.engine().nextEventNumber();
-            alpha.order(1, Side.BUY, 100, 10);
-            sequencer.doWork();
-            assertThat(sequencer.engine().openOrders()).isZero();
-            assertThat(sequencer.engine().nextEventNumber()).isEqualTo(refused + 1);
-        }
-        assertThat(lines)
-                .filteredOn(line -> line.startsWith("new orders are refused"))
-                .hasSize(1);
-        assertThat(events(config)).contains("reason: STORAGE_FULL");
-    }
-
-    @Test
-    void shouldRefuseOrdersUntilTheNextStartWhenTheFolderTakesNoWrites() throws IOException {
-        Path proof = config.directory().resolve(WriteProof.FILE);
-        try (SoloSequencer sequencer = open(config)) {
-            Participant.setUp(sequencer.input());
-            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
-            alpha.order(1, Side.BUY, 100, 10);
-            Files.deleteIfExists(proof);
-            Files.createDirectory(proof);
-            while (!sequencer.engine().ordersSuspended()) {
-                sequencer.doWork();
-                Thread.onSpinWait();
-            }
-            assertThat(lines)
-                    .filteredOn(line -> line.startsWith("new orders are refused"))
-                    .singleElement()
-                    .asString()
-                    .contains("the data folder takes no writes", "repair the disk, and start the venue again");
-            alpha.order(2, Side.BUY, 100, 10);
-            assertThat(sequencer.engine().openOrders()).isEqualTo(1);
-            alpha.cancel(1);
-            assertThat(sequencer.engine().openOrders()).isZero();
-        }
-        Files.delete(proof);
-        try (SoloSequencer sequencer = open(config)) {
-            sequencer.doWork();
-            assertThat(sequencer.engine().ordersSuspended()).isFalse();
-            assertThat(lines).contains("orders are taken again: the disk takes writes");
-        }
-    }
-
-    @Test
-    void shouldSuspendOrdersWhileTheNextFileCanNotBeEntered() throws IOException {
-        for (Durability durability : Durability.values()) {
-            config = in(folder.resolve(durability.name()), durability);
-            lines.clear();
-            suspendWhileTheNextFileIsGone(config.eventLog());
-            config = in(folder.resolve("journal" + durability.name()), durability);
-            lines.clear();
-            suspendWhileTheNextFileIsGone(config.journal());
-        }
-    }
-
-    private void suspendWhileTheNextFileIsGone(EventFileSpec file) throws IOException {
-        File prepared = file.directory().resolve(file.name() + ".next").toFile();
-        try (SoloSequencer sequencer = open(config);
-                EventFileReader reader = EventFileReader.open(file)) {
-            Participant.setUp(sequencer.input());
-            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
-            while (reader.nextOffset() < SEGMENT_BYTES * 5L / 8) {
-                tradeOnce(sequencer, alpha);
-                reader.seek(reader.nextNumber());
-            }
-            while (!prepared.isFile() || prepared.length() < SEGMENT_BYTES) {
-                Thread.onSpinWait();
-            }
-            awaitRoom(sequencer);
-            alpha.order(9, Side.BUY, 50, 10);
-            assertThat(prepared.delete()).isTrue();
-            while (!sequencer.engine().ordersSuspended()) {
-                tradeOnce(sequencer, alpha);
-            }
-            assertThat(sequencer.hasRoom()).isTrue();
-            assertThat(lines)
-                    .filteredOn(line -> line.startsWith("new orders are refused"))
-                    .singleElement()
-                    .asString()
-                    .contains("no next segment: file=" + prepared);
-            alpha.order(8, Side.BUY, 50, 10);
-            assertThat(sequencer.engine().openOrders()).isEqualTo(1);
-            assertThat(sequencer.takesOrders()).as("orders are rejected").isTrue();
-            alpha.cancel(9);
-            assertThat(sequencer.engine().openOrders()).isZero();
-            while (sequencer.engine().ordersSuspended()) {
-                sequencer.doWork();
-                Thread.onSpinWait();
-            }
-            assertThat(lines).contains("orders are taken again: the disk takes writes");
-            tradeOnce(sequencer, alpha);
-            alpha.order(9, Side.BUY, 50, 10);
-            assertThat(file.segments()).hasSize(2);
-        }
-        assertThat(JournalCheck.check(config.directory()).faults()).isEmpty();
-        try (SoloSequencer sequencer = open(config)) {
-            assertThat(sequencer.engine().openOrders()).isEqualTo(1);
-        }
-    }
-
-    private static void tradeOnce(SoloSequencer sequencer, Participant participant) throws IOException {
-        if (sequencer.hasRoom()) {
-            participant.trade(1);
-        }
-        sequencer.doWork();
-    }
-
-    @Test
-    void shouldLeaveAnOperatorsSuspensionToTheOperator() throws IOException {
-        try (SoloSequencer sequencer = open(config)) {
-            Participant.setUp(sequencer.input());
-            SuspendOrders suspend = new SuspendOrders();
-            suspend.reason = RejectReason.NOT_TRADING;
-            new OrderEntryWriter(sequencer.input()).suspendOrders(suspend);
-            sequencer.doWork();
-            assertThat(sequencer.engine().ordersSuspended()).isTrue();
-        }
-        try (SoloSequencer sequencer = open(config)) {
-            sequencer.doWork();
-            assertThat(sequencer.engine().ordersSuspended()).isTrue();
-            new OrderEntryWriter(sequencer.input()).resumeOrders();
-            sequencer.doWork();
-            assertThat(sequencer.engine().ordersSuspended()).isFalse();
-        }
-    }
-
-    @Test
-    void shouldKeepTheLastRoomOfAFullDiskForCancels() throws IOException {
-        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 3L * SEGMENT_BYTES, Durability.PROCESS, 0);
-        try (SoloSequencer sequencer = open(config)) {
-            Participant.setUp(sequencer.input());
-            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
-            int orders = 0;
-            while (sequencer.takesOrders()) {
-                awaitRoom(sequencer);
-                alpha.order(++orders % 9_000, Side.BUY, 100, 10);
-                awaitRoom(sequencer);
-                if (!sequencer.engine().ordersSuspended()) {
-                    alpha.cancel(orders % 9_000);
-                }
-                sequencer.doWork();
-            }
-            assertThat(sequencer.engine().ordersSuspended()).isTrue();
-            int cancels = 0;
-            while (sequencer.hasRoom()) {
-                alpha.cancel(1);
-                cancels++;
-            }
-            assertThat(cancels).isGreaterThan(1_000);
-        }
-    }
-
-    @Test
-    void shouldWriteNothingAtAStartOnADiskThatTakesNothing() throws IOException {
-        config = new SequencerConfig(config.directory(), SEGMENT_BYTES, 3L * SEGMENT_BYTES, Durability.PROCESS, 0);
-        try (SoloSequencer sequencer = open(config)) {
-            Participant.setUp(sequencer.input());
-            Participant alpha = new Participant(sequencer.input(), 1, 1, 0).logon();
-            while (sequencer.hasRoom() || !sequencer.engine().ordersSuspended()) {
-                awaitRoom(sequencer);
-                if (sequencer.hasRoom()) {
-                    alpha.cancel(1);
-                }
-                sequencer.doWork();
-            }
-        }
-        long commands = JournalCheck.check(config.directory()).commands();
-        assertThatThrownBy(() -> open(config))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("journal takes nothing more")
-                .hasMessageContaining("make room");
-        JournalCheck.Result check = JournalCheck.check(config.directory());
-        assertThat(check.faults()).isEmpty();
-        assertThat(check.commands()).isEqualTo(commands);
+        assertThat(SequencerSteps.events(config)).contains("reason: DISCONNECTED");
     }
 
     @Test
@@ -563,7 +315,7 @@ class SoloSequencerTest {
                 int last = sequencer.engine().lastMsgSeqNum(1);
                 Participant alpha = new Participant(sequencer.input(), 1, epoch, last).logon();
                 for (int i = 0; i < 300; i++) {
-                    awaitRoom(sequencer);
+                    SequencerSteps.awaitRoom(sequencer);
                     alpha.trade(1);
                     sequencer.doWork();
                 }
@@ -599,24 +351,6 @@ class SoloSequencerTest {
         while (true) {
             alpha.order(1, Side.BUY, 50, 5);
         }
-    }
-
-    private static void awaitRoom(SoloSequencer sequencer) {
-        while (!sequencer.hasRoom() && !sequencer.engine().ordersSuspended()) {
-            sequencer.doWork();
-            Thread.onSpinWait();
-        }
-    }
-
-    private static String events(SequencerConfig config) throws IOException {
-        StringBuilder out = new StringBuilder();
-        VenueEventsReader reader = new VenueEventsReader(new VenueEventsYaml(out));
-        try (EventFileReader file = EventFileReader.open(config.eventLog())) {
-            while (file.poll(reader, Long.MAX_VALUE, 1_000) > 0) {
-                assertThat(file.number()).isPositive();
-            }
-        }
-        return out.toString();
     }
 
     private static void flipByte(Path file, long at) throws IOException {
