@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +30,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     private final @Nullable String recoveryNote;
     private final int limit;
     private final RecordBuilder record;
+    private final LeftSegments left;
 
     private Segment segment;
     private long firstNumber;
@@ -40,18 +39,6 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     private long timeNs;
     private int claimed = -1;
     private long claimedBy;
-    /**
-     * From where on segments may hold what was not forced: at first all, since the last writer may have forced none.
-     */
-    private long unforcedFirstNumber;
-
-    private boolean earlierForced;
-    /** The segment before the present one, if all before it were forced, and it was not since. */
-    private @Nullable Segment unforced;
-
-    /** Open from the first force on, so that none needs a descriptor. */
-    private @Nullable FileChannel directory;
-
     private boolean closed;
     private @Nullable RollCycle cycle;
     /** A record of this time or later begins a segment. */
@@ -65,6 +52,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         this.next = next;
         this.limit = SegmentLayout.recordsLimit(spec.segmentBytes());
         this.record = new RecordBuilder(spec);
+        this.left = new LeftSegments(spec, preparer);
         this.recoveryNote = start.note();
         this.segment = start.segment();
         this.firstNumber = start.firstNumber();
@@ -246,10 +234,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     /** Does as {@link #enterAhead}, after it has waited for the next segment if that is being created, but not long. */
     public void awaitAhead(long bytes) {
         if (bytes > limit - position && nextNumber > firstNumber) {
-            long deadlineNs = System.nanoTime() + MAX_WAIT_NS;
-            while (next.ready() == null && next.fault() == null && System.nanoTime() - deadlineNs < 0) {
-                LockSupport.parkNanos(this, WAIT_NS);
-            }
+            awaitPreparer();
             enterAhead(bytes);
         }
     }
@@ -365,42 +350,33 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         next.taken();
         // Readers go on when they see this, so the next segment has its header and its name by now.
         segment.lengthRelease(position, SegmentLayout.END_OF_SEGMENT);
-        retireUnforced();
-        if (earlierForced) {
-            unforced = segment;
-        } else {
-            preparer.retire(segment);
-        }
+        left.add(segment);
         segment = entered;
-        earlierForced = false;
         firstNumber = nextNumber;
         position = firstPosition();
         next.used(position);
     }
 
-    private void retireUnforced() {
-        Segment retired = unforced;
-        if (retired != null) {
-            unforced = null;
-            preparer.retire(retired);
+    private Segment awaitNext() {
+        awaitPreparer();
+        // In this order, since the preparer ends a fault when the segment is ready.
+        String fault = next.fault();
+        Segment ready = next.ready();
+        if (ready != null) {
+            return ready;
         }
+        throw new IllegalStateException(fault != null ? fault : tooSlow());
     }
 
-    private Segment awaitNext() {
+    private String tooSlow() {
+        return "no next segment: file=" + spec.preparedFile() + " waitedNs=" + MAX_WAIT_NS
+                + ": the disk is too slow, use smaller segments or ask hasRoom before";
+    }
+
+    /** Waits while the next segment is being created, but not long. */
+    private void awaitPreparer() {
         long deadlineNs = System.nanoTime() + MAX_WAIT_NS;
-        while (true) {
-            Segment ready = next.ready();
-            if (ready != null) {
-                return ready;
-            }
-            String fault = next.fault();
-            if (fault != null) {
-                throw new IllegalStateException(fault);
-            }
-            if (System.nanoTime() - deadlineNs >= 0) {
-                throw new IllegalStateException("no next segment: file=" + spec.preparedFile() + " waitedNs="
-                        + MAX_WAIT_NS + ": the disk is too slow, use smaller segments or ask hasRoom before");
-            }
+        while (next.ready() == null && next.fault() == null && System.nanoTime() - deadlineNs < 0) {
             LockSupport.parkNanos(this, WAIT_NS);
         }
     }
@@ -408,11 +384,7 @@ public final class EventFileWriter implements Frames, AutoCloseable {
     /** Forces the whole file to disk. Takes milliseconds; longer the first time, if much of it is not on disk. */
     public void force() throws IOException {
         try {
-            if (!earlierForced) {
-                forceEarlierSegments();
-                unforcedFirstNumber = firstNumber;
-                earlierForced = true;
-            }
+            left.force(firstNumber);
             segment.force();
         } catch (UncheckedIOException e) {
             throw new IOException("can't force event file " + spec.segmentFile(firstNumber), e);
@@ -431,44 +403,10 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         long[] firstNumbers = spec.firstNumbers();
         for (int i = 0; i < firstNumbers.length; i++) {
             if (i + 1 == firstNumbers.length || firstNumbers[i + 1] > forcedNumber) {
-                forceUnlessRemoved(spec, firstNumbers[i]);
+                LeftSegments.forceUnlessRemoved(spec, firstNumbers[i]);
             }
         }
-        forceFile(spec.directory(), StandardOpenOption.READ);
-    }
-
-    private static void forceUnlessRemoved(EventFileSpec spec, long firstNumber) throws IOException {
-        try {
-            forceFile(spec.segmentFile(firstNumber), StandardOpenOption.WRITE);
-        } catch (NoSuchFileException e) {
-            // Removed since the segments were listed, because it is older than is kept.
-        }
-    }
-
-    private void forceEarlierSegments() throws IOException {
-        Segment previous = unforced;
-        if (previous != null) {
-            previous.force();
-        } else {
-            for (long earlier : spec.firstNumbers()) {
-                if (earlier >= unforcedFirstNumber && earlier < firstNumber) {
-                    forceUnlessRemoved(spec, earlier);
-                }
-            }
-        }
-        FileChannel names = directory;
-        if (names == null) {
-            names = FileChannel.open(spec.directory(), StandardOpenOption.READ);
-            directory = names;
-        }
-        names.force(true);
-        retireUnforced();
-    }
-
-    private static void forceFile(Path file, StandardOpenOption mode) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, mode)) {
-            channel.force(true);
-        }
+        LeftSegments.forceFile(spec.directory(), StandardOpenOption.READ);
     }
 
     /** Ends the writing. Appended records stay as they are, forced or not. */
@@ -479,13 +417,8 @@ public final class EventFileWriter implements Frames, AutoCloseable {
         }
         closed = true;
         segment.close();
-        if (unforced != null) {
-            unforced.close();
-        }
-        try (lock) {
-            if (directory != null) {
-                directory.close();
-            }
+        try (lock;
+                left) {
             preparer.release(next);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

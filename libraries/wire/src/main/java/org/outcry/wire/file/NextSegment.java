@@ -97,12 +97,12 @@ final class NextSegment {
         return true;
     }
 
-    /** Notes that the segment could not be entered. It is no longer there. */
-    synchronized void fail(Exception cause, long retryAt) {
+    /** Notes that the segment could not be created, or not entered: there is none until it is created again. */
+    synchronized void fail(Exception cause, long newRetryAtNs) {
         ready = null;
         fault = "no next segment: file=" + spec.preparedFile() + ": "
                 + (cause instanceof IOException ? cause.getMessage() : cause);
-        retryAtNs = retryAt;
+        retryAtNs = newRetryAtNs;
     }
 
     Segment create(SegmentFiles.Pace pace) throws IOException {
