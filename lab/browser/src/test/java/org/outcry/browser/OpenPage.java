@@ -2,10 +2,8 @@
 package org.outcry.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
@@ -14,51 +12,20 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Operator's page of a venue that runs while a class is tested, and what its user does on it. */
-abstract class OpenPage {
+/** Operator's page of a venue, and the steps of its user. */
+abstract class OpenPage extends VenueInBrowser {
     static final Path PICTURES = Path.of("target/screenshots");
 
-    @TempDir
-    static Path folder;
-
-    private static @Nullable VenueProcess venue;
-    private static @Nullable Chromium chromium;
     private final List<String> requests = new ArrayList<>();
-
-    @SuppressWarnings("NullAway.Init")
-    private BrowserContext context;
-
-    @SuppressWarnings("NullAway.Init")
-    Page page;
 
     @BeforeAll
     static void start() throws IOException {
-        assumeTrue(Chromium.file().isPresent(), "no Chromium on the path");
-        venue = new VenueProcess(folder, "");
-        chromium = new Chromium();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
-        if (venue != null) {
-            venue.close();
-        }
-    }
-
-    static VenueProcess venue() {
-        return Objects.requireNonNull(venue);
+        start(2);
     }
 
     @BeforeEach
@@ -67,26 +34,17 @@ abstract class OpenPage {
     }
 
     void open(VenueProcess of, Browser.NewContextOptions options) {
-        if (context != null) {
-            context.close();
-        }
-        context = Objects.requireNonNull(chromium).browser.newContext(options);
-        page = context.newPage();
+        openWindow(options);
         page.onRequest(request -> requests.add(request.url()));
         page.navigate(of.page());
         PlaywrightAssertions.assertThat(page.locator("#state")).not().hasText("connecting");
     }
 
     @AfterEach
-    void end() {
+    void checkRequests() {
         assertThat(requests)
                 .as("it works without a network")
                 .allSatisfy(url -> assertThat(url).startsWith("http://127.0.0.1:"));
-        context.close();
-    }
-
-    void show(String view) {
-        page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName(view)).click();
     }
 
     void useToken(VenueProcess of, String role) throws IOException {

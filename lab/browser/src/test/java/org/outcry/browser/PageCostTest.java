@@ -2,31 +2,22 @@
 package org.outcry.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
-import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Cost of a change for a page of a venue with 500 instruments: bytes of the stream, and nodes of the page that are
  * touched.
  */
-class PageCostTest {
+class PageCostTest extends VenueInBrowser {
     private static final int INSTRUMENTS = 500;
 
     /** Keeps all events of the streams of the state by name, and the rows of tables in which something changed. */
@@ -46,44 +37,16 @@ class PageCostTest {
             })).observe(document.getElementById('main'), { childList: true, characterData: true, subtree: true }));
             """;
 
-    @TempDir
-    private static Path folder;
-
-    private static @Nullable VenueProcess venue;
-    private static @Nullable Chromium chromium;
     private final List<String> streams = new ArrayList<>();
-
-    @SuppressWarnings("NullAway.Init")
-    private BrowserContext context;
-
-    @SuppressWarnings("NullAway.Init")
-    private Page page;
 
     @BeforeAll
     static void start() throws IOException {
-        assumeTrue(Chromium.file().isPresent(), "no Chromium on the path");
-        venue = new VenueProcess(folder, "", INSTRUMENTS);
-        chromium = new Chromium();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
-        if (venue != null) {
-            venue.close();
-        }
-    }
-
-    private static VenueProcess venue() {
-        return Objects.requireNonNull(venue);
+        start(INSTRUMENTS);
     }
 
     @BeforeEach
     void open() {
-        context = Objects.requireNonNull(chromium).browser.newContext();
-        page = context.newPage();
+        openWindow(new Browser.NewContextOptions());
         page.addInitScript(WATCH);
         page.onRequest(request -> {
             if (request.url().contains("/api/events")) {
@@ -93,11 +56,6 @@ class PageCostTest {
         page.navigate(venue().page() + "#instruments");
         PlaywrightAssertions.assertThat(page.locator("#state")).hasText("open");
         PlaywrightAssertions.assertThat(page.locator("main table")).hasClass("steady");
-    }
-
-    @AfterEach
-    void close() {
-        context.close();
     }
 
     private void forget() {
@@ -115,10 +73,6 @@ class PageCostTest {
 
     private void await(String condition) {
         page.waitForCondition(() -> Boolean.TRUE.equals(page.evaluate(condition)));
-    }
-
-    private void show(String view) {
-        page.getByRole(AriaRole.TAB, new Page.GetByRoleOptions().setName(view)).click();
     }
 
     @Test
