@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ObjIntConsumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntry;
@@ -168,18 +169,14 @@ public final class Reload {
             holders.put((String) terms.getFirst(), number);
             holders.put((String) terms.getLast(), number);
         });
-        List<VenueConfig.Instrument> left = new ArrayList<>(config.instruments());
         inTurn(
-                left,
+                config.instruments(),
                 each -> List.of(each.symbol(), each.feedSymbol()),
                 VenueConfig.Instrument::number,
                 holders,
-                this::instrument);
-        left.forEach(each -> refuse(
-                "instrument " + each.number() + " " + each.symbol(),
-                "symbol",
-                "instrument",
-                other(each.number(), List.of(each.symbol(), each.feedSymbol()), holders)));
+                this::instrument,
+                (each, holder) ->
+                        refuse("instrument " + each.number() + " " + each.symbol(), "symbol", "instrument", holder));
     }
 
     private void instrument(VenueConfig.Instrument instrument) {
@@ -218,13 +215,14 @@ public final class Reload {
                 holders.put(session.compId.text(), number);
             }
         });
-        List<VenueConfig.Session> left = new ArrayList<>(config.sessions());
-        inTurn(left, each -> List.of(each.compId()), VenueConfig.Session::number, holders, this::session);
-        left.forEach(each -> refuse(
-                "session " + each.number() + " " + each.compId(),
-                "compId",
-                "session",
-                holders.getOrDefault(each.compId(), 0)));
+        inTurn(
+                config.sessions(),
+                each -> List.of(each.compId()),
+                VenueConfig.Session::number,
+                holders,
+                this::session,
+                (each, holder) ->
+                        refuse("session " + each.number() + " " + each.compId(), "compId", "session", holder));
     }
 
     private void session(VenueConfig.Session session) {
@@ -238,18 +236,20 @@ public final class Reload {
         }
     }
 
-    /** Visits items in an order in which each gets names that no other has then; those that can't are left. */
+    /** Visits items in an order in which each gets names that no other has then; refuses those that can't. */
     private static <T> void inTurn(
             List<T> items,
             Function<T, List<String>> names,
             ToIntFunction<T> number,
             Map<String, Integer> holders,
-            Consumer<T> visitor) {
+            Consumer<T> visitor,
+            ObjIntConsumer<T> refuser) {
+        List<T> left = new ArrayList<>(items);
         boolean goesOn = true;
         while (goesOn) {
-            goesOn = items.removeIf(item -> {
+            goesOn = left.removeIf(item -> {
                 int own = number.applyAsInt(item);
-                if (names.apply(item).stream().anyMatch(name -> holders.getOrDefault(name, own) != own)) {
+                if (other(own, names.apply(item), holders) != 0) {
                     return false;
                 }
                 holders.values().removeIf(holder -> holder == own);
@@ -258,6 +258,7 @@ public final class Reload {
                 return true;
             });
         }
+        left.forEach(item -> refuser.accept(item, other(number.applyAsInt(item), names.apply(item), holders)));
     }
 
     /** Returns the holder of a name that is not the item itself; 0 if there is none. */
