@@ -147,8 +147,8 @@ final class Demo {
         InetSocketAddress any = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         for (int i = 1; i <= plan.instruments(); i++) {
-            instruments.add(
-                    new VenueConfig.Instrument(i, symbols[i], PRICE_DECIMALS, 0, 1, 1, 100_000_000, 10_000_000));
+            instruments.add(new VenueConfig.Instrument(
+                    i, symbols[i], symbols[i], PRICE_DECIMALS, 0, 1, 1, 100_000_000, 10_000_000));
         }
         List<VenueConfig.Session> sessions = new ArrayList<>();
         for (int i = 1; i <= plan.participants(); i++) {

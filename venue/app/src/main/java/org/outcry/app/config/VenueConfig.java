@@ -164,29 +164,7 @@ public record VenueConfig(
             long tickIncrement,
             long lotIncrement,
             long maxPriceTicks,
-            long maxQuantityLots) {
-        /** Creates an instrument with one symbol. */
-        public Instrument(
-                int number,
-                String symbol,
-                int priceDecimals,
-                int quantityDecimals,
-                long tickIncrement,
-                long lotIncrement,
-                long maxPriceTicks,
-                long maxQuantityLots) {
-            this(
-                    number,
-                    symbol,
-                    symbol,
-                    priceDecimals,
-                    quantityDecimals,
-                    tickIncrement,
-                    lotIncrement,
-                    maxPriceTicks,
-                    maxQuantityLots);
-        }
-    }
+            long maxQuantityLots) {}
 
     /**
      * Session of the venue: its counterparty's CompID and the terms for its connections, its cancel-on-disconnect

@@ -111,7 +111,15 @@ public record MeasuredVenue(
         List<VenueConfig.Instrument> instruments = new ArrayList<>();
         for (String symbol : symbols) {
             instruments.add(new VenueConfig.Instrument(
-                    instruments.size() + 1, symbol, priceDecimals, 0, 1, 1, MAX_TICKS_AND_LOTS, MAX_TICKS_AND_LOTS));
+                    instruments.size() + 1,
+                    symbol,
+                    symbol,
+                    priceDecimals,
+                    0,
+                    1,
+                    1,
+                    MAX_TICKS_AND_LOTS,
+                    MAX_TICKS_AND_LOTS));
         }
         ItchPlugin itch = new ItchPlugin();
         ItchSettings feed = new ItchSettings(receiver, null, "lo", anyPort(), anyPort(), 1_000_000_000L, 1 << 18);
