@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.nativeapi;
 
+import java.util.List;
 import org.outcry.api.Right;
+import org.outcry.api.Role;
 
 /** Rejection of a command. */
 public final class CommandRefused {
-    private static final int LOGON = 20;
-    private static final int LOGOUT = 21;
-
-    /** Commands about orders have method ids from here on. */
-    private static final int FIRST_OF_ORDERS = 40;
-
     /** The method id of the {@code OrderEntry} call. */
     public int methodId;
 
@@ -35,11 +31,12 @@ public final class CommandRefused {
 
     /** Returns the role that may give the command, and the way to its token. */
     private String neededRole() {
-        if (NeededRights.of(methodId) != null) {
+        List<Role> roles = NeededRights.roles(methodId);
+        if (roles.contains(Role.OPERATOR)) {
             return "the role operator may give it: --token-file with the venue's data/tokens/operator, or with the"
                     + " token of a client with 'role: operator' in native.clients";
         }
-        if (methodId == LOGON || methodId == LOGOUT || methodId >= FIRST_OF_ORDERS) {
+        if (roles.contains(Role.PARTICIPANT)) {
             return "the role participant may give it: 'outcry token NAME --participant SESSION' makes a token and its"
                     + " item of native.clients, and --token-file names it";
         }
