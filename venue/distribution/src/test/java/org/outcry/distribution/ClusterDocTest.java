@@ -4,7 +4,6 @@ package org.outcry.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -28,11 +27,7 @@ class ClusterDocTest {
     @AfterEach
     void killNodes() throws IOException {
         for (int number = 1; number <= NODES; number++) {
-            Path pid = folder.resolve("three/node" + number + "/pid");
-            if (Files.exists(pid)) {
-                ProcessHandle.of(Long.parseLong(Files.readString(pid).strip()))
-                        .ifPresent(ProcessHandle::destroyForcibly);
-            }
+            DocShell.kill(folder.resolve("three/node" + number + "/pid"));
             SharedMemory.remove(9_800 + 10 * number);
         }
     }

@@ -55,6 +55,13 @@ public final class DocShell {
         return Files.readString(printed);
     }
 
+    /** Kills a process that the commands left, by the file with its number, if there is one. */
+    static void kill(Path pid) throws IOException {
+        if (Files.exists(pid)) {
+            ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).ifPresent(ProcessHandle::destroyForcibly);
+        }
+    }
+
     private static String blocks(String text, String heading) {
         int from = text.indexOf(heading + "\n");
         assertThat(from).as(heading).isNotNegative();

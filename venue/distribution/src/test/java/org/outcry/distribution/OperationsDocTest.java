@@ -4,7 +4,6 @@ package org.outcry.distribution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,10 +25,7 @@ class OperationsDocTest {
 
     @AfterEach
     void killVenue() throws IOException {
-        Path pid = folder.resolve("first/pid");
-        if (Files.exists(pid)) {
-            ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).ifPresent(ProcessHandle::destroyForcibly);
-        }
+        DocShell.kill(folder.resolve("first/pid"));
     }
 
     @Test

@@ -48,11 +48,7 @@ class OperatorWalksTest {
     @AfterEach
     void killVenues() throws IOException {
         for (String name : new String[] {"pid", "other/pid", "half/pid"}) {
-            Path pid = folder.resolve(name);
-            if (Files.exists(pid)) {
-                ProcessHandle.of(Long.parseLong(Files.readString(pid).strip()))
-                        .ifPresent(ProcessHandle::destroyForcibly);
-            }
+            DocShell.kill(folder.resolve(name));
         }
     }
 
