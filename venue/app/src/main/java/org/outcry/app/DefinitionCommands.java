@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.app;
 
+import java.time.Instant;
+import java.util.List;
 import org.outcry.api.instrument.DefineInstrument;
+import org.outcry.api.instrument.Phase;
 import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.instrument.SetReferencePrice;
 import org.outcry.api.operator.DefineLimits;
 import org.outcry.api.quote.QuoteProtection;
@@ -47,6 +51,32 @@ final class DefinitionCommands {
         define.auctionIcebergs = rules.auctionIcebergs();
         define.minPriceTicks = rules.minPriceTicks();
         return define;
+    }
+
+    /**
+     * Returns the commands that bring a new instrument from a phase to that of its schedule; none without a schedule.
+     */
+    static List<SetPhase> phases(VenueConfig config, int instrument, Phase present, Instant at) {
+        int schedule = config.rules().of(instrument).phaseSchedule();
+        Phase wanted = config.rules().schedules().stream()
+                .filter(each -> each.number() == schedule)
+                .map(each -> each.phaseAt(config.calendar(), at))
+                .findFirst()
+                .orElse(present);
+        if (wanted == present) {
+            return List.of();
+        }
+        // A halt may end in any phase.
+        return present.mayBeFollowedBy(wanted)
+                ? List.of(phase(instrument, wanted))
+                : List.of(phase(instrument, Phase.HALTED), phase(instrument, wanted));
+    }
+
+    private static SetPhase phase(int instrument, Phase phase) {
+        SetPhase command = new SetPhase();
+        command.instrument = instrument;
+        command.phase = phase;
+        return command;
     }
 
     /** Returns the command that takes all controls of an instrument away. */

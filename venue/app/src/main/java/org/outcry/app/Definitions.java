@@ -2,6 +2,7 @@
 package org.outcry.app;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -10,6 +11,7 @@ import org.outcry.api.OrderEntryWriter;
 import org.outcry.api.instrument.DefinePhaseRow;
 import org.outcry.api.instrument.DefineTickRow;
 import org.outcry.api.instrument.SetInstrumentControls;
+import org.outcry.api.instrument.SetPhase;
 import org.outcry.api.operator.DefineParticipant;
 import org.outcry.api.operator.ParticipantLimits;
 import org.outcry.api.operator.PositionLimits;
@@ -70,6 +72,7 @@ final class Definitions {
         for (DefinePhaseRow row : state.ask(present -> days.rowsAt(nowNs))) {
             venue().definePhaseRow(row);
         }
+        List<Integer> fresh = state.ask(present -> freshInstruments(config, present));
         for (VenueConfig.Instrument instrument : config.instruments()) {
             instrument(instrument, rules.of(instrument.number()));
         }
@@ -91,7 +94,28 @@ final class Definitions {
         }
         awaitOutcomes();
         refuseRejected();
+        enterPhases(config, fresh, nowNs);
         startFirstDay();
+    }
+
+    /** Returns the instruments that are defined now, or were by a process that ended before the first day began. */
+    private static List<Integer> freshInstruments(VenueConfig config, VenueQueries present) {
+        return config.instruments().stream()
+                .map(VenueConfig.Instrument::number)
+                .filter(number -> present.day() == 0 || !present.hasInstrument(number))
+                .toList();
+    }
+
+    /** Brings new instruments to the phases of their schedules. */
+    private void enterPhases(VenueConfig config, List<Integer> fresh, long nowNs) throws IOException {
+        Instant at = Instant.EPOCH.plusNanos(nowNs);
+        for (int number : fresh) {
+            for (SetPhase command :
+                    DefinitionCommands.phases(config, number, state.ask(present -> present.phase(number)), at)) {
+                venue().setPhase(command);
+            }
+        }
+        awaitOutcomes();
     }
 
     /** Returns the venue, after waiting until it can take another command. */

@@ -186,7 +186,15 @@ public final class Reload {
         List<Object> present = running.instruments.get(number);
         String name = "instrument " + number + " " + instrument.symbol();
         if (!LoggedDefinitions.terms(wanted).equals(present)) {
-            apply(name + addedOrChanged(present), "defineInstrument", venue -> venue.defineInstrument(wanted));
+            List<CommandFile.Command> commands = new ArrayList<>();
+            commands.add(CommandFile.Command.of("defineInstrument", venue -> venue.defineInstrument(wanted)));
+            if (present == null) {
+                Instant at = Instant.EPOCH.plusNanos(running.timeNs);
+                DefinitionCommands.phases(config, number, Phase.CONTINUOUS, at)
+                        .forEach(phase ->
+                                commands.add(CommandFile.Command.of("setPhase", venue -> venue.setPhase(phase))));
+            }
+            changes.add(new Change(name + addedOrChanged(present), commands, null));
         }
         boolean isControlled = rules.controls() != null;
         SetInstrumentControls controls =

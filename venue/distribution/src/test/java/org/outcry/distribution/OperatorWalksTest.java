@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.distribution;
 
+import static java.time.format.DateTimeFormatter.BASIC_ISO_DATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.zip.ZipEntry;
@@ -122,7 +124,7 @@ class OperatorWalksTest {
     }
 
     @Test
-    void shouldEndAHalfDay() throws Exception {
+    void shouldEndAHalfDayAndStayClosedOnAHoliday() throws Exception {
         LocalTime time = LocalTime.now(ZoneOffset.UTC);
         assumeTrue(time.isAfter(LocalTime.of(0, 5)) && time.isBefore(LocalTime.of(23, 50)), "the day is not over");
         DocTranscript walk = DocShell.tell("running.md", "### A half day tried out", folder, 380);
@@ -132,5 +134,9 @@ class OperatorWalksTest {
         assertThat(walk.of("grep 'former calendar' half/log"))
                 .contains("because the configuration can't be read", "holidays", "monday");
         assertThat(walk.of("./outcry config check half/venue.yaml", 2)).startsWith("good: ");
+        assertThat(walk.of("cat holiday/top"))
+                .startsWith("HALF  open\n")
+                .contains("day " + LocalDate.now(ZoneOffset.UTC).minusDays(1).format(BASIC_ISO_DATE))
+                .containsPattern("ACME +closed ");
     }
 }

@@ -347,6 +347,36 @@ final class ReloadTest {
         }
     }
 
+    /** A first start, and a reload that adds an instrument, on a date without trading: OrdRejReason 2. */
+    @Test
+    void shouldKeepNewInstrumentsClosedOnAHoliday() throws IOException {
+        String holidays = Stream.of(-1, 0, 1)
+                .map(days -> LocalDate.now(ZoneOffset.UTC).plusDays(days).toString())
+                .collect(Collectors.joining(", "));
+        String text = VENUE + """
+                calendar: {zone: UTC, holidays: [%s]}
+                phaseSchedules: [{number: 1, rows: [{at: '00:01', phase: pre-open}, {at: '00:02', phase: continuous}]}]
+                instruments: [{number: 1, symbol: ACME, phaseSchedule: 1}]
+                sessions: [{number: 1, compId: ALPHA, cancelOnDisconnect: never}]
+                """.formatted(holidays);
+        Path file = write(text);
+        VenueConfig config = VenueConfigReader.read(file);
+        try (Venue venue = Venue.start(config, () -> config, new OffsetEpochNanoClock(), line -> {})) {
+            Client client = new Client("ALPHA", "");
+            client.connect(venue);
+            client.await(client.session::isLoggedOn);
+            client.order("ACME");
+            client.await(() -> client.reports.equals(List.of("1 82")));
+            String more = text.replace(
+                    "phaseSchedule: 1}]", "phaseSchedule: 1}, {number: 2, symbol: BOLT, phaseSchedule: 1}]");
+            assertThat(reload(venue, more)).as(err::toString).isEqualTo(ExitCode.DONE);
+            client.order("BOLT");
+            client.await(() -> client.reports.equals(List.of("1 82", "2 82")));
+            assertThat(reload(venue, more)).isEqualTo(ExitCode.DONE);
+            assertThat(out.toString()).startsWith("nothing changed");
+        }
+    }
+
     private static String withLogin(String user) {
         return VENUE.replace(
                         "snapshots: '127.0.0.1:0'",
@@ -425,6 +455,7 @@ final class ReloadTest {
     private static final class Client implements FixListener {
         private final List<String> reports = new ArrayList<>();
         private final FixInitiator session;
+        private int orders;
 
         Client(String compId, String password) {
             session = new FixInitiator(
@@ -439,7 +470,7 @@ final class ReloadTest {
 
         void order(String symbol) {
             session.beginMessage(MsgTypes.NEW_ORDER_SINGLE)
-                    .putInt(Tags.CL_ORD_ID, 1)
+                    .putInt(Tags.CL_ORD_ID, ++orders)
                     .putText(Tags.SYMBOL, symbol)
                     .putChar(Tags.SIDE, '1')
                     .putUtcTimestamp(Tags.TRANSACT_TIME, System.currentTimeMillis() * 1_000_000, 3)
@@ -462,7 +493,8 @@ final class ReloadTest {
         @Override
         public void onMessage(FixDecoder message) {
             if (message.msgType() == MsgTypes.EXECUTION_REPORT) {
-                reports.add(message.text(Tags.CL_ORD_ID) + " " + message.charValue(Tags.EXEC_TYPE));
+                reports.add(message.text(Tags.CL_ORD_ID) + " " + message.charValue(Tags.EXEC_TYPE)
+                        + message.text(Tags.ORD_REJ_REASON));
             }
         }
     }

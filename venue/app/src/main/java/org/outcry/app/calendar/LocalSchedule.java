@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.outcry.api.instrument.DefinePhaseRow;
@@ -48,6 +49,27 @@ public record LocalSchedule(int number, List<LocalRow> rows, List<LocalRow> half
             found.put(ofDayNs(window.at()), Phase.CLOSED);
         }
         return found;
+    }
+
+    /**
+     * Returns the phase of an instrument that is new at a time: that of the last row of the date. Closed on a date
+     * without trading, and before the first row if that opens the day; otherwise continuous, as without a schedule.
+     */
+    public Phase phaseAt(VenueCalendar calendar, Instant at) {
+        LocalDate date = calendar.date(at);
+        DayKind kind = calendar.kind(date);
+        if (kind == DayKind.CLOSED) {
+            return Phase.CLOSED;
+        }
+        List<LocalRow> ofDate = kind == DayKind.HALF ? halfDayRows : rows;
+        NavigableMap<Instant, Phase> phases = new TreeMap<>();
+        ofDate.forEach(row -> phases.put(calendar.time(date, row.at()), row.phase()));
+        Map.Entry<Instant, Phase> last = phases.floorEntry(at);
+        if (last != null) {
+            return last.getValue();
+        }
+        boolean opens = phases.isEmpty() ? !rows.isEmpty() : phases.firstEntry().getValue() == Phase.PRE_OPEN;
+        return opens ? Phase.CLOSED : Phase.CONTINUOUS;
     }
 
     /**
