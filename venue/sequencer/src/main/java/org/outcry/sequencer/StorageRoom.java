@@ -118,9 +118,9 @@ final class StorageRoom {
         long room = roomBytes();
         boolean isOver = fault != null && room < bytesWhenSuspended;
         if (isOver && !usedUp) {
-            usedUp = true;
             listener.onLine("nothing more is taken, not even cancels, the last file is used up: " + fault);
         }
+        usedUp = isOver;
         boolean suspended = engine.ordersSuspended();
         if (fault != null && !suspended && !isOver) {
             reservedBytes = Math.min(bytesForCancels, (bytesWhenSuspended + room) / 2);
@@ -138,7 +138,6 @@ final class StorageRoom {
             }
             return 0;
         }
-        usedUp = false;
         if (fault != null) {
             suspendOrders.reason = Suspension.STORAGE;
             commands.suspendOrders(suspendOrders);
