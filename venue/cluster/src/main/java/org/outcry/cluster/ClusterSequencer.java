@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.cluster;
 
+import io.aeron.cluster.ElectionState;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -54,6 +55,7 @@ public final class ClusterSequencer implements Sequencer {
     private final NodeSigns signs;
     private final ForgetRequest forgets;
     private final NodeStorage storage;
+    private final MissingCommands missing;
     private final FolderAnswers answers;
     private final ClusterNode node;
     private final ClusterLink link;
@@ -90,6 +92,8 @@ public final class ClusterSequencer implements Sequencer {
                 config.directory().toFile()::getUsableSpace,
                 shared::getUsableSpace,
                 lines);
+        CommandChecksums checksums = new CommandChecksums(config.journal());
+        this.missing = new MissingCommands(cluster, lines, checksums, this::leadsSurely, this::followsOrLeads);
         this.work = new NodeWork(
                 cluster,
                 clock,
@@ -100,6 +104,7 @@ public final class ClusterSequencer implements Sequencer {
                 forgets,
                 storage,
                 new HeldTime(config.maxHoldNs(), lines),
+                missing,
                 notices);
         inputs.add(work.dueCommands(), SourceListener.NONE);
         this.direct = inputs.add(null, SourceListener.NONE);
@@ -108,6 +113,7 @@ public final class ClusterSequencer implements Sequencer {
         this.check = new SettingsCheck(cluster, cluster.commonSettings(config.segmentBytes()), lines);
         this.answers = FirstStart.await(cluster, config.directory(), lines, endsEarly);
         try {
+            new LeaderComparison(cluster, checksums).await(answers, lines, endsEarly);
             this.node =
                     ClusterNode.start(cluster, config.directory(), venue, errors, bookmarks, check, lines, endsEarly);
         } catch (RuntimeException | Error e) {
@@ -122,6 +128,25 @@ public final class ClusterSequencer implements Sequencer {
             node.close(false);
             throw e;
         }
+        answers.set(command -> progress(checksums, command));
+        missing.start();
+    }
+
+    /** Returns the progress of this node for another one, which wants the checksum of a command. */
+    private FolderAnswer.Progress progress(CommandChecksums checksums, long command) {
+        long last = venue.commandNumber();
+        if (command > last) {
+            signs.want();
+        }
+        return new FolderAnswer.Progress(leadsSurely(), last, checksums.of(command), signs.confirmed(), 0);
+    }
+
+    private boolean leadsSurely() {
+        return work.leads() && signs.isConfirmed();
+    }
+
+    private boolean followsOrLeads() {
+        return node.electionState() == ElectionState.CLOSED.code();
     }
 
     /**
@@ -311,6 +336,7 @@ public final class ClusterSequencer implements Sequencer {
             signs.report(link);
             forgets.send(link);
             storage.send(link);
+            missing.send(link);
         }
         return done;
     }
@@ -318,6 +344,7 @@ public final class ClusterSequencer implements Sequencer {
     /** Ends the node with the fault of the service or of Aeron. */
     private void requireNoFault() throws IOException {
         check.requireMajority();
+        missing.requireNone();
         Throwable fault = venue.fault() == null ? errors.fault() : venue.fault();
         if (fault == null) {
             return;
@@ -350,6 +377,7 @@ public final class ClusterSequencer implements Sequencer {
         closed = true;
         ends = true;
         errors.closing();
+        missing.close();
         link.close();
         answers.close();
         node.close(work.leads());

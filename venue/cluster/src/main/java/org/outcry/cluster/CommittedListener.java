@@ -59,6 +59,14 @@ interface CommittedListener {
     default void onLeave(int node, long process, boolean leaves) {}
 
     /**
+     * Tells that a leader lacks committed commands that a node has.
+     *
+     * @param first the first one
+     * @param value the last one and the node, as in the message
+     */
+    default void onMissing(int leader, long first, long value) {}
+
+    /**
      * Tells that a node asked that the log is no longer kept for another one.
      *
      * @param refusal why it is kept; null if it is not

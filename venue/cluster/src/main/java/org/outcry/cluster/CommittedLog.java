@@ -103,6 +103,7 @@ final class CommittedLog {
             case SourceMessage.SIGN_OF_LIFE -> listener.onSign(node, detail, value, timeNs);
             case SourceMessage.FORGET ->
                 listener.onForget(node, (int) value, sources.forget((int) value, (int) detail));
+            case SourceMessage.MISSING -> listener.onMissing(node, detail, value);
             case SourceMessage.LEAVE -> leave(node, value, (int) detail);
             default -> undecodable++;
         }

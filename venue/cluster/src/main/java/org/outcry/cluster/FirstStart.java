@@ -92,7 +92,7 @@ final class FirstStart {
                 if (node.number() != config.node()) {
                     ClusterNode.requireNoEnd(ends);
                     FolderAnswer answer = FolderAnswer.ask(node);
-                    if (answer == null || answer.node() != node.number()) {
+                    if (answer == null) {
                         missing.add(node + " does not answer");
                     } else {
                         requireNotAhead(answer, own);

@@ -136,6 +136,18 @@ final class NodeSigns {
         return Math.abs(differenceNs) > TimeUnit.MILLISECONDS.toNanos(CLOCK_BOUND_MS);
     }
 
+    /** Returns how many signs of this process the log has brought back. */
+    long confirmed() {
+        return confirmed;
+    }
+
+    /** Has a sign sent soon, unless one is waited for. */
+    void want() {
+        if (confirmed >= wanted) {
+            wanted = sent + 1;
+        }
+    }
+
     /** Forgets what nodes said of an earlier leader's clock. */
     void onNewTerm() {
         for (int node = 1; node <= ClusterConfig.MAX_NODES; node++) {

@@ -39,6 +39,7 @@ final class NodeWork implements CommittedListener {
     private final ForgetRequest forgets;
     private final NodeStorage storage;
     private final HeldTime held;
+    private final MissingCommands missing;
     private final CommittedListener next;
     private final Ring ring = new Ring(RING_BYTES);
     private final OrderEntryWriter commands = new OrderEntryWriter(new Counted());
@@ -62,6 +63,7 @@ final class NodeWork implements CommittedListener {
      * @param forgets receives the answer to a request of this node to forget another one
      * @param storage watches the room of this node
      * @param held watches the time of commands while this node leads
+     * @param missing watches for committed commands that this node lacks while it leads
      * @param next receives what became of commands, too
      */
     NodeWork(
@@ -74,6 +76,7 @@ final class NodeWork implements CommittedListener {
             ForgetRequest forgets,
             NodeStorage storage,
             HeldTime held,
+            MissingCommands missing,
             CommittedListener next) {
         this.lines = lines;
         this.config = config;
@@ -84,6 +87,7 @@ final class NodeWork implements CommittedListener {
         this.forgets = forgets;
         this.storage = storage;
         this.held = held;
+        this.missing = missing;
         this.next = next;
         this.ownSource = config.sourceNumber(0);
     }
@@ -136,6 +140,7 @@ final class NodeWork implements CommittedListener {
         if (leads) {
             signs.requireClockToLead();
             long nowNs = clock.nanoTime();
+            done += missing.suspend(engine, commands);
             done += held.watch(engine, nowNs, commands) + runDue(nowNs) + bookmark(folder, bookmarkedCommand, within);
         }
         linksAreDue |= links.isDue(monotonicNs) && leads;
@@ -252,6 +257,13 @@ final class NodeWork implements CommittedListener {
         }
         if (asking == config.node()) {
             forgets.answered(node, refusal);
+        }
+    }
+
+    @Override
+    public void onMissing(int leader, long first, long value) {
+        if (signs.isConfirmed()) {
+            missing.onMissing(leader, first, value);
         }
     }
 

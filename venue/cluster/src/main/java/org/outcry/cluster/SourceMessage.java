@@ -12,16 +12,19 @@ import java.util.Arrays;
  *
  * <pre>
  * offset  bytes  field
- *      0      8  incarnation of the source. In a notice: how much a node's clock was ahead; the number of nodes
+ *      0      8  incarnation of the source. In a notice: how much a node's clock was ahead; the number of nodes;
+ *                the first command that the leader lacks
  *      8      4  sequence of the command in the source, from 1, its lower 32 bits; 0 in other messages
  *     12      2  number of the source
  *     14      2  method id of the command; {@link #MARKED}; {@link #OPEN}; or of a notice:
- *                {@link #BOOKMARKED}, {@link #SIGN_OF_LIFE}, {@link #FORGET}, {@link #LEAVE}
+ *                {@link #BOOKMARKED}, {@link #SIGN_OF_LIFE}, {@link #FORGET}, {@link #LEAVE},
+ *                {@link #MISSING}
  *     16         body of the command without the zeros at its end, up to 255;
  *                before it its mark, if the message is {@link #MARKED}
  *   last      1  number of these zeros
  *     16      8  in a notice, in place of body and zeros: the position of a bookmark; the time of a sign of life;
- *                the number of a node; the process that asks whether its node may leave
+ *                the number of a node; the process that asks whether its node may leave; the last command that the
+ *                leader lacks, and in the lower 4 bits the node that has it
  * </pre>
  *
  * <p>A command is short in the log, because fields that most orders leave empty are at its end, and Aeron rounds
@@ -54,6 +57,9 @@ final class SourceMessage {
 
     /** The method id of the notice by which a node that has too little room asks whether it may leave. */
     static final int LEAVE = -5;
+
+    /** The method id of the notice by which a leader says that another node has committed commands that it lacks. */
+    static final int MISSING = -6;
 
     /** The method id of the message that has a mark before the body of its command. */
     static final int MARKED = -4;

@@ -125,9 +125,13 @@ class FirstStartTest {
             assertThat(FolderAnswer.parse(line)).isNull();
         }
         assertThat(FolderAnswer.parse("outcry-node node=2 id=b members=\n"))
-                .isEqualTo(new FolderAnswer(2, "b", Map.of()));
+                .isEqualTo(new FolderAnswer(2, "b", Map.of(), FolderAnswer.Progress.NONE));
         assertThat(FolderAnswer.parse("outcry-node node=2 id=b members=1:a,2:b"))
-                .isEqualTo(new FolderAnswer(2, "b", Map.of(1, "a", 2, "b")));
+                .isEqualTo(new FolderAnswer(2, "b", Map.of(1, "a", 2, "b"), FolderAnswer.Progress.NONE));
+        FolderIdentity identity = new FolderIdentity(2, "b", Map.of(2, "b"));
+        FolderAnswer.Progress progress = new FolderAnswer.Progress(true, 70, "1f", 3, 65);
+        assertThat(FolderAnswer.parse(FolderAnswer.line(identity, progress)))
+                .isEqualTo(new FolderAnswer(2, "b", Map.of(2, "b"), progress));
     }
 
     private FolderIdentity identity(int node) throws IOException {
