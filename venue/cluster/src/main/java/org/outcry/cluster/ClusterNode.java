@@ -50,6 +50,9 @@ final class ClusterNode {
     /** The length of the terms of control messages. */
     static final String CONTROL_TERM = "256k";
 
+    /** The archive reads and sends an old part of the log in pieces, and records the newest part in between. */
+    private static final int PIECE_BYTES = 1 << 17;
+
     private static final int IPC_TERM_BYTES = 1 << 20;
     private static final long PARK_MAX_NS = TimeUnit.MICROSECONDS.toNanos(100);
     /** Aeron takes a process for alive that was so ten seconds ago. */
@@ -232,6 +235,7 @@ final class ClusterNode {
                 .localControlChannel("aeron:ipc?term-length=" + CONTROL_TERM)
                 .replicationChannel("aeron:udp?endpoint=" + config.self().endpoint(5))
                 .recordingEventsEnabled(false)
+                .fileIoMaxLength(PIECE_BYTES)
                 .segmentFileLength(config.logSegmentBytes())
                 .lowStorageSpaceThreshold(config.logSegmentBytes())
                 .recordChecksum(new MessageChecksum())

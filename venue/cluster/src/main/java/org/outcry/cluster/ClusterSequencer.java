@@ -113,9 +113,10 @@ public final class ClusterSequencer implements Sequencer {
         this.check = new SettingsCheck(cluster, cluster.commonSettings(config.segmentBytes()), lines);
         this.answers = FirstStart.await(cluster, config.directory(), lines, endsEarly);
         try {
-            new LeaderComparison(cluster, checksums).await(answers, lines, endsEarly);
+            boolean othersLead = new LeaderComparison(cluster, checksums).await(answers, lines, endsEarly);
             this.node =
                     ClusterNode.start(cluster, config.directory(), venue, errors, bookmarks, check, lines, endsEarly);
+            venue.paceWhile(() -> catchesUp(othersLead));
         } catch (RuntimeException | Error e) {
             answers.close();
             throw e;
@@ -143,6 +144,12 @@ public final class ClusterSequencer implements Sequencer {
 
     private boolean leadsSurely() {
         return work.leads() && signs.isConfirmed();
+    }
+
+    private boolean catchesUp(boolean othersLead) {
+        long state = node.electionState();
+        return state == ElectionState.FOLLOWER_CATCHUP.code()
+                || (othersLead && state == ElectionState.FOLLOWER_REPLAY.code());
     }
 
     private boolean followsOrLeads() {

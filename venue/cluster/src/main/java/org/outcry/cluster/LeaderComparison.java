@@ -66,14 +66,15 @@ final class LeaderComparison {
     /**
      * Waits while the leader lacks commands that this node has, and tells the operator.
      *
+     * @return whether another node leads
      * @param answers tells the leader meanwhile
      * @param ends whether the process is to end
      * @throws StartEndedException if the process is to end
      */
-    void await(FolderAnswers answers, SequencerListener lines, BooleanSupplier ends) {
+    boolean await(FolderAnswers answers, SequencerListener lines, BooleanSupplier ends) {
         long last = checksums.lastCommand();
         if (last == 0) {
-            return;
+            return false;
         }
         answers.set(command -> new FolderAnswer.Progress(false, last, checksums.of(command), 0, 0));
         long tellNs = System.nanoTime();
@@ -82,7 +83,7 @@ final class LeaderComparison {
             ClusterNode.requireNoEnd(ends);
             Round round = ask(last);
             if (round == Round.SAME || (round == Round.NO_LEADER && !holds)) {
-                return;
+                return round == Round.SAME;
             }
             Missing missing = certain();
             if (missing != null) {

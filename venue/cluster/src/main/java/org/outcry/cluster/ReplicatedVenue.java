@@ -13,8 +13,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.Agent;
+import org.agrona.concurrent.SystemNanoClock;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
@@ -46,6 +49,8 @@ final class ReplicatedVenue implements ClusteredService {
     private final long returnWithinNs;
     private final boolean forced;
     private final BookmarkTimes times;
+    private final CatchupPace pace;
+    private volatile BooleanSupplier catchesUp = () -> false;
     private byte[] message =
             new byte[SourceMessage.HEADER_BYTES + OrderEntryWriter.MAX_LENGTH + SourceMessage.CUT_BYTES];
     private @Nullable Cluster cluster;
@@ -75,6 +80,7 @@ final class ReplicatedVenue implements ClusteredService {
         this.config = config;
         this.lines = lines;
         this.times = new BookmarkTimes(lines);
+        this.pace = new CatchupPace(() -> catchesUp.getAsBoolean(), SystemNanoClock.INSTANCE, LockSupport::parkNanos);
         this.work = work;
     }
 
@@ -156,6 +162,7 @@ final class ReplicatedVenue implements ClusteredService {
             buffer.getBytes(offset, message, 0, length);
             reader.onMessage(timestamp, session == null ? 0 : session.id(), message, 0, length);
             applied(reader);
+            pace.onMessage(timestamp);
         } catch (RuntimeException | Error e) {
             end(e);
         }
@@ -327,6 +334,11 @@ final class ReplicatedVenue implements ClusteredService {
         if (fault == null) {
             fault = thrown;
         }
+    }
+
+    /** Sets what tells whether the node catches up while another one leads. Any thread. */
+    void paceWhile(BooleanSupplier present) {
+        catchesUp = present;
     }
 
     /** Returns the fault that ended this service, or null. Any thread. */

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.Random;
+import org.HdrHistogram.Histogram;
 import org.outcry.fix.FixDecoder;
 import org.outcry.fix.FixInitiator;
 import org.outcry.fix.FixListener;
@@ -26,6 +27,11 @@ final class FailoverClient implements FixListener, AutoCloseable {
     /** Requests without an answer, above which it waits, and what its session can send again. */
     private static final int MAX_UNANSWERED = 2_000;
 
+    /** More than {@link #MAX_UNANSWERED}, a power of two. */
+    private static final int TIMES_KEPT = 1 << 12;
+
+    private static final long LONGEST_NS = 600_000_000_000L;
+
     private static final int PRICES = 20;
 
     /** The distance of orders that rest from the prices of all others, in hundredths. */
@@ -35,8 +41,10 @@ final class FailoverClient implements FixListener, AutoCloseable {
 
     private final FixInitiator session;
     private final Random random;
-    private final long everyNs;
     private final int resting;
+    private final long[] intendedNs = new long[TIMES_KEPT];
+    private final Histogram timesNs = new Histogram(LONGEST_NS, 3);
+    private long everyNs;
     private byte[] answers = new byte[1 << 14];
     private int sent;
     private int answered;
@@ -64,6 +72,17 @@ final class FailoverClient implements FixListener, AutoCloseable {
         this.resting = resting;
     }
 
+    /** Sets the requests a second from now on. */
+    void rate(int requests) {
+        everyNs = 1_000_000_000L / requests;
+        nextNs = System.nanoTime();
+    }
+
+    /** Returns the times from the intended moment of a request to its answer, in ns, of requests since the reset. */
+    Histogram timesNs() {
+        return timesNs;
+    }
+
     void connect(InetSocketAddress node) throws IOException {
         session.connect(node);
     }
@@ -86,6 +105,7 @@ final class FailoverClient implements FixListener, AutoCloseable {
         while ((nowNs - nextNs >= 0 || sent < resting)
                 && sent - answered < MAX_UNANSWERED
                 && session.hasRoom(LONGEST_REQUEST_BYTES)) {
+            intendedNs[(sent + 1) % TIMES_KEPT] = nextNs;
             nextNs = sent < resting ? nowNs : nextNs + everyNs;
             sendRequest();
             work++;
@@ -167,6 +187,7 @@ final class FailoverClient implements FixListener, AutoCloseable {
             answeredTwice++;
         }
         long nowNs = System.nanoTime();
+        timesNs.recordValue(Math.clamp(nowNs - intendedNs[request % TIMES_KEPT], 0, LONGEST_NS));
         longestGapNs = Math.max(longestGapNs, nowNs - lastAnswerNs);
         lastAnswerNs = nowNs;
     }

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,10 +47,16 @@ final class FailoverRun implements AutoCloseable {
      * @param folder an empty folder
      */
     FailoverRun(FailoverPlan plan, NodeNetwork network, Path folder, Consumer<String> lines) throws IOException {
+        this(plan, network, folder, lines, BOOKMARK_EVERY);
+    }
+
+    /** Prepares a run with a number of commands between bookmarks. */
+    FailoverRun(FailoverPlan plan, NodeNetwork network, Path folder, Consumer<String> lines, long bookmarkEvery)
+            throws IOException {
         this.plan = plan;
         this.lines = lines;
         this.feed = new FailoverFeed(network.clients());
-        this.cluster = new ClusterProcesses(folder, plan.leaderTimeoutMs(), BOOKMARK_EVERY, network, feed.lines());
+        this.cluster = new ClusterProcesses(folder, plan.leaderTimeoutMs(), bookmarkEvery, network, feed.lines());
         for (int number = 1; number <= ClusterProcesses.NODES; number++) {
             clients.add(new FailoverClient(
                     number,
@@ -91,6 +98,28 @@ final class FailoverRun implements AutoCloseable {
         await("the orders rest", () -> clients.stream().allMatch(FailoverClient::hasRestingOrders));
         feed.join(cluster.node(1));
         await("the feed client has the books", feed::isLive);
+    }
+
+    /** Has the clients send so many requests a second together from now on. */
+    void rate(int requests) {
+        clients.forEach(client -> client.rate(Math.max(1, requests / ClusterProcesses.NODES)));
+    }
+
+    /**
+     * Returns the times from the intended moment of a request to its answer, of all clients together, in ns, while
+     * something is awaited.
+     *
+     * @param patienceNs how long it is waited for
+     * @throws IOException if it does not come
+     */
+    Histogram timesUntil(String what, BooleanSupplier holds, long patienceNs) throws IOException {
+        clients.forEach(client -> client.timesNs().reset());
+        if (!comesWithin(holds, patienceNs)) {
+            throw new IOException("did not come: " + what + System.lineSeparator() + cluster.lines());
+        }
+        Histogram all = new Histogram(clients.getFirst().timesNs().getHighestTrackableValue(), 3);
+        clients.forEach(client -> all.add(client.timesNs()));
+        return all;
     }
 
     ClusterProcesses cluster() {
@@ -240,7 +269,11 @@ final class FailoverRun implements AutoCloseable {
     }
 
     private boolean comes(BooleanSupplier holds) throws IOException {
-        long deadlineNs = System.nanoTime() + PATIENCE_NS;
+        return comesWithin(holds, PATIENCE_NS);
+    }
+
+    private boolean comesWithin(BooleanSupplier holds, long patienceNs) throws IOException {
+        long deadlineNs = System.nanoTime() + patienceNs;
         while (!holds.getAsBoolean()) {
             long nowNs = System.nanoTime();
             int work = feed.poll();

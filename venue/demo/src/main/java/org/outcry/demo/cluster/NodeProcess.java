@@ -7,6 +7,7 @@ import java.io.InputStreamReader;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -137,6 +138,11 @@ final class NodeProcess {
     InetSocketAddress address(String name) throws IOException {
         Map<String, Object> known = addresses;
         return PrintedAddress.of(known == null ? Map.of() : known, name);
+    }
+
+    /** Returns the time that cores have worked for it so far, in ns; 0 if the system does not tell. */
+    long cpuNs() {
+        return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
     }
 
     /** Ends it like kill -9. Returns when it has ended. */
