@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.lab.doctor;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.outcry.cluster.SharedMemory;
 
 /**
- * Checks of a machine for a node of a venue on several machines: shared memory, cores and clock. Buffers of sockets are
- * checked for each venue.
+ * Checks of a machine for a node of a venue on several machines: shared memory, cores, clock and the path to the
+ * other nodes. Buffers of sockets are checked for each venue.
  */
 final class ClusterChecks {
     private static final double MIB = 1L << 20;
@@ -21,7 +24,14 @@ final class ClusterChecks {
     static final List<Check> ALL = List.of(
             new Check("node-shared-memory", ClusterChecks::sharedMemory),
             new Check("node-cores", ClusterChecks::cores),
-            new Check("node-clock", ClusterChecks::clock));
+            new Check("node-clock", ClusterChecks::clock),
+            new Check("node-path", ClusterChecks::path));
+
+    private static final String NET = "/sys/class/net/";
+
+    /** Algorithms of IPsec, which the kernel lists while an association uses them. */
+    private static final Pattern ESP =
+            Pattern.compile("(?m)^name\\s*: .*(rfc4106|rfc4309|rfc4543|rfc7539esp|authenc)\\(");
 
     private ClusterChecks() {}
 
@@ -64,5 +74,35 @@ final class ClusterChecks {
                     ? Outcome.warn(found, "two such clocks may differ by more than 100 ms")
                     : Outcome.fail(found, "a node whose clock differs by 100 ms does not start");
         });
+    }
+
+    private static Outcome path(Host host) {
+        List<String> found = new ArrayList<>();
+        List<String> lost = new ArrayList<>();
+        boolean isPlain = false;
+        boolean mayEncrypt =
+                ESP.matcher(host.files().read("/proc/crypto").orElse("")).find();
+        for (Map.Entry<String, String> node : plan(host).interfaces().entrySet()) {
+            String name = node.getValue();
+            if (name.isEmpty()) {
+                lost.add(node.getKey());
+                continue;
+            }
+            found.add(node.getKey() + " by " + name);
+            boolean isWireGuard =
+                    host.files().read(NET + name + "/uevent").orElse("").contains("DEVTYPE=wireguard");
+            isPlain |= !isWireGuard && !name.equals(NodePlan.LOOPBACK);
+            mayEncrypt |= host.files().exists(NET + name + "/tun_flags");
+        }
+        String all = String.join(", ", found);
+        if (!lost.isEmpty()) {
+            return Outcome.unknown("no route to " + String.join(", ", lost));
+        }
+        if (!isPlain) {
+            return Outcome.pass(all);
+        }
+        return mayEncrypt
+                ? Outcome.unknown("IPsec or a tunnel of a program may encrypt, which is not visible here: " + all)
+                : Outcome.warn(all, "neither WireGuard nor IPsec: orders and the nodes' token can be read on the way");
     }
 }

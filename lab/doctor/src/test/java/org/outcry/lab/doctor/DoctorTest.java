@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -196,6 +197,23 @@ class DoctorTest {
                 new Change(
                         "coalescing", Result.UNKNOWN, good().coalescing(Reading.unknown("the driver does not tell"))),
                 change("coalescing", Result.UNKNOWN, "/sys/class/net/eth0/operstate", "down"),
+                change("node-path", Result.WARN, "/sys/class/net/wg0/uevent", "INTERFACE=wg0"),
+                new Change(
+                        "node-path",
+                        Result.WARN,
+                        good().with("/sys/class/net/wg0/uevent", "INTERFACE=wg0")
+                                .with("/proc/crypto", "name         : gcm(aes)\ndriver       : generic-gcm-aesni")),
+                new Change(
+                        "node-path",
+                        Result.UNKNOWN,
+                        good().with("/sys/class/net/wg0/uevent", "INTERFACE=wg0")
+                                .with("/proc/crypto", "name         : seqiv(rfc4106(gcm(aes)))\ndriver       : x")),
+                new Change(
+                        "node-path",
+                        Result.UNKNOWN,
+                        good().with("/sys/class/net/wg0/uevent", "INTERFACE=wg0")
+                                .with("/sys/class/net/wg0/tun_flags", "0x1001")),
+                new Change("node-path", Result.UNKNOWN, good().cutOff()),
                 new Change("hiccups", Result.WARN, good().noise(300_000, 60_000)),
                 new Change("hiccups", Result.FAIL, good().noise(4_000_000, 60_000)),
                 new Change("wake-up", Result.WARN, good().noise(20_000, 900_000)),
@@ -255,7 +273,7 @@ class DoctorTest {
                 .containsExactlyElementsOf(Doctor.ids(false));
         assertThat(good().examined().checks())
                 .extracting(Finding::id)
-                .contains("node-shared-memory", "node-cores", "node-clock");
+                .contains("node-shared-memory", "node-cores", "node-clock", "node-path");
         VenueConfig venue = VenueConfigReader.parse(
                 "cluster: {tokenFile: t, idle: yield, nodes: [{number: 1, host: 127.0.0.1, port: 9900}]}\n",
                 "venue.yaml",
@@ -264,6 +282,7 @@ class DoctorTest {
         ThreadPlan plan = ThreadPlan.of(venue, "venue.yaml");
         assertThat(plan.node()).isNotNull();
         assertThat(plan.threads()).isEqualTo(4);
+        assertThat(plan.node()).extracting(NodePlan::interfaces).isEqualTo(Map.of("127.0.0.1", "lo"));
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -15,13 +16,15 @@ import org.outcry.runtime.KernelClock;
 final class PreparedHost {
     private static final String CPU = "/sys/devices/system/cpu";
 
+    private static final Map<String, String> PATHS = Map.of("10.9.0.1", "lo", "10.9.0.2", "wg0");
+
     private final Path root;
     private final Path journal;
     private Reading<KernelClock> clock = Reading.of(new KernelClock(true, 40, 3));
     private Reading<Integer> coalescingUs = Reading.of(0);
     private Reading<Long> forceNs = Reading.of(200_000L);
     private int spinning = 2;
-    private @Nullable NodePlan node = new NodePlan(0, "/dev/shm", () -> 1L << 30);
+    private @Nullable NodePlan node = new NodePlan(0, "/dev/shm", () -> 1L << 30, PATHS);
     private long longestStopNs = 20_000;
     private long lateP99Ns = 60_000;
     private String statAfter = "cpu 1100 0 100 8900 0 0 0 0 0 0";
@@ -65,6 +68,8 @@ final class PreparedHost {
                 .with("/sys/devices/system/clocksource/clocksource0/current_clocksource", "tsc")
                 .with("/sys/class/net/eth0/operstate", "up")
                 .with("/sys/class/net/lo/operstate", "unknown")
+                .with("/sys/class/net/wg0/operstate", "unknown")
+                .with("/sys/class/net/wg0/uevent", "DEVTYPE=wireguard\nINTERFACE=wg0\nIFINDEX=4")
                 .with(CPU + "/isolated", "2-3")
                 .with(CPU + "/nohz_full", "2-3")
                 .with(CPU + "/smt/active", "0")
@@ -125,7 +130,13 @@ final class PreparedHost {
 
     /** Makes the machine that of a node with so much free shared memory. */
     PreparedHost shared(long freeBytes) {
-        node = new NodePlan(0, "/dev/shm", () -> freeBytes);
+        node = new NodePlan(0, "/dev/shm", () -> freeBytes, PATHS);
+        return this;
+    }
+
+    /** Has another node without a route to it. */
+    PreparedHost cutOff() {
+        node = new NodePlan(0, "/dev/shm", () -> 1L << 30, Map.of("10.9.0.1", "lo", "10.9.0.2", ""));
         return this;
     }
 
