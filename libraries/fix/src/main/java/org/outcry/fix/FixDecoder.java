@@ -3,6 +3,7 @@ package org.outcry.fix;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decoder of a message in a stream of bytes. In one pass it finds the end of the message, verifies BodyLength and
@@ -21,6 +22,9 @@ public final class FixDecoder {
     private static final int MAX_BEGIN_STRING_BYTES = 8;
     private static final int MAX_LENGTH_DIGITS = 9;
     private static final int MIN_BODY_BYTES = 5;
+    /** Shapes that are remembered, a power of two: one for the messages of several types. */
+    private static final int SHAPES = 4;
+
     private static final byte[] START = {'8', '=', 'F', 'I', 'X'};
 
     private final int maxMessageBytes;
@@ -29,6 +33,7 @@ public final class FixDecoder {
     private final int[] ends;
     private final short[] slots = new short[FixFields.TABLE_SIZE];
     private final RepeatingGroups groups = new RepeatingGroups();
+    private final MessageShape[] shapes = new MessageShape[SHAPES];
     private final UtcTimes times = new UtcTimes();
     private byte[] bytes = new byte[0];
     private int start;
@@ -40,6 +45,9 @@ public final class FixDecoder {
     private int problemReason = -1;
     private int problemTag;
     private boolean resynchronising;
+
+    /** The shape of the message; null if it has another one than the messages before it. */
+    private @Nullable MessageShape shape;
 
     /**
      * Creates a decoder.
@@ -56,6 +64,7 @@ public final class FixDecoder {
         tags = new int[maxFields];
         starts = new int[maxFields];
         ends = new int[maxFields];
+        Arrays.setAll(shapes, i -> new MessageShape());
     }
 
     /** Returns a new decoder with the bounds of this one. */
@@ -341,6 +350,10 @@ public final class FixDecoder {
         if (!checkSumIs(CheckSum.of(b, offset, bodyEnd))) {
             return false;
         }
+        MessageShape usual = shapes[(b[bodyStart + 3] ^ b[bodyStart + 3] >> 2) & SHAPES - 1];
+        if (hasShape(usual)) {
+            return true;
+        }
         int at = bodyStart;
         int end = bodyEnd;
         int dataTag = 0;
@@ -397,7 +410,32 @@ public final class FixDecoder {
             }
         }
         msgType = valueLength(Tags.MSG_TYPE) <= 4 ? (int) ascii(Tags.MSG_TYPE, 0) : 0;
+        if (problemReason < 0) {
+            usual.take(this);
+        }
         return true;
+    }
+
+    /** Reads the body at once if it has a shape. Returns whether it does. */
+    private boolean hasShape(MessageShape usual) {
+        int count = usual.read(bytes, bodyStart, bodyEnd, starts, ends);
+        if (count == 0 || starts[fields] + 1 != ends[fields] || bytes[starts[fields]] != usual.msgType()) {
+            return false;
+        }
+        for (; fields < count; fields++) {
+            int tag = usual.tag(fields);
+            tags[fields] = tag;
+            slots[tag] = (short) (fields + 1);
+        }
+        msgType = usual.msgType();
+        shape = usual;
+        return true;
+    }
+
+    /** Returns the shape of the message, if messages before it had the same; otherwise null. */
+    @Nullable
+    MessageShape shape() {
+        return shape;
     }
 
     private boolean checkSumIs(int sum) {
@@ -476,6 +514,7 @@ public final class FixDecoder {
             }
         }
         groups.clear();
+        shape = null;
         fields = 0;
         length = 0;
         msgType = 0;

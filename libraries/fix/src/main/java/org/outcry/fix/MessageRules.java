@@ -98,6 +98,32 @@ public final class MessageRules {
         if (table == null) {
             return NONE;
         }
+        MessageShape shape = message.shape();
+        if (shape != null && shape.isGoodBy(this) && shape.hasGoodValues(message)) {
+            return NONE;
+        }
+        long fault = faultOf(message, table);
+        if (shape != null && fault == NONE) {
+            learn(shape, message.fieldCount(), table);
+        }
+        return fault;
+    }
+
+    /** Lets a shape know what is left to check in further messages that have it. */
+    private void learn(MessageShape shape, int fields, MessageTable table) {
+        for (int i = 0; i < fields; i++) {
+            int tag = shape.tag(i);
+            boolean isKnown = table.has(tag);
+            if (isKnown && table.group(tag) != null) {
+                return;
+            }
+            FieldType type = isKnown ? dictionary.type(tag) : FieldType.TEXT;
+            shape.demand(i, type.isOfAnyBytes() ? null : type, isKnown ? dictionary.values(tag) : null);
+        }
+        shape.goodBy(this);
+    }
+
+    private long faultOf(FixDecoder message, MessageTable table) {
         int count = message.fieldCount();
         int at = 0;
         while (at < count) {
@@ -157,20 +183,24 @@ public final class MessageRules {
     /** Returns the index of the next field, or a fault, negated. */
     private long afterField(FixDecoder message, int field) {
         int tag = message.tagAt(field);
-        int start = message.offsetAt(field);
-        int end = start + message.lengthAt(field);
         FieldType type = dictionary.type(tag);
         if (!type.matches(message, field)) {
             return -fault(SessionRejectReasons.INCORRECT_DATA_FORMAT, tag);
         }
         FieldValues values = dictionary.values(tag);
-        if (values != null
-                && !(type == FieldType.MULTIPLE
-                        ? values.hasEach(message.buffer(), start, end)
-                        : values.has(message.buffer(), start, end))) {
+        if (values != null && !isOneOf(values, type, message, field)) {
             return -fault(SessionRejectReasons.VALUE_INCORRECT, tag);
         }
         return field + 1L;
+    }
+
+    /** Returns whether the value of a field, or each of its values if it has several, is one of an enumeration. */
+    static boolean isOneOf(FieldValues values, @Nullable FieldType type, FixDecoder message, int field) {
+        int start = message.offsetAt(field);
+        int end = start + message.lengthAt(field);
+        return type == FieldType.MULTIPLE
+                ? values.hasEach(message.buffer(), start, end)
+                : values.has(message.buffer(), start, end);
     }
 
     /** Returns the index of the first field after a group, or a fault, negated. */
