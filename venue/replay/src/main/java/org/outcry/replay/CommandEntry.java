@@ -31,7 +31,12 @@ final class CommandEntry {
         void completed(List<Fill> fills);
     }
 
-    private record Pending(Completion completion, boolean command) {}
+    /**
+     * Completion that is due.
+     *
+     * @param command the recorded command whose completion it is; null for one that follows earlier commands
+     */
+    private record Pending(Completion completion, @Nullable Command command) {}
 
     private final ReplayTarget target;
     private final Pace pace;
@@ -46,6 +51,7 @@ final class CommandEntry {
     private final OwnOrders own;
     private final @Nullable OwnSession session;
     private long commands;
+    private long rejects;
 
     CommandEntry(
             ReplayTarget target, Pace pace, CommandSink sink, OwnOrders own, List<String> symbols, int maxOpenOrders)
@@ -61,7 +67,7 @@ final class CommandEntry {
         }
         own.instruments(instruments);
         target.open(symbols, maxOpenOrders, events, this::completed);
-        session = own.isDue(Long.MAX_VALUE) ? target.own() : null;
+        session = own.hasSession() ? target.own() : null;
     }
 
     /** Returns the number of commands entered. */
@@ -101,12 +107,19 @@ final class CommandEntry {
         }
     }
 
+    /** Enters the rest of the own orders, and waits until all commands are completed. */
+    void end() {
+        enterOwn(Long.MAX_VALUE);
+        await();
+        own.settle();
+    }
+
     /** Runs an action when all commands entered so far are completed. */
     void then(Completion completion) {
         if (pending.isEmpty()) {
             completion.completed(List.of());
         } else {
-            pending.add(new Pending(completion, false));
+            pending.add(new Pending(completion, null));
         }
     }
 
@@ -116,11 +129,11 @@ final class CommandEntry {
         pace.await(command.timestampNs(), target);
         sink.append(command.numbered(++commands));
         target.time(command.timestampNs());
-        own.at(command.timestampNs(), events.books());
+        own.at(command.timestampNs(), events.books(), instrument(command.symbol()));
         switch (command.type()) {
             case SEED, NEW -> enterOrder(command, TimeInForce.DAY, completion);
             case IOC -> enterOrder(command, TimeInForce.IMMEDIATE_OR_CANCEL, completion);
-            case CANCEL -> cancel(settled(command), completion);
+            case CANCEL -> cancel(settled(command), command, completion);
             case REDUCE -> reduce(command, completion);
             case REPLACE -> replace(command, completion);
         }
@@ -132,9 +145,10 @@ final class CommandEntry {
             long timeNs = own.nextNs();
             pace.await(timeNs, target);
             target.time(timeNs);
-            own.at(timeNs, events.books());
+            int instrument = instrument(own.nextSymbol());
+            own.at(timeNs, events.books(), instrument);
             events.ownActs(true);
-            own.enter(session, instrument(own.nextSymbol()));
+            own.enter(session, instrument);
             events.ownActs(false);
         }
     }
@@ -174,7 +188,7 @@ final class CommandEntry {
         newOrder.terms.timeInForce = timeInForce;
         newOrder.terms.priceTicks = command.priceTicks();
         newOrder.terms.quantityLots = command.quantityLots();
-        pending.add(new Pending(completion, true));
+        pending.add(new Pending(completion, command));
         target.newOrder(newOrder);
     }
 
@@ -195,10 +209,10 @@ final class CommandEntry {
         return orders.name(instrument, command.orderId(), command.side(), command.priceTicks(), command.quantityLots());
     }
 
-    private void cancel(OpenOrder order, Completion completion) {
+    private void cancel(OpenOrder order, Command command, Completion completion) {
         order.ending = true;
         cancelOrder.clientOrder = order.clientOrder;
-        pending.add(new Pending(completion, true));
+        pending.add(new Pending(completion, command));
         target.cancelOrder(cancelOrder, order.instrument, order.side);
     }
 
@@ -207,14 +221,14 @@ final class CommandEntry {
         await();
         OpenOrder order = settled(command);
         if (order.accepted && command.quantityLots() >= order.leavesLots) {
-            cancel(order, completion);
+            cancel(order, command, completion);
             return;
         }
         reduceOrder.clientOrder = order.clientOrder;
         reduceOrder.reduceLots = command.quantityLots();
         long totalLots = order.accepted ? order.totalLots - command.quantityLots() : command.quantityLots();
         order.changing = true;
-        pending.add(new Pending(completion, true));
+        pending.add(new Pending(completion, command));
         target.reduceOrder(reduceOrder, order.instrument, order.side, order.priceTicks, totalLots);
     }
 
@@ -223,10 +237,10 @@ final class CommandEntry {
         await();
         OpenOrder order = settled(command);
         if (order.accepted) {
-            cancel(order, Completion.NOTHING);
+            cancel(order, command, Completion.NOTHING);
             enterOrder(command, TimeInForce.DAY, completion);
         } else {
-            cancel(order, completion);
+            cancel(order, command, completion);
         }
     }
 
@@ -234,9 +248,14 @@ final class CommandEntry {
         List<Fill> fills = events.fills();
         List<Fill> caused = fills.isEmpty() ? List.of() : new ArrayList<>(fills);
         fills.clear();
-        pending.remove().completion.completed(caused);
+        Pending done = pending.remove();
+        if (done.command != null) {
+            own.completed(done.command, caused, events.rejects() > rejects);
+        }
+        rejects = events.rejects();
+        done.completion.completed(caused);
         Pending next = pending.peek();
-        while (next != null && !next.command) {
+        while (next != null && next.command == null) {
             pending.remove();
             next.completion.completed(List.of());
             next = pending.peek();

@@ -86,6 +86,7 @@ final class EnteredEvents extends IgnoredEvents {
     @Override
     public void orderExecuted(OrderExecuted orderExecuted) {
         books.orderExecuted(orderExecuted);
+        own.traded(orderExecuted);
         if (orderExecuted.session == OwnSession.NUMBER) {
             own.orderExecuted(orderExecuted);
             return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.replay;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -11,7 +12,7 @@ import org.outcry.api.VenueEventsYaml;
 import org.outcry.wire.FrameHandler;
 
 /** Writer of events into a file as YAML documents. */
-public final class EventsFile implements FrameHandler, AutoCloseable {
+public final class EventsFile implements FrameHandler, Closeable {
     private final Writer file;
     private final StringBuilder text = new StringBuilder();
     private final VenueEventsReader reader = new VenueEventsReader(new VenueEventsYaml(text));

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.outcry.wire.text.Json;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -24,6 +25,7 @@ final class Injection {
             description = {
                 "Own orders, entered at the recording's times by a participant of their own: " + OwnOrderFile.HEADER
                         + "[,symbol], with action one of new, replace, cancel.",
+                "CSV, or Parquet if the name ends with .parquet.",
                 "Recorded commands go on around them; the recording is also replayed without them."
             })
     private @Nullable Path file;
@@ -37,13 +39,17 @@ final class Injection {
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
-            description = "Writes orders.parquet, fills.parquet and trades.parquet, with the recording's time.")
+            description = {
+                "Writes Parquet files with the recording's time: orders, fills, trades, quotes, queue and missed; the feed as"
+                        + " feed.itch and feed.pcapng; the venue's events as events.yaml."
+            })
     private @Nullable Path out;
 
     @Option(
             names = "--latency",
             paramLabel = "TIME",
-            description = "Own orders arrive so much after their time, such as 250us..1ms: drawn for each.")
+            description =
+                    "Own orders arrive so much after their time, and reports likewise, such as 250us..1ms: drawn for each.")
     private @Nullable String latency;
 
     @Option(
@@ -52,6 +58,9 @@ final class Injection {
             defaultValue = "1",
             description = "The seed of the latencies (${DEFAULT-VALUE}).")
     private long seed;
+
+    @Mixin
+    private Market market = new Market();
 
     /** Replay of the recording alone. */
     @FunctionalInterface
@@ -68,9 +77,22 @@ final class Injection {
      */
     record Without(long rejects, long trades) {}
 
+    /** Options of the files with everything that happens. */
+    static final class Market {
+        @Option(
+                names = "--feed",
+                paramLabel = "OUT",
+                description = "Writes the ITCH 5.0 feed, in BinaryFILE framing; as a capture if it ends with .pcapng.")
+        private @Nullable Path feed;
+
+        @Option(names = "--events", paramLabel = "OUT", description = "Writes the venue's events, as YAML.")
+        private @Nullable Path events;
+    }
+
     /** Results of own orders, beside those of the recording alone. */
     record Results(OwnOrders own, OwnOrders alone, Without without, BigDecimal ticksPerPrice) {
         Json json() {
+            List<Found.Missed> missed = missed();
             return new Json()
                     .put("requests", own.requests())
                     .put("fills", own.fills())
@@ -78,8 +100,19 @@ final class Injection {
                     .put("rejects", own.rejects())
                     .put("recordedRejectsWithout", without.rejects)
                     .put("recordedTradesWithout", without.trades)
+                    .put("missedCommands", missed.size())
+                    .put("missed", lots(missed))
                     .put("slippage", price(own.impact().slippageTicks()))
                     .put("middleShift", json(shifts()));
+        }
+
+        /** Returns what recorded commands no longer found. */
+        List<Found.Missed> missed() {
+            return own.found().missed(alone.found());
+        }
+
+        private static long lots(List<Found.Missed> missed) {
+            return missed.stream().mapToLong(Found.Missed::lots).sum();
         }
 
         private BigDecimal price(double ticks) {
@@ -113,6 +146,12 @@ final class Injection {
                     "recorded commands that the venue rejected: %,d with own orders, %,d without%n",
                     rejects,
                     without.rejects);
+            List<Found.Missed> missed = missed();
+            out.printf(
+                    Locale.ROOT,
+                    "recorded commands that found less than without: %,d, by %,d lots%n",
+                    missed.size(),
+                    lots(missed));
             if (own.fills() > 0) {
                 out.printf(
                         "slippage of a lot against the middle at entry: %s%n",
@@ -131,6 +170,11 @@ final class Injection {
      * @param isEngine whether the target is the engine in this process
      */
     void check(CommandSpec verb, boolean isEngine) {
+        if (!isEngine && (market.feed != null || market.events != null)) {
+            throw new ParameterException(
+                    verb.commandLine(),
+                    "--feed and --events are written with --via engine: execution reports hold less");
+        }
         if (file == null) {
             needsFile(verb, "--reports", reports);
             needsFile(verb, "--out", out);
@@ -160,7 +204,11 @@ final class Injection {
     /** Returns the own orders, when the venue receives them; none without the option. */
     List<OwnOrder> read(OwnOrderFile form) throws IOException {
         List<OwnOrder> sent = file == null ? List.of() : form.read(file);
-        return latency == null ? sent : Latency.of(latency).arrivals(sent, seed);
+        return latency().arrivals(sent, seed);
+    }
+
+    private Latency latency() {
+        return latency == null ? Latency.NONE : Latency.of(latency);
     }
 
     /**
@@ -169,9 +217,23 @@ final class Injection {
      * @param symbols the instruments, in the order of their numbers
      */
     OwnFiles files(BigDecimal ticksPerPrice, List<String> symbols) throws IOException {
-        return new OwnFiles(
+        Path folder = out;
+        OwnFiles files = new OwnFiles(
                 OwnReports.create(reports, ticksPerPrice),
-                out == null ? null : new ReplayFiles(out, ticksPerPrice, symbols));
+                folder == null ? null : new ReplayFiles(folder, ticksPerPrice, symbols),
+                latency().reports(seed));
+        if (folder != null) {
+            files.addFeed(folder.resolve("feed.itch"));
+            files.addFeed(folder.resolve("feed.pcapng"));
+            files.addEvents(folder.resolve("events.yaml"));
+        }
+        if (market.feed != null) {
+            files.addFeed(market.feed);
+        }
+        if (market.events != null) {
+            files.addEvents(market.events);
+        }
+        return files;
     }
 
     /** Replays the recording alone, for the results of own orders; returns null if none are injected. */

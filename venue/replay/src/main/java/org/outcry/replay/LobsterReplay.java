@@ -45,18 +45,9 @@ final class LobsterReplay {
 
     LobsterResult run(List<LobsterStep> steps) throws IOException {
         for (LobsterStep step : steps) {
-            if (withdrawalPossible(step)) {
-                enter(step, CommandEntry.Completion.NOTHING);
-                entry.await();
-                withdraw(step);
-                compare(step.row());
-            } else {
-                enter(step, caused -> compare(step.row()));
-                seedsOnTheirWay |= step.row() < 0;
-            }
+            enter(step);
         }
-        entry.enterOwn(Long.MAX_VALUE);
-        entry.await();
+        entry.end();
         return new LobsterResult(
                 entry.commands(),
                 entry.events().trades(),
@@ -71,6 +62,19 @@ final class LobsterReplay {
                 entry.events().rejects(),
                 BookLevels.of(book, LEVELS_AT_END),
                 List.copyOf(differences));
+    }
+
+    /** Enters a step. */
+    void enter(LobsterStep step) throws IOException {
+        if (withdrawalPossible(step)) {
+            enter(step, CommandEntry.Completion.NOTHING);
+            entry.await();
+            withdraw(step);
+            compare(step.row());
+        } else {
+            enter(step, caused -> compare(step.row()));
+            seedsOnTheirWay |= step.row() < 0;
+        }
     }
 
     private void enter(LobsterStep step, CommandEntry.Completion completion) throws IOException {

@@ -15,7 +15,7 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 
 /**
- * Reader of files of one's own orders, which are injected into a recording: comma-separated values with the header
+ * Reader of files of one's own orders, which are injected into a recording: comma-separated values, or Parquet, with the header
  * {@code time,cl_ord_id,action,side,type,price,quantity,tif,orig_cl_ord_id}, followed by {@code ,symbol} where the
  * recording has several instruments.
  *
@@ -44,7 +44,7 @@ record OwnOrderFile(long firstNs, BigDecimal ticksPerPrice, Set<String> symbols)
         String header = named ? HEADER + ",symbol" : HEADER;
         List<OwnOrder> orders = new ArrayList<>();
         Set<String> names = new HashSet<>();
-        try (CsvRows rows = new CsvRows(file)) {
+        try (CsvRows rows = ParquetRows.isParquet(file) ? ParquetRows.of(file, header) : new CsvRows(file)) {
             if (!rows.next()) {
                 rows.refuseEnd("the header " + header);
             } else if (!rows.row().equals(header)) {

@@ -3,11 +3,13 @@ package org.outcry.replay;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.agrona.collections.Int2ObjectHashMap;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.IgnoredEvents;
 import org.outcry.api.order.CancelOrder;
@@ -32,6 +34,10 @@ public final class OwnOrders extends IgnoredEvents {
 
     private final ArrayDeque<OwnOrder> due;
     private final Reports reports;
+    private final boolean hasSession;
+    private final Found found = new Found();
+    private final List<Resting> resting = new ArrayList<>();
+    private final Int2ObjectHashMap<Quote> quotes = new Int2ObjectHashMap<>();
     private final Map<String, Long> clientOrders = new HashMap<>();
     private final Map<Long, Named> named = new HashMap<>();
     private final NewOrder newOrder = new NewOrder();
@@ -40,6 +46,9 @@ public final class OwnOrders extends IgnoredEvents {
     private ReplayBooks books = new ReplayBooks();
     private long count;
     private long timeNs;
+    private int instrument;
+    private long match;
+    private boolean ownMatch;
     private long requests;
     private final Map<Integer, Middles> middles = new HashMap<>();
     private final Impact impact = new Impact();
@@ -51,11 +60,62 @@ public final class OwnOrders extends IgnoredEvents {
     /** Order by its names. */
     private record Named(String name, int instrument, Side side, double middleTicks) {}
 
-    /** Receiver of reports. */
+    /** Own order with the last quantity ahead of it. */
+    private static final class Resting {
+        private final RestingOrder order;
+        private long aheadLots = -1;
+
+        Resting(RestingOrder order) {
+            this.order = order;
+        }
+    }
+
+    /** Receiver of reports about own orders, and of market data if it follows the market. */
     interface Reports {
         /** Receives a report about an own order. */
         void report(Report report);
+
+        /** Returns whether it receives market data. */
+        default boolean followsMarket() {
+            return false;
+        }
+
+        /** Receives a trade of any two orders. */
+        default void trade(Trade trade) {}
+
+        /** Receives the best prices after a command that changed them. */
+        default void quote(Quote quote) {}
+
+        /** Receives a change of the quantity ahead of an own order. */
+        default void queue(Queued queued) {}
     }
+
+    /**
+     * Trade.
+     *
+     * @param instrument the number of the instrument
+     * @param aggressor the side of the order that took
+     * @param own whether an own order is a side of it
+     */
+    record Trade(long timeNs, int instrument, long priceTicks, long lots, Side aggressor, boolean own) {}
+
+    /**
+     * Best prices of an instrument, with their quantities; 0 for an empty side.
+     *
+     * @param timeNs the recording's time since which they are so
+     */
+    record Quote(long timeNs, int instrument, long bidTicks, long bidLots, long askTicks, long askLots) {
+        private boolean hasPricesOf(Quote other) {
+            return bidTicks == other.bidTicks
+                    && bidLots == other.bidLots
+                    && askTicks == other.askTicks
+                    && askLots == other.askLots;
+        }
+    }
+
+    /** Place of an own order in its queue. */
+    record Queued(
+            long timeNs, int instrument, String name, Side side, long priceTicks, long leavesLots, long aheadLots) {}
 
     /**
      * Report about an own order.
@@ -73,6 +133,7 @@ public final class OwnOrders extends IgnoredEvents {
      * @param reason the reason of a rejection or a cancel; empty without one
      * @param instrument the number of the instrument
      * @param entryMiddleTicks the middle of the best prices before the order's entry; not a number if there was none
+     * @param receivedNs the recording's time at which its sender receives it
      */
     record Report(
             long timeNs,
@@ -87,18 +148,39 @@ public final class OwnOrders extends IgnoredEvents {
             long askTicks,
             String reason,
             int instrument,
-            double entryMiddleTicks) {
+            double entryMiddleTicks,
+            long receivedNs) {
         /** Returns whether it is about an execution. */
         boolean isFill() {
             return kind.equals(EXECUTED);
         }
+
+        /** Returns the report as it is received at a time. */
+        Report receivedAt(long atNs) {
+            return new Report(
+                    timeNs,
+                    name,
+                    kind,
+                    side,
+                    priceTicks,
+                    lots,
+                    leavesLots,
+                    aheadLots,
+                    bidTicks,
+                    askTicks,
+                    reason,
+                    instrument,
+                    entryMiddleTicks,
+                    atNs);
+        }
     }
 
     OwnOrders(List<OwnOrder> orders, Reports reports) {
-        this(orders, orders.stream().map(OwnOrder::symbol).collect(Collectors.toSet()), reports);
+        this(orders, !orders.isEmpty(), orders.stream().map(OwnOrder::symbol).collect(Collectors.toSet()), reports);
     }
 
-    private OwnOrders(List<OwnOrder> orders, Set<String> watched, Reports reports) {
+    private OwnOrders(List<OwnOrder> orders, boolean hasSession, Set<String> watched, Reports reports) {
+        this.hasSession = hasSession;
         this.due = new ArrayDeque<>(orders);
         this.watched = watched;
         this.reports = reports;
@@ -109,9 +191,29 @@ public final class OwnOrders extends IgnoredEvents {
         return new OwnOrders(List.of(), report -> {});
     }
 
+    /** Returns own orders that {@link #add} hands over during the replay. */
+    static OwnOrders toCome(Reports reports) {
+        return new OwnOrders(List.of(), true, Set.of(), reports);
+    }
+
+    /** Returns whether there are own orders, or may come. */
+    boolean hasSession() {
+        return hasSession;
+    }
+
+    /** Adds a request, which is due no earlier than those before. */
+    void add(OwnOrder order) {
+        due.add(order);
+    }
+
+    /** Returns what recorded commands found in the books; filled if there are own orders, or were without. */
+    Found found() {
+        return found;
+    }
+
     /** Returns own orders of the same recording alone, which note the prices of the same instruments. */
     OwnOrders alone() {
-        return new OwnOrders(List.of(), watched, report -> {});
+        return new OwnOrders(List.of(), false, watched, report -> {});
     }
 
     /** Sets the instruments of the replay, by their symbols. */
@@ -160,15 +262,68 @@ public final class OwnOrders extends IgnoredEvents {
         return next != null && next.timeNs() <= atNs;
     }
 
-    /** Sets the time of the recording, and the books. */
-    void at(long recordedNs, ReplayBooks present) {
-        // The books are as the last command left them.
-        middles.forEach((instrument, middle) -> {
-            ReplayBook book = present.book(instrument);
-            middle.add(timeNs, ticks(book.touch(Side.BUY)), ticks(book.touch(Side.SELL)));
-        });
-        timeNs = Math.max(timeNs, recordedNs);
+    /** Sets the time of the recording, the books, and the instrument of the command that follows. */
+    void at(long recordedNs, ReplayBooks present, int next) {
         books = present;
+        settle();
+        timeNs = Math.max(timeNs, recordedNs);
+        instrument = next;
+    }
+
+    /** Notes how the last command has left the books. */
+    void settle() {
+        Middles middle = middles.get(instrument);
+        boolean follows = reports.followsMarket();
+        if (instrument == 0 || (middle == null && !follows)) {
+            return;
+        }
+        ReplayBook book = books.book(instrument);
+        PriceLevel bid = book.touch(Side.BUY);
+        PriceLevel ask = book.touch(Side.SELL);
+        if (middle != null) {
+            middle.add(timeNs, ticks(bid), ticks(ask));
+        }
+        if (follows) {
+            Quote quote = new Quote(timeNs, instrument, ticks(bid), lots(bid), ticks(ask), lots(ask));
+            Quote former = quotes.get(instrument);
+            if (former == null || !former.hasPricesOf(quote)) {
+                quotes.put(instrument, quote);
+                reports.quote(quote);
+            }
+            resting.removeIf(own -> own.order.level == null);
+            resting.forEach(this::tellAhead);
+        }
+    }
+
+    private void tellAhead(Resting own) {
+        long ahead = PriceLevel.lotsAhead(own.order);
+        Named name = named.get(own.order.clientOrder);
+        if (ahead != own.aheadLots && name != null) {
+            own.aheadLots = ahead;
+            RestingOrder order = own.order;
+            reports.queue(new Queued(
+                    timeNs, order.instrument, name.name, order.side, order.priceTicks, order.leavesLots, ahead));
+        }
+    }
+
+    /** Receives an execution of any order; the second one of a match completes a trade. */
+    void traded(OrderExecuted event) {
+        boolean own = event.session == OwnSession.NUMBER;
+        if (event.matchNumber != match) {
+            match = event.matchNumber;
+            ownMatch = own;
+        } else if (reports.followsMarket()) {
+            Side aggressor = event.aggressive == (event.side == Side.BUY) ? Side.BUY : Side.SELL;
+            reports.trade(new Trade(
+                    timeNs, event.instrument, event.lastPriceTicks, event.lastLots, aggressor, own || ownMatch));
+        }
+    }
+
+    /** Receives the results of a recorded command. */
+    void completed(Command command, List<Fill> fills, boolean rejected) {
+        if (!watched.isEmpty()) {
+            found.add(command, fills, rejected);
+        }
     }
 
     /** Returns the time of the next request. */
@@ -237,6 +392,8 @@ public final class OwnOrders extends IgnoredEvents {
 
     @Override
     public void orderAccepted(OrderAccepted event) {
+        RestingOrder order = books.order(event.orderId);
+        resting.add(new Resting(order));
         long ahead = -1;
         PriceLevel level = books.book(event.instrument).level(event.terms.side, event.terms.priceTicks);
         if (event.queueId != 0 && level != null) {
@@ -319,7 +476,12 @@ public final class OwnOrders extends IgnoredEvents {
                 ticks(book.touch(Side.SELL)),
                 reason,
                 order.instrument,
-                order.middleTicks));
+                order.middleTicks,
+                timeNs));
+    }
+
+    private static long lots(@Nullable PriceLevel level) {
+        return level == null ? 0 : level.totalLots;
     }
 
     private static long ticks(@Nullable PriceLevel level) {

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Writer of reports about own orders as comma-separated values, with the recording's time and prices. */
 final class OwnReports implements OwnOrders.Reports, Closeable {
-    static final String HEADER = "time_ns,time,cl_ord_id,report,side,price,quantity,leaves,queue_ahead,bid,ask,reason";
+    static final String HEADER =
+            "time_ns,time,cl_ord_id,report,side,price,quantity,leaves,queue_ahead,bid,ask,reason,received_ns";
 
     private static final long DAY_NS = 86_400_000_000_000L;
 
@@ -57,7 +58,8 @@ final class OwnReports implements OwnOrders.Reports, Closeable {
                             report.aheadLots() < 0 ? "" : Long.toString(report.aheadLots()),
                             price(report.bidTicks()),
                             price(report.askTicks()),
-                            report.reason()))
+                            report.reason(),
+                            Long.toString(report.receivedNs())))
                     .append('\n');
         } catch (IOException e) {
             throw new UncheckedIOException("reports can't be written", e);

@@ -18,6 +18,15 @@ final class PriceLevel {
         this.priceTicks = priceTicks;
     }
 
+    /** Returns the quantity ahead of an order of this level. */
+    static long lotsAhead(RestingOrder order) {
+        long lots = 0;
+        for (RestingOrder ahead = order.ahead; ahead != null; ahead = ahead.ahead) {
+            lots += ahead.leavesLots;
+        }
+        return lots;
+    }
+
     void append(RestingOrder order) {
         RestingOrder behindWhich = last;
         if (behindWhich == null) {

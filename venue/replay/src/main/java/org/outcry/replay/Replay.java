@@ -2,12 +2,9 @@
 package org.outcry.replay;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Replay of recorded flow through a venue, with its results. Valid for one replay. The caller closes the target.
@@ -57,25 +54,20 @@ public final class Replay {
      * @throws IOException if the venue can't be reached, or the sink fails
      */
     public CommandsResult commands(List<Command> commands) throws IOException {
-        Set<String> symbols = new LinkedHashSet<>();
-        for (Command command : commands) {
-            symbols.add(command.symbol());
-        }
-        CommandEntry entry = entry(new ArrayList<>(symbols), commands.size());
+        List<String> symbols = symbols(commands);
+        CommandEntry entry = entry(symbols, commands.size());
         for (Command command : commands) {
             entry.enter(command, CommandEntry.Completion.NOTHING);
         }
-        entry.enterOwn(Long.MAX_VALUE);
-        entry.await();
+        entry.end();
         Map<String, BookLevels> books = new LinkedHashMap<>();
         for (String symbol : symbols) {
             books.put(symbol, BookLevels.of(entry.book(symbol), LEVELS_AT_END));
         }
         EnteredEvents events = entry.events();
         Map<String, Long> unknownSymbols = new LinkedHashMap<>();
-        List<String> numbered = List.copyOf(symbols);
         events.unknownInstruments()
-                .forEach((instrument, orders) -> unknownSymbols.put(numbered.get(instrument - 1), orders));
+                .forEach((instrument, orders) -> unknownSymbols.put(symbols.get(instrument - 1), orders));
         return new CommandsResult(
                 entry.commands(), events.trades(), events.volumeLots(), events.rejects(), unknownSymbols, books);
     }
@@ -91,10 +83,16 @@ public final class Replay {
     public LobsterResult lobster(LobsterRecording recording, boolean followVenuePriority) throws IOException {
         List<LobsterStep> steps = LobsterImporter.steps(recording);
         CommandEntry entry = entry(List.of(""), steps.size());
-        return new LobsterReplay(recording, followVenuePriority, own.isDue(Long.MAX_VALUE), entry).run(steps);
+        return new LobsterReplay(recording, followVenuePriority, own.hasSession(), entry).run(steps);
     }
 
-    private CommandEntry entry(List<String> symbols, int commands) throws IOException {
+    /** Returns the symbols of commands, in the order of their instruments' numbers. */
+    static List<String> symbols(List<Command> commands) {
+        return commands.stream().map(Command::symbol).distinct().toList();
+    }
+
+    /** Opens the venue, with room for a number of commands. */
+    CommandEntry entry(List<String> symbols, int commands) throws IOException {
         int maxOpenOrders = Math.min(MAX_OPEN_ORDERS, Math.addExact(commands, SPARE_ORDERS));
         return new CommandEntry(target, pace, sink, own, symbols, maxOpenOrders);
     }

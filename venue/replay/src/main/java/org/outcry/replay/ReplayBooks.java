@@ -98,7 +98,8 @@ public final class ReplayBooks extends IgnoredEvents {
         }
     }
 
-    private RestingOrder order(long orderId) {
+    /** Returns an order that was accepted and has not ended. */
+    RestingOrder order(long orderId) {
         RestingOrder order = orders.get(orderId);
         if (order == null) {
             throw new IllegalStateException(

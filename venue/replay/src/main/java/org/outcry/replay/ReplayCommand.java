@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -18,8 +17,6 @@ import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.Verb;
 import org.outcry.commandline.VerbGroup;
-import org.outcry.itchfeed.FeedFile;
-import org.outcry.wire.FrameHandler;
 import org.outcry.wire.text.Json;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
@@ -35,6 +32,7 @@ import picocli.CommandLine.Spec;
         name = "replay",
         description = "Sends recorded flow through a venue, and prints the results.",
         mixinStandardHelpOptions = true,
+        subcommands = StepCommand.class,
         footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --json"})
 public final class ReplayCommand implements Verb {
     /** The units of a price of 1 in a LOBSTER file. */
@@ -85,9 +83,14 @@ public final class ReplayCommand implements Verb {
         }
     }
 
+    /** Returns the ticks in a price of 1, with ticks of so many of LOBSTER's units. */
+    static BigDecimal ticksPerPrice(long tick) {
+        return LOBSTER_UNITS.divide(BigDecimal.valueOf(tick), MathContext.DECIMAL64);
+    }
+
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "name a subcommand: lobster or commands");
+        throw new ParameterException(spec.commandLine(), "name a subcommand: lobster, commands or step");
     }
 
     /** Subverb for a LOBSTER recording. */
@@ -138,7 +141,7 @@ public final class ReplayCommand implements Verb {
         Bounds.check(spec, "--tick", tick, 1, Long.MAX_VALUE);
         injection.check(spec, way.via == Way.Via.ENGINE);
         Pace pace = way.pace(spec);
-        BigDecimal ticksPerPrice = LOBSTER_UNITS.divide(BigDecimal.valueOf(tick), MathContext.DECIMAL64);
+        BigDecimal ticksPerPrice = ticksPerPrice(tick);
         LobsterRecording recording;
         List<OwnOrder> orders;
         try {
@@ -158,6 +161,9 @@ public final class ReplayCommand implements Verb {
                 return new Injection.Without(without.rejects(), without.trades());
             });
             result = new Replay(target, pace, CommandSink.NONE, own).lobster(recording, followVenuePriority);
+            if (injected != null) {
+                files.missed(injected.missed());
+            }
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -220,25 +226,11 @@ public final class ReplayCommand implements Verb {
             footer = {"", "Example: outcry replay commands flow.csv --feed feed.itch --events events.yaml --json"})
     int commands(
             @Parameters(paramLabel = "FILE", description = "The commands.") Path file,
-            @Option(
-                            names = "--feed",
-                            paramLabel = "OUT",
-                            description = "Writes the ITCH 5.0 feed, in BinaryFILE framing.")
-                    @Nullable
-                    Path feed,
-            @Option(names = "--events", paramLabel = "OUT", description = "Writes the venue's events, as YAML.")
-                    @Nullable
-                    Path events,
             @Mixin Injection injection,
             @Mixin Way way,
             @Option(names = "--json", description = "One JSON object on standard output.") boolean json)
             throws IOException {
         injection.check(spec, way.via == Way.Via.ENGINE);
-        if (way.via == Way.Via.FIX && (feed != null || events != null)) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--feed and --events are written with --via engine: execution reports hold less");
-        }
         Pace pace = way.pace(spec);
         List<Command> commands;
         List<OwnOrder> orders;
@@ -252,15 +244,17 @@ public final class ReplayCommand implements Verb {
         }
         CommandsResult result;
         Injection.Results injected;
-        List<String> numbered =
-                commands.stream().map(Command::symbol).distinct().toList();
-        try (OwnFiles files = injection.files(BigDecimal.ONE, numbered)) {
+        try (OwnFiles files = injection.files(BigDecimal.ONE, Replay.symbols(commands));
+                ReplayTarget target = files.with(way.target())) {
             OwnOrders own = new OwnOrders(orders, files);
             injected = injection.results(own, BigDecimal.ONE, replay -> {
                 CommandsResult without = replay.commands(commands);
                 return new Injection.Without(without.rejects(), without.trades());
             });
-            result = replay(commands, own, files, feed, events, way, pace);
+            result = new Replay(target, pace, CommandSink.NONE, own).commands(commands);
+            if (injected != null) {
+                files.missed(injected.missed());
+            }
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
@@ -304,36 +298,6 @@ public final class ReplayCommand implements Verb {
         }
         out.flush();
         return ExitCode.DONE;
-    }
-
-    private static CommandsResult replay(
-            List<Command> commands,
-            OwnOrders own,
-            OwnFiles files,
-            @Nullable Path feed,
-            @Nullable Path events,
-            Way way,
-            Pace pace)
-            throws IOException {
-        long[] timeNs = {0};
-        try (@Nullable FeedFile feedFile = feed == null ? null : FeedFile.create(feed, () -> timeNs[0]);
-                @Nullable EventsFile eventsFile = events == null ? null : EventsFile.create(events)) {
-            List<FrameHandler> also = new ArrayList<>();
-            if (feedFile != null) {
-                also.add(feedFile);
-            }
-            if (eventsFile != null) {
-                also.add(eventsFile);
-            }
-            if (also.isEmpty()) {
-                try (ReplayTarget target = files.with(way.target())) {
-                    return new Replay(target, pace, CommandSink.NONE, own).commands(commands);
-                }
-            }
-            try (TeedTarget target = new TeedTarget(files.with(way.target()), also, at -> timeNs[0] = at)) {
-                return new Replay(target, pace, CommandSink.NONE, own).commands(commands);
-            }
-        }
     }
 
     private int badRows(BadRowsException bad) {

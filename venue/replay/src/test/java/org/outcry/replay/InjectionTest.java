@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Outcry;
+import org.outcry.itch.file.BinaryFileReader;
+import org.outcry.itch.file.CaptureReader;
 import picocli.CommandLine;
 
 /** Own orders in a recording, by the verb and its files. */
@@ -79,18 +81,18 @@ class InjectionTest {
                 .contains("own orders: 5 requests, 6 fills of 28 lots, 1 rejects")
                 .contains("recorded commands that the venue rejected: 1 with own orders, 0 without");
         assertThat(reports).hasContent("""
-                time_ns,time,cl_ord_id,report,side,price,quantity,leaves,queue_ahead,bid,ask,reason
-                2500,00:00:00.000002500,take,accepted,buy,105,12,12,,100,105,
-                2500,00:00:00.000002500,take,executed,buy,105,10,2,,100,105,
-                2500,00:00:00.000002500,take,executed,buy,105,2,0,,100,105,
-                3500,00:00:00.000003500,rest,accepted,buy,102,5,5,0,102,105,
-                3600,00:00:00.000003600,more,replaced,buy,102,7,7,,102,105,
-                4500,00:00:00.000004500,gone,rejected,buy,,0,0,,102,,UNKNOWN_ORDER
-                5000,00:00:00.000005,more,executed,buy,102,5,2,,102,,
-                6000,00:00:00.000006,late,accepted,sell,,9,9,,102,,
-                6000,00:00:00.000006,more,executed,buy,102,2,0,,100,,
-                6000,00:00:00.000006,late,executed,sell,102,2,7,,100,,
-                6000,00:00:00.000006,late,executed,sell,100,7,0,,100,,
+                time_ns,time,cl_ord_id,report,side,price,quantity,leaves,queue_ahead,bid,ask,reason,received_ns
+                2500,00:00:00.000002500,take,accepted,buy,105,12,12,,100,105,,2500
+                2500,00:00:00.000002500,take,executed,buy,105,10,2,,100,105,,2500
+                2500,00:00:00.000002500,take,executed,buy,105,2,0,,100,105,,2500
+                3500,00:00:00.000003500,rest,accepted,buy,102,5,5,0,102,105,,3500
+                3600,00:00:00.000003600,more,replaced,buy,102,7,7,,102,105,,3600
+                4500,00:00:00.000004500,gone,rejected,buy,,0,0,,102,,UNKNOWN_ORDER,4500
+                5000,00:00:00.000005,more,executed,buy,102,5,2,,102,,,5000
+                6000,00:00:00.000006,late,accepted,sell,,9,9,,102,,,6000
+                6000,00:00:00.000006,more,executed,buy,102,2,0,,100,,,6000
+                6000,00:00:00.000006,late,executed,sell,102,2,7,,100,,,6000
+                6000,00:00:00.000006,late,executed,sell,100,7,0,,100,,,6000
                 """);
         assertThat(commands(own).out()).isEqualTo(printed.out());
     }
@@ -134,11 +136,72 @@ class InjectionTest {
                         "2500 105.0 2 buy true",
                         "4000 105.0 18 buy false",
                         "6000 100.0 9 sell true");
+        assertThat(rows("select time_ns, bid, bid_quantity, ask_double, ask_quantity, symbol from"
+                        + " 'FOLDER/quotes.parquet'"))
+                .containsExactly(
+                        "1000 100.000000000 10 null 0 null",
+                        "1000 100.000000000 10 105.0 10 null",
+                        "2000 100.000000000 10 105.0 30 null",
+                        "2500 100.000000000 10 105.0 18 null",
+                        "4000 100.000000000 10 null 0 null",
+                        "6000 100.000000000 1 null 0 null");
+        assertThat(rows("select time_ns, command, order_id, side, price_double, quantity from 'FOLDER/missed.parquet'"))
+                .containsExactly("3000 cancel 2 sell 105.0 0", "4000 ioc 4 buy 105.0 2");
         assertThat(rows("select report, count(*) from 'FOLDER/orders.parquet' group by 1 order by 1"))
                 .containsExactly("accepted 2", "executed 3");
         assertThat(printed.out())
+                .contains("recorded commands that found less than without: 2, by 2 lots")
                 .contains("slippage of a lot against the middle at entry: 2.5\n")
                 .contains("middle moved in the direction of fills, against the recording alone: ");
+    }
+
+    /** The folder has the feed in both forms, the venue's events, and how an own order moves up in its queue. */
+    @Test
+    void shouldFollowAnOwnOrderInItsQueue() throws IOException, SQLException {
+        Printed printed = commands(
+                "2500,join,new,sell,limit,105,7,,\n",
+                "--out",
+                folder.resolve("out").toString());
+
+        assertThat(printed.err()).isEmpty();
+        assertThat(rows("select time_ns, cl_ord_id, side, price_double, quantity, queue_ahead from"
+                        + " 'FOLDER/queue.parquet'"))
+                .containsExactly("2500 join sell 105.0 7 30", "3000 join sell 105.0 7 20", "4000 join sell 105.0 2 0");
+        try (CaptureReader capture = CaptureReader.open(folder.resolve("out/feed.pcapng"));
+                BinaryFileReader feed = BinaryFileReader.open(folder.resolve("out/feed.itch"))) {
+            long messages = 0;
+            while (feed.next()) {
+                messages++;
+            }
+            long packets = 0;
+            while (capture.next()) {
+                packets++;
+            }
+            assertThat(packets).isEqualTo(messages).isGreaterThan(8);
+        }
+        assertThat(folder.resolve("out/events.yaml")).content().contains("orderExecuted", "clOrdId: join");
+    }
+
+    /** Rows of a Parquet file are as those of text, whatever the types of its columns. */
+    @Test
+    void shouldReadOwnOrdersFromParquet() throws IOException, SQLException {
+        Path own = folder.resolve("own.parquet");
+        try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = duckDb.createStatement()) {
+            statement.execute("copy (select make_timestamp_ns(2500) as time, 'take' as cl_ord_id, 'new' as action,"
+                    + " 'buy' as side, 'limit' as type, 105.0::decimal(9, 2) as price, 12::bigint as quantity, 'ioc' as tif"
+                    + " union all select make_timestamp_ns(3000), 'bad', 'new', 'buy', 'limit', 105, -1, null)"
+                    + " to '" + own + "' (format parquet)");
+        }
+        Printed printed = outcry("replay", "commands", file("flow.csv", COMMANDS), "--inject", own.toString());
+        assertThat(printed.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(printed.err())
+                .contains("own.parquet: line 3, column 7: expected quantity, a whole number from 1")
+                .doesNotContain("line 2");
+        Printed text =
+                outcry("replay", "commands", file("flow.csv", COMMANDS), "--inject", file("text.parquet", "time"));
+        assertThat(text.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(text.err()).contains("text.parquet: line 1: expected a Parquet file");
     }
 
     /** An order arrives after its time, by as much as the seed says. */
@@ -192,9 +255,9 @@ class InjectionTest {
         assertThat(printed.err()).isEmpty();
         assertThat(printed.out()).contains("\"own\":{\"requests\":1,\"fills\":1,\"filled\":30,\"rejects\":0,");
         assertThat(reports).hasContent("""
-                time_ns,time,cl_ord_id,report,side,price,quantity,leaves,queue_ahead,bid,ask,reason
-                34200500000000,09:30:00.500,join,accepted,buy,585,40,40,100,585,586,
-                34203000000000,09:30:03,join,executed,buy,585,30,10,,585,586,
+                time_ns,time,cl_ord_id,report,side,price,quantity,leaves,queue_ahead,bid,ask,reason,received_ns
+                34200500000000,09:30:00.500,join,accepted,buy,585,40,40,100,585,586,,34200500000000
+                34203000000000,09:30:03,join,executed,buy,585,30,10,,585,586,,34203000000000
                 """);
     }
 

@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Tests of steps with the engine, which the variable OUTCRY has the command of."""
+
+import csv
+import datetime
+import importlib.util
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(PACKAGE), str(PACKAGE / "examples")]
+
+import outcry.backtest as bt  # noqa: E402
+import quoter  # noqa: E402
+from outcry.events import time_ns  # noqa: E402
+
+
+def installed(name):
+    return importlib.util.find_spec(name) is not None
+
+
+def flow(rows=2_000):
+    """Returns messages of LOBSTER: quotes that come and go around 585.00, and orders that take them."""
+    lines, resting = [], []
+    state = 7
+    for row in range(rows):
+        state = (state * 6364136223846793005 + 1442695040888963407) % (1 << 64)
+        draw = state >> 33
+        time = f"{34200 + row * 0.005:.3f}"
+        if draw % 5 < 3 or len(resting) < 10:
+            side = 1 if draw % 2 else -1
+            price = 5850000 - side * 100 * (1 + draw // 7 % 8)
+            size = 10 * (1 + draw // 64 % 20)
+            resting.append((row + 1, size, price, side))
+            lines.append(f"{time},1,{row + 1},{size},{price},{side}")
+            continue
+        side = 1 if draw % 2 else -1
+        mine = [order for order in resting if order[3] == side] or resting
+        best = max(mine, key=lambda order: (order[2] * order[3], -order[0]))
+        order = best if draw % 5 == 3 else mine[draw // 11 % len(mine)]
+        resting.remove(order)
+        kind = 4 if draw % 5 == 3 else 3
+        lines.append(f"{time},{kind},{order[0]},{order[1]},{order[2]},{order[3]}")
+    return "\n".join(lines) + "\n"
+
+
+class BacktestTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.file = Path(cls.folder.name) / "acme_messages.csv"
+        cls.file.write_text(flow())
+        cls.sim = bt.replay(cls.file, latency="1ms..3ms", seed=5)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.sim.close()
+        cls.folder.cleanup()
+
+    def setUp(self):
+        self.sim.reset()
+
+    def test_same_reports_as_an_injected_file(self):
+        """The same orders, in steps and from a file, have the same reports, at the same times."""
+        sim = self.sim
+        rows, reports = [], []
+
+        def send(order, action, side="", price="", quantity="", tif="", former=""):
+            kind = "" if action != "new" else "limit" if price else "market"
+            rows.append([sim.now, order, action, side, kind, price, quantity, tif, former])
+
+        mine = None
+        for turn in range(40):
+            reports += sim.step(ms=200).reports
+            book = sim.book("ACME", 1)
+            if turn % 4 == 0:
+                mine = sim.buy("ACME", 150, book.bid)
+                send(mine, "new", "buy", book.bid, 150)
+            elif turn % 4 == 1:
+                send(sim.replace(mine, 120, book.bid), "replace", "", book.bid, 120, "", mine)
+                mine += 1
+            elif turn % 4 == 2:
+                send(sim.sell("ACME", 70, tif="ioc"), "new", "sell", "", 70, "ioc")
+            else:
+                send(sim.cancel(mine), "cancel", former=mine)
+        reports += sim.until("09:31").reports
+        self.assertTrue(sim.over)
+
+        own, out = (Path(self.folder.name) / name for name in ("own.csv", "reports.csv"))
+        header = "time,cl_ord_id,action,side,type,price,quantity,tif,orig_cl_ord_id"
+        own.write_text("\n".join([header, *(",".join(map(str, row)) for row in rows)]) + "\n")
+        command = ["replay", "lobster", str(self.file), "--inject", str(own), "--reports", str(out)]
+        subprocess.run([*bt.launcher(), *command, "--latency", "1ms..3ms", "--seed", "5"], check=True, stdout=subprocess.PIPE)
+
+        def text(price):
+            return "" if price is None else f"{price:.2f}".rstrip("0").rstrip(".")
+
+        stepped = [
+            [str(e.time_ns), str(e.id), e.kind, e.side, text(e.price), str(e.quantity), str(e.leaves)]
+            + ["" if e.queue_ahead < 0 else str(e.queue_ahead), text(e.bid), text(e.ask), e.reason, str(e.received_ns)]
+            for e in reports
+        ]
+        with open(out, newline="") as file:
+            injected = [[row[0], *row[2:]] for row in list(csv.reader(file))[1:]]
+        self.assertEqual(stepped, injected)
+        self.assertGreater(len({row[2] for row in stepped}), 3)
+        self.assertTrue(all(int(row[0]) < int(row[-1]) for row in stepped))
+
+    def test_tables_and_account(self):
+        sim = self.sim
+        sim.until("09:30:05")
+        self.assertEqual(sim.time, "09:30:05.000000000")
+        first = sim.buy("ACME", 50)
+        self.assertEqual(sim.step(us=100), [])
+        fills = sim.step(ms=10).fills
+        self.assertEqual({fill.id for fill in fills}, {first})
+        self.assertEqual(sim.position("ACME"), sum(fill.quantity for fill in fills))
+        self.assertLess(sim.value(), 0)
+        resting = sim.sell("ACME", 10, 585.20)
+        sim.step(ms=10)
+        self.assertIn(resting, sim.account.open)
+        self.assertGreaterEqual(sim.queue_ahead(resting), 0)
+        trades = sim.trades()
+        self.assertEqual(sum(row["quantity"] for row in trades if row["own"]), 50)
+        self.assertGreater(len(sim.quotes()), 100)
+        if installed("pyarrow"):
+            self.assertEqual(trades.to_arrow().num_rows, len(trades))
+            self.assertEqual(str(trades.to_arrow().schema.field("time").type), "timestamp[ns]")
+        if installed("pandas"):
+            self.assertEqual(len(trades.to_pandas()), len(trades))
+
+    def test_quoter(self):
+        quoter.trade(self.sim, "ACME", steps=20, ms=50)
+        self.assertGreater(len(self.sim.fills()), 0)
+
+    def test_environment(self):
+        """The environment of the example, twice with the same actions: the same rewards."""
+        if not (installed("gymnasium") and installed("numpy")):
+            self.skipTest("gymnasium and numpy are not installed")
+        import gym_env
+
+        env = gym_env.OneLot(self.file, step_ms=50, steps=50)
+        self.addCleanup(env.close)
+        returns = []
+        for _ in range(2):
+            seen, _ = env.reset(seed=1)
+            self.assertEqual(seen.shape, (4,))
+            total, truncated = 0.0, False
+            while not truncated:
+                seen, reward, over, truncated, _ = env.step((env.done // 10) % 3)
+                total += reward
+            returns.append(total)
+        self.assertEqual(returns[0], returns[1])
+        self.assertNotEqual(returns[0], 0.0)
+
+    def test_wrong_input(self):
+        sim = self.sim
+        for call in (
+            lambda: sim.buy("ACME", 10, 585.001),
+            lambda: sim.buy("ACME", 0, 585.00),
+            lambda: sim.buy("NONE", 10, 585.00),
+            lambda: sim.buy("ACME", 10, tif="gtc"),
+            lambda: sim.cancel(77),
+            lambda: sim.until("09:29"),
+            lambda: sim.until("noon"),
+        ):
+            self.assertRaises(ValueError, call)
+        self.assertEqual(sim.step(ms=1).reports, [])
+
+    def test_times(self):
+        self.assertEqual(time_ns("09:31"), 34_260_000_000_000)
+        self.assertEqual(time_ns("09:31:00.25"), 34_260_250_000_000)
+        self.assertEqual(time_ns(datetime.time(9, 31, 0, 250)), 34_260_000_250_000)
+
+
+class WrongFileTest(unittest.TestCase):
+    def test_says_what_is_wrong(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "bad.csv"
+            file.write_text("34200.1,1,11,100,5850050,1\n")
+            with self.assertRaisesRegex(bt.SimulationError, "line 1, column 5: expected price, a multiple of the tick"):
+                bt.replay(file)
+
+
+if __name__ == "__main__":
+    unittest.main()
