@@ -15,9 +15,9 @@ import org.outcry.soup.SessionName;
 import org.outcry.wire.FrameHandler;
 
 /**
- * Writer of the feed to a file: the messages of the deltas, from the first day on, as every gateway sends them. The file
- * is a BinaryFILE, or a capture of MoldUDP64 packets if its name ends with {@code .pcapng}. It handles the frames of the venue's events. A failed write throws {@link UncheckedIOException} from the handler. One
- * thread.
+ * Writer of the feed to a file: the messages of the deltas, from the first day on, as every gateway sends them. The
+ * file is a BinaryFILE, or a capture of MoldUDP64 packets if its name ends with {@code .pcapng}. It handles the frames
+ * of the venue's events. A failed write throws {@link UncheckedIOException} from the handler. One thread.
  */
 public final class FeedFile implements FrameHandler, Closeable {
     private final FeedTranslator translator = new FeedTranslator("");

@@ -40,16 +40,15 @@ final class Injection {
             names = "--out",
             paramLabel = "FOLDER",
             description = {
-                "Writes Parquet files with the recording's time: orders, fills, trades, quotes, queue and missed; the feed as"
-                        + " feed.itch and feed.pcapng; the venue's events as events.yaml."
+                "Writes Parquet files with the recording's time: orders, fills, trades, quotes, queue and missed;"
+                        + " the feed as feed.itch and feed.pcapng; the venue's events as events.yaml."
             })
     private @Nullable Path out;
 
     @Option(
             names = "--latency",
             paramLabel = "TIME",
-            description =
-                    "Own orders arrive so much after their time, and reports likewise, such as 250us..1ms: drawn for each.")
+            description = "Own orders and reports arrive so much after their time, such as 250us..1ms: drawn for each.")
     private @Nullable String latency;
 
     @Option(

@@ -15,7 +15,8 @@ import org.outcry.api.order.Side;
 import org.outcry.api.order.TimeInForce;
 
 /**
- * Reader of files of one's own orders, which are injected into a recording: comma-separated values, or Parquet, with the header
+ * Reader of files of one's own orders, which are injected into a recording: comma-separated values, or Parquet, with
+ * the header
  * {@code time,cl_ord_id,action,side,type,price,quantity,tif,orig_cl_ord_id}, followed by {@code ,symbol} where the
  * recording has several instruments.
  *

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of a Parquet file as if they were a file of comma-separated values: the line of an error is the number of the row
- * plus one. Columns are found by their names; a missing value is an empty field.
+ * Rows of a Parquet file as if they were a file of comma-separated values: the line of an error is the number of the
+ * row plus one. Columns are found by their names; a missing value is an empty field.
  */
 final class ParquetRows {
     private static final long DAY_NS = 86_400_000_000_000L;

@@ -17,8 +17,8 @@ import org.outcry.records.parquet.ParquetWriter;
 
 /**
  * Results of a replay as Parquet files, with the recording's time and prices: reports and fills of own orders and their
- * places in the queues, trades and quotes of all, and what recorded commands no longer found. Prices are exact decimals,
- * and floating point in a second column.
+ * places in the queues, trades and quotes of all, and what recorded commands no longer found. Prices are exact
+ * decimals, and floating point in a second column.
  */
 final class ReplayFiles implements OwnOrders.Reports, Closeable {
     private static final List<Column> ORDERS = columns(

@@ -189,7 +189,8 @@ class InjectionTest {
         try (Connection duckDb = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = duckDb.createStatement()) {
             statement.execute("copy (select make_timestamp_ns(2500) as time, 'take' as cl_ord_id, 'new' as action,"
-                    + " 'buy' as side, 'limit' as type, 105.0::decimal(9, 2) as price, 12::bigint as quantity, 'ioc' as tif"
+                    + " 'buy' as side, 'limit' as type, 105.0::decimal(9, 2) as price, 12::bigint as quantity,"
+                    + " 'ioc' as tif"
                     + " union all select make_timestamp_ns(3000), 'bad', 'new', 'buy', 'limit', 105, -1, null)"
                     + " to '" + own + "' (format parquet)");
         }
