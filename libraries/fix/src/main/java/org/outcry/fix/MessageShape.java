@@ -78,7 +78,7 @@ final class MessageShape {
         for (int i = IN_FRONT; i < count; i++) {
             int prefix = prefixBytes[i];
             if (at >= bodyEnd
-                    || ((long) LONGS.get(bytes, at) ^ prefixes[i]) << (Long.BYTES - prefix) * Byte.SIZE != 0) {
+                    || ((long) LONGS.get(bytes, at) ^ prefixes[i]) << ((Long.BYTES - prefix) * Byte.SIZE) != 0) {
                 return 0;
             }
             int start = at + prefix;
