@@ -338,6 +338,7 @@ public final class ClusterSequencer implements Sequencer {
         int done = link.doWork(nowNs) + notices.poll(AT_ONCE) + inputs.work(link, AT_ONCE);
         if (nowNs - lookNs > RESEND_NS) {
             lookNs = nowNs;
+            requireDisk();
             inputs.sendAgainIfStuck();
             bookmarks.report(link);
             signs.report(link);
@@ -346,6 +347,14 @@ public final class ClusterSequencer implements Sequencer {
             missing.send(link);
         }
         return done;
+    }
+
+    /** Ends a node whose disk takes no more writes: it can't record the log, and so not be one of a majority. */
+    private void requireDisk() {
+        ReplicaFolder folder = venue.folder();
+        if (folder != null) {
+            folder.requireDisk();
+        }
     }
 
     /** Ends the node with the fault of the service or of Aeron. */

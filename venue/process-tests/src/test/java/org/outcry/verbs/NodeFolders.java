@@ -58,6 +58,7 @@ final class NodeFolders {
                 cluster:
                   leaderTimeout: 2s
                   bookmarkEvery: 1500
+                  logSegment: 8MiB
                   tokenFile: cluster.token
                   nodes:
                 """ + members + """

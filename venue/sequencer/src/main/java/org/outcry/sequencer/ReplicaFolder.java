@@ -166,6 +166,18 @@ public final class ReplicaFolder implements Replica, AutoCloseable {
         return files.fault();
     }
 
+    /**
+     * Requires that the disk has not failed for good: it may have lost what was written to mapped files. Any thread.
+     *
+     * @throws IllegalStateException if it has
+     */
+    public void requireDisk() {
+        if (files.proof().isBroken()) {
+            throw new IllegalStateException(
+                    "this node leaves, the others go on: " + files.proof().fault());
+        }
+    }
+
     /** Adds a reader of the event log that is not told of events, but reads its files. Any thread. */
     public void addReader(EventNeed need) {
         readers.add(need);

@@ -52,6 +52,7 @@ final class WriteProof implements AutoCloseable {
     private final ByteBuffer bytes = ByteBuffer.allocate(FILE_BYTES);
     private volatile long startedNs = NOT_RUNNING;
     private volatile @Nullable String fault;
+    private volatile boolean broken;
     private volatile boolean closed;
 
     /** Starts the thread. */
@@ -78,27 +79,29 @@ final class WriteProof implements AutoCloseable {
                         + TimeUnit.NANOSECONDS.toSeconds(waitedNs) + "; check the disk";
     }
 
+    /** Returns whether the failure is final. Any thread. */
+    boolean isBroken() {
+        return broken;
+    }
+
     private void run() {
-        boolean isFinal = false;
-        while (!closed && !isFinal) {
+        while (!closed && !broken) {
             LockSupport.parkNanos(this, INTERVAL_NS);
             if (!closed) {
-                isFinal = prove();
+                prove();
             }
         }
     }
 
-    /** Returns whether a failure is final. */
-    private boolean prove() {
+    private void prove() {
         startedNs = Math.max(1, System.nanoTime());
         try {
             write();
             fault = null;
-            return false;
         } catch (IOException e) {
             Failure failure = kind(e);
             fault = "the data folder takes no writes: directory=" + directory + " cause=" + e + "; " + failure.remedy;
-            return failure == Failure.BROKEN;
+            broken = failure == Failure.BROKEN;
         } finally {
             startedNs = NOT_RUNNING;
         }
