@@ -4,6 +4,7 @@ package org.outcry.fixgateway;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.outcry.api.OrderEntryWriter;
 import org.outcry.fixgateway.config.FixGatewayConfig;
@@ -30,12 +31,22 @@ import org.outcry.wire.file.EventFileReader;
  * @param settings its section
  * @param withoutPassword the CompIDs of sessions that log on without a password and a certificate of their own
  * @param peers the terms for the other sides of sessions that have any, by number
+ * @param layer a layer between sessions and sockets, which makes faults for tests; the identity for none
  */
-public record ConfiguredFix(FixSection settings, List<String> withoutPassword, Map<Integer, PeerTerms> peers)
+public record ConfiguredFix(
+        FixSection settings,
+        List<String> withoutPassword,
+        Map<Integer, PeerTerms> peers,
+        UnaryOperator<LinkFactory> layer)
         implements ConfiguredOrderGateway {
     /** Creates a gateway for this machine only, whose sessions need no passwords. */
     public ConfiguredFix(FixSection settings) {
         this(settings, List.of(), Map.of());
+    }
+
+    /** Creates a gateway without a layer. */
+    public ConfiguredFix(FixSection settings, List<String> withoutPassword, Map<Integer, PeerTerms> peers) {
+        this(settings, withoutPassword, peers, UnaryOperator.identity());
     }
 
     public ConfiguredFix {
@@ -68,7 +79,7 @@ public record ConfiguredFix(FixSection settings, List<String> withoutPassword, M
     public RunningGateway open(VenuePort port) throws IOException {
         VenueDescription venue = port.venue();
         SessionPeers terms = new SessionPeers(peers);
-        LinkFactory links = TlsSection.links(settings.tls(), FixPlugin.NAME, port.lines());
+        LinkFactory links = layer.apply(TlsSection.links(settings.tls(), FixPlugin.NAME, port.lines()));
         FixGateway fix = new FixGateway(
                 config(venue, port.gatewayNumber(), links, terms),
                 new OrderEntryWriter(port.commands()),
