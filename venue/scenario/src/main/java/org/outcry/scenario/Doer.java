@@ -1,0 +1,520 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.outcry.scenario;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.outcry.api.instrument.Phase;
+import org.outcry.api.instrument.SetPhase;
+import org.outcry.api.operator.OperatorCancel;
+import org.outcry.api.order.BustTrade;
+import org.outcry.api.order.Side;
+import org.outcry.api.order.TimeInForce;
+import org.outcry.api.session.LogoutReason;
+import org.outcry.api.session.SendSessionMessage;
+import org.outcry.api.session.SessionMessageType;
+import org.outcry.scenario.fault.FeedRelay;
+import org.outcry.scenario.fault.FixFault;
+import org.outcry.scenario.fault.FixMessage;
+import org.outcry.scenario.fault.ScriptedSession;
+import org.outcry.scenario.fault.Tape;
+import org.outcry.scenario.script.Action;
+import org.outcry.scenario.script.Effect;
+import org.outcry.wire.AsciiLongs;
+
+/** Doer of a scenario's actions, on a stage. Each action ends when its effect is in the venue's log, or was sent. */
+final class Doer implements Stage.Timers {
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(5);
+
+    private final Stage stage;
+    private final Map<String, String> variables;
+    private final OwnOrders orders;
+    private final ArrayDeque<Timer> timers = new ArrayDeque<>();
+    private final Set<Integer> touched = new HashSet<>();
+    /** Executed quantity and value of orders, one of whose trades was told with another price, by ClOrdID. */
+    private final Map<String, Told> told = new HashMap<>();
+
+    private int rejects;
+
+    private record Timer(long dueNs, Runnable action) {}
+
+    private record Told(BigDecimal quantity, BigDecimal value) {}
+
+    Doer(Stage stage, Map<String, String> variables) {
+        this.stage = stage;
+        this.variables = variables;
+        orders = stage.orders();
+    }
+
+    @Override
+    public long turn(long nowNs) {
+        long next = Long.MAX_VALUE;
+        for (Timer timer : Set.copyOf(timers)) {
+            if (timer.dueNs - nowNs <= 0) {
+                timers.remove(timer);
+                timer.action.run();
+            } else {
+                next = Math.min(next, timer.dueNs);
+            }
+        }
+        return next == Long.MAX_VALUE ? nowNs + PATIENCE_NS : next;
+    }
+
+    /** Ends auctions and halts. */
+    void end() {
+        timers.clear();
+        for (int instrument : touched) {
+            if (stage.script().phase(instrument) != Phase.CONTINUOUS) {
+                setPhase(instrument, Phase.CONTINUOUS);
+            }
+        }
+    }
+
+    /**
+     * Does an action.
+     *
+     * @param member the session that it is about; null if the step is about the feed
+     */
+    void act(Action action, ScenarioRun.@Nullable Member member) throws StepFailure, IOException, InterruptedException {
+        if (action.afterNs() > 0) {
+            sleep(action.afterNs());
+        }
+        switch (action.effect()) {
+            case Effect.Wait wait -> sleep(wait.ns());
+            case Effect.Trading trading -> trading(trading);
+            case Effect.Bust bust -> bust();
+            case Effect.Restart restart -> {
+                note("the venue restarts");
+                stage.restart();
+            }
+            case Effect.Order order -> orders.rest(order);
+            case Effect.Trade trade -> orders.trade(trade);
+            case Effect.Flow flow -> orders.flow(flow);
+            case Effect.CancelOthers cancel -> orders.cancelAll();
+            case Effect.Feed feed -> feed(feed);
+            default -> {
+                if (member == null) {
+                    throw new StepFailure(action.text() + " needs a session: add 'session: OMS1' to the step");
+                }
+                actOn(action, member);
+            }
+        }
+    }
+
+    private void actOn(Action action, ScenarioRun.Member member) throws StepFailure, InterruptedException {
+        ScriptedSession session = member.session;
+        switch (action.effect()) {
+            case Effect.Accept accept -> accept(member);
+            case Effect.Ignore ignore -> {
+                synchronized (stage.monitor()) {
+                    held(member, "ignore");
+                    session.withhold();
+                }
+            }
+            case Effect.Reject reject -> reject(member, reject);
+            case Effect.Fill fill -> fill(member, fill);
+            case Effect.Cancel cancel -> cancel(member);
+            case Effect.Disconnect disconnect -> {
+                synchronized (stage.monitor()) {
+                    session.breakConnection();
+                }
+                await(() -> !session.isConnected(), "the connection was not closed");
+            }
+            case Effect.Logout logout -> logout(session, logout.text());
+            case Effect.TestRequest request -> testRequest(session, request.id());
+            case Effect.Send send -> sendInPlace(session, send.type(), resolved(send.fields()));
+            case Effect.SkipSeq skip -> {
+                int epoch = epoch(session);
+                synchronized (stage.monitor()) {
+                    for (int i = 0; i < skip.count(); i++) {
+                        session.skipInPlace();
+                    }
+                }
+                for (int i = 0; i < skip.count(); i++) {
+                    sessionMessage(session, epoch, SessionMessageType.HEARTBEAT, "");
+                }
+                await(session::isPlanDone, "no numbers were skipped");
+            }
+            case Effect.Delay delay -> {
+                synchronized (stage.monitor()) {
+                    session.sendsFrom(System.nanoTime() + delay.ns());
+                }
+            }
+            case Effect.Fault fault -> {
+                synchronized (stage.monitor()) {
+                    FixFault given = fault.fault();
+                    session.add(new FixFault(given.kind(), given.type(), given.count(), resolved(given.fields())));
+                }
+            }
+            default -> throw new IllegalStateException(action.text());
+        }
+    }
+
+    private void sleep(long ns) throws InterruptedException {
+        stage.await(() -> false, ns, this);
+    }
+
+    private void await(BooleanSupplier condition, String otherwise) throws StepFailure, InterruptedException {
+        if (!stage.await(condition, PATIENCE_NS, this)) {
+            throw new StepFailure(otherwise + " within " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NS) + " s");
+        }
+    }
+
+    private void note(String text) {
+        stage.tape().add("", Tape.From.SCRIPT, "", text, "");
+    }
+
+    private Map<Integer, String> resolved(Map<Integer, String> fields) {
+        Map<Integer, String> resolved = new LinkedHashMap<>(fields);
+        resolved.replaceAll((tag, value) -> {
+            String text = value;
+            for (Map.Entry<String, String> each : variables.entrySet()) {
+                text = text.replace("$" + each.getKey(), each.getValue());
+            }
+            return text;
+        });
+        return resolved;
+    }
+
+    // Answers to a message
+
+    private static FixMessage held(ScenarioRun.Member member, String action) throws StepFailure {
+        FixMessage request = member.request;
+        if (request == null || member.session.held() != request) {
+            throw new StepFailure(action + ": the message has reached the venue, or its connection has ended");
+        }
+        return request;
+    }
+
+    private void accept(ScenarioRun.Member member) throws StepFailure, InterruptedException {
+        FixMessage request;
+        int mark;
+        synchronized (stage.monitor()) {
+            request = held(member, "accept");
+            mark = member.session.sentCount();
+            member.session.release();
+        }
+        String id = request.text(11);
+        if (id.isEmpty()) {
+            return;
+        }
+        FixMessage[] answer = new FixMessage[1];
+        await(
+                () -> {
+                    answer[0] = member.session.sentFrom(mark, message -> answers(request, message));
+                    return answer[0] != null;
+                },
+                "accept: the venue did not answer " + request.type() + " " + id);
+        FixMessage came = answer[0];
+        if (came != null && (!came.type().equals("8") || "8".equals(came.get(39)))) {
+            throw new StepFailure("accept: the venue rejected " + id + ": " + came);
+        }
+    }
+
+    private static boolean answers(FixMessage request, FixMessage answer) {
+        return switch (answer.type()) {
+            case "8", "9", "r" -> request.text(11).equals(answer.get(11));
+            case "3", "j" -> String.valueOf(request.seqNum()).equals(answer.get(45));
+            default -> false;
+        };
+    }
+
+    private void reject(ScenarioRun.Member member, Effect.Reject reject) throws StepFailure, InterruptedException {
+        FixMessage request;
+        synchronized (stage.monitor()) {
+            request = held(member, "reject");
+            member.session.withhold();
+        }
+        String type = !reject.type().isEmpty()
+                ? reject.type()
+                : switch (request.type()) {
+                    case "D" -> "8";
+                    case "F", "G" -> "9";
+                    default -> request.isOfSession() ? "3" : "j";
+                };
+        Map<Integer, String> body = rejection(type, request, member.session);
+        body.putAll(resolved(reject.fields()));
+        sendInPlace(member.session, type, body);
+    }
+
+    private Map<Integer, String> rejection(String type, FixMessage request, ScriptedSession session) {
+        Map<Integer, String> body = new LinkedHashMap<>();
+        switch (type) {
+            case "8" -> {
+                body.put(37, "NONE");
+                body.put(11, request.text(11));
+                body.put(17, "REJECTED" + ++rejects);
+                body.put(150, "8");
+                body.put(39, "8");
+                body.put(103, "99");
+                for (int tag : new int[] {1, 55, 54, 38, 40, 44}) {
+                    body.put(tag, request.text(tag));
+                }
+                body.put(151, "0");
+                body.put(14, "0");
+                body.put(6, "0");
+                body.put(60, request.text(60).isEmpty() ? request.text(52) : request.text(60));
+            }
+            case "9" -> {
+                FixMessage report = session.report(request.text(41));
+                body.put(37, report == null ? "NONE" : report.text(37));
+                body.put(11, request.text(11));
+                body.put(41, request.text(41));
+                body.put(39, report == null ? "8" : report.text(39));
+                body.put(434, request.type().equals("F") ? "1" : "2");
+                body.put(102, "0");
+            }
+            case "3" -> {
+                body.put(45, String.valueOf(request.seqNum()));
+                body.put(372, request.type());
+                body.put(373, "5");
+            }
+            default -> {
+                body.put(45, String.valueOf(request.seqNum()));
+                body.put(372, request.type());
+                body.put(380, "4");
+            }
+        }
+        return body;
+    }
+
+    // Trades
+
+    private void fill(ScenarioRun.Member member, Effect.Fill fill) throws StepFailure, InterruptedException {
+        FixMessage order = member.order;
+        if (order == null) {
+            throw new StepFailure("fill: no order has come");
+        }
+        VenueScript.Listing listing = orders.listing(order.text(55));
+        boolean isHeld;
+        FixMessage report;
+        synchronized (stage.monitor()) {
+            isHeld = member.session.held() == order;
+            report = member.session.report(order.text(11));
+        }
+        BigDecimal open = number(report == null ? order.text(38) : report.text(151));
+        BigDecimal quantity = fill.quantity() == null ? open : fill.quantity();
+        if (quantity.signum() <= 0 || quantity.compareTo(open) > 0) {
+            throw new StepFailure("fill " + quantity + ": the order has " + open + " open");
+        }
+        boolean buys = order.text(54).equals("1");
+        BigDecimal limit = order.get(44) == null ? null : number(order.text(44));
+        BigDecimal price = fill.price() == null ? limit : fill.price();
+        if (price == null) {
+            throw new StepFailure("fill: an order without a price needs one, such as fill 30 at 100.01");
+        }
+        if (limit != null && (buys ? price.compareTo(limit) > 0 : price.compareTo(limit) < 0)) {
+            throw new StepFailure("fill at " + price + ": the order's limit is " + limit);
+        }
+        Side side = buys ? Side.SELL : Side.BUY;
+        String what = "fill " + quantity + " at " + price;
+        if (isHeld) {
+            VenueScript.OwnOrder other = orders.enter(0, listing, side, quantity, price, TimeInForce.DAY);
+            synchronized (stage.monitor()) {
+                member.session.release();
+            }
+            awaitTrade(other, listing.lots(quantity), what);
+            return;
+        }
+        if (report == null) {
+            throw new StepFailure("fill: the venue has not accepted the order " + order.text(11));
+        }
+        BigDecimal at = limit == null ? price : limit;
+        tell(member.session, order.text(11), report, quantity, price, at);
+        awaitTrade(
+                orders.enter(0, listing, side, quantity, at, TimeInForce.IMMEDIATE_OR_CANCEL),
+                listing.lots(quantity),
+                what);
+    }
+
+    /** Has a report tell another price than that of the trade, and each later one of the order the average of them. */
+    private void tell(
+            ScriptedSession session,
+            String id,
+            FixMessage report,
+            BigDecimal quantity,
+            BigDecimal price,
+            BigDecimal at) {
+        Told before = told.get(id);
+        if (before == null && price.compareTo(at) == 0) {
+            return;
+        }
+        BigDecimal done = before == null ? number(report.text(14)) : before.quantity;
+        BigDecimal value = before == null ? done.multiply(number(report.text(6))) : before.value;
+        Told after = new Told(done.add(quantity), value.add(quantity.multiply(price)));
+        told.put(id, after);
+        String average = after.value
+                .divide(after.quantity, 6, RoundingMode.HALF_EVEN)
+                .stripTrailingZeros()
+                .toPlainString();
+        synchronized (stage.monitor()) {
+            session.add(new FixFault(FixFault.Kind.ALTER, "8", 1, Map.of(31, price.toPlainString(), 6, average)));
+        }
+    }
+
+    private void awaitTrade(VenueScript.OwnOrder order, long lots, String what)
+            throws StepFailure, InterruptedException {
+        await(() -> order.executedLots == lots || order.ended, what + ": nothing traded");
+        if (order.executedLots < lots) {
+            throw new StepFailure(what + ": " + order.executedLots + " of " + lots + " lots traded"
+                    + (order.rejected.isEmpty() ? "" : ", " + order.rejected));
+        }
+    }
+
+    private static BigDecimal number(String text) {
+        return text.matches("\\d{1,15}(\\.\\d{0,9})?") ? new BigDecimal(text) : BigDecimal.ZERO;
+    }
+
+    private void cancel(ScenarioRun.Member member) throws StepFailure, InterruptedException {
+        FixMessage order = member.order;
+        FixMessage report;
+        synchronized (stage.monitor()) {
+            report = order == null ? null : member.session.report(order.text(11));
+        }
+        String id = report == null ? "" : report.text(37);
+        VenueScript.OwnedOrder owned = id.matches("\\d{1,18}") ? stage.script().order(Long.parseLong(id)) : null;
+        if (owned == null || order == null) {
+            throw new StepFailure("cancel: the venue has no order of the client");
+        }
+        OperatorCancel cancel = new OperatorCancel();
+        cancel.session = owned.session();
+        cancel.clientOrder = owned.clientOrder();
+        cancel.orderId = owned.orderId();
+        stage.ask(to -> to.operatorCancel(cancel));
+        await(
+                () -> {
+                    FixMessage present = member.session.report(order.text(11));
+                    return present != null && "4".equals(present.get(39));
+                },
+                "cancel: the order was not cancelled");
+    }
+
+    private void bust() throws StepFailure, InterruptedException {
+        VenueScript.Execution[] trade = stage.script().lastTrade();
+        if (trade == null) {
+            throw new StepFailure("bust: nothing has traded");
+        }
+        BustTrade bust = new BustTrade();
+        bust.instrument = trade[0].instrument();
+        bust.matchNumber = trade[0].matchNumber();
+        bust.firstExecutionEventNumber = trade[0].eventNumber();
+        bust.secondExecutionEventNumber = trade[1].eventNumber();
+        bust.firstSession = trade[0].session();
+        bust.secondSession = trade[1].session();
+        note("an operator busts trade " + bust.matchNumber);
+        stage.ask(to -> to.bustTrade(bust));
+        await(() -> stage.script().busted() == bust.matchNumber, "bust: the trade was not busted");
+    }
+
+    // Operator
+
+    private void trading(Effect.Trading trading) throws StepFailure, InterruptedException {
+        VenueScript.Listing listing = orders.listing(trading.symbol());
+        Phase phase =
+                trading.halts() ? Phase.HALTED : trading.auctionNs() > 0 ? Phase.VOLATILITY_AUCTION : Phase.CONTINUOUS;
+        touched.add(listing.number());
+        note(trading.symbol() + " is in phase " + phase);
+        if (stage.script().phase(listing.number()) == phase) {
+            return;
+        }
+        setPhase(listing.number(), phase);
+        await(() -> stage.script().phase(listing.number()) == phase, trading.symbol() + " did not come to " + phase);
+        if (trading.auctionNs() > 0) {
+            timers.add(new Timer(System.nanoTime() + trading.auctionNs(), () -> {
+                note(trading.symbol() + " is uncrossed");
+                setPhase(listing.number(), Phase.CONTINUOUS);
+            }));
+        }
+    }
+
+    private void setPhase(int instrument, Phase phase) {
+        SetPhase command = new SetPhase();
+        command.instrument = instrument;
+        command.phase = phase;
+        stage.ask(to -> to.setPhase(command));
+    }
+
+    // Session layer
+
+    private int epoch(ScriptedSession session) throws StepFailure {
+        int epoch = stage.script().epoch(stage.session(session.compId()).number());
+        if (epoch == 0) {
+            throw new StepFailure(session.compId() + " is not logged on");
+        }
+        return epoch;
+    }
+
+    private void logout(ScriptedSession session, String text) throws StepFailure, InterruptedException {
+        org.outcry.api.session.Logout command = new org.outcry.api.session.Logout();
+        command.session = stage.session(session.compId()).number();
+        command.ownerEpoch = epoch(session);
+        command.reason = LogoutReason.SESSION_CLOSED;
+        synchronized (stage.monitor()) {
+            if (!text.isEmpty()) {
+                session.add(new FixFault(FixFault.Kind.ALTER, "5", 1, Map.of(58, text)));
+            }
+        }
+        stage.ask(to -> to.logout(command));
+        await(() -> !session.isLoggedOn(), "logout: the client was not logged out");
+    }
+
+    private void testRequest(ScriptedSession session, String id) throws StepFailure, InterruptedException {
+        int epoch = epoch(session);
+        int mark;
+        synchronized (stage.monitor()) {
+            mark = session.sentCount();
+        }
+        sessionMessage(session, epoch, SessionMessageType.TEST_REQUEST, id);
+        await(
+                () -> session.sentFrom(mark, message -> message.type().equals("1")) != null,
+                "testRequest: it was not sent");
+    }
+
+    private void sendInPlace(ScriptedSession session, String type, Map<Integer, String> body)
+            throws StepFailure, InterruptedException {
+        int epoch = epoch(session);
+        synchronized (stage.monitor()) {
+            session.sendInPlace(type, body);
+        }
+        sessionMessage(session, epoch, SessionMessageType.HEARTBEAT, "");
+        await(session::isPlanDone, "the message was not sent");
+    }
+
+    private void sessionMessage(ScriptedSession session, int epoch, SessionMessageType type, String id) {
+        SendSessionMessage command = new SendSessionMessage();
+        command.session = stage.session(session.compId()).number();
+        command.ownerEpoch = epoch;
+        command.type = type;
+        command.testReqId1 = AsciiLongs.part(id, 0);
+        command.testReqId2 = AsciiLongs.part(id, 1);
+        command.testReqId3 = AsciiLongs.part(id, 2);
+        stage.ask(to -> to.sendSessionMessage(command));
+    }
+
+    // Feed
+
+    private void feed(Effect.Feed feed) throws StepFailure {
+        FeedRelay relay = stage.relay();
+        if (relay == null) {
+            throw new StepFailure("feed: the venue has none");
+        }
+        FeedRelay.Shape shape = switch (feed.kind()) {
+            case DROP -> FeedRelay.Shape.DROP;
+            case DUPLICATE -> FeedRelay.Shape.TWICE;
+            case REORDER -> FeedRelay.Shape.AFTER_NEXT;
+            case DELAY -> FeedRelay.Shape.LATER;
+            case WRONG_SESSION -> FeedRelay.Shape.OTHER_SESSION;
+            case STALE -> FeedRelay.Shape.SILENCE;
+        };
+        relay.add(shape, feed.kind().note(), feed.line(), feed.count(), feed.ns());
+    }
+}
