@@ -3,6 +3,7 @@ package org.outcry.scenario;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -165,8 +166,8 @@ public final class ScenarioCommand implements Verb {
                 names = "--config",
                 paramLabel = "FILE",
                 description =
-                        "The venue's configuration; else FIX on"
-                                + " 127.0.0.1:9880, a feed, ACME and GLOBEX, sessions OMS1 to OMS4; 'scenario show venue' prints it.")
+                        "The venue's configuration; else FIX on 127.0.0.1:9880, a feed, ACME and GLOBEX, sessions OMS1"
+                                + " to OMS4; 'scenario show venue' prints it.")
         private @Nullable Path config;
 
         @Option(
@@ -181,6 +182,14 @@ public final class ScenarioCommand implements Verb {
                 defaultValue = "60",
                 description = "The time in which the client must be logged on: ${DEFAULT-VALUE}.")
         private int logonWithin;
+
+        @Option(
+                names = "--feed-start",
+                paramLabel = "SECONDS",
+                defaultValue = "5",
+                description = "The time that a feed handler has to join before a scenario of the feed alone:"
+                        + " ${DEFAULT-VALUE}.")
+        private int feedStart;
 
         @Option(names = "--junit", paramLabel = "FILE", description = "Writes the results as JUnit XML.")
         private @Nullable Path junit;
@@ -197,6 +206,7 @@ public final class ScenarioCommand implements Verb {
         @Override
         public Integer call() throws IOException, InterruptedException {
             Bounds.check(spec, "--logon-within", logonWithin, 1, MOST_SECONDS);
+            Bounds.check(spec, "--feed-start", feedStart, 0, MOST_SECONDS);
             if (port != null) {
                 Bounds.check(spec, "--fix", port, 0, 65_535);
             }
@@ -209,7 +219,7 @@ public final class ScenarioCommand implements Verb {
             VenueConfig venue = ScenarioVenue.of(file);
             ScenarioVenue.check(venue);
             if (port != null) {
-                venue = ScenarioVenue.listening(venue, new InetSocketAddress("127.0.0.1", port));
+                venue = ScenarioVenue.listening(venue, new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
             }
             LogLines lines = new LogLines(spec.commandLine().getErr(), Clock.systemUTC());
             lines.format(venue.log());
@@ -252,6 +262,10 @@ public final class ScenarioCommand implements Verb {
                         say.println("  client  " + each.client());
                     }
                     say.flush();
+                    if (each.sessions().isEmpty()
+                            && stage.venue().awaitFault(TimeUnit.SECONDS.toMillis(feedStart)) != null) {
+                        return ExitCode.FAILED;
+                    }
                     ScenarioResult result =
                             ScenarioRun.run(each, stage, TimeUnit.SECONDS.toNanos(logonWithin), line -> {
                                 say.println(line);

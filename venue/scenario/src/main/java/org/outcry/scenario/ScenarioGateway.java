@@ -3,6 +3,7 @@ package org.outcry.scenario;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.agrona.concurrent.Agent;
@@ -31,11 +32,11 @@ final class ScenarioGateway implements RunningGateway, Agent {
     private final VenueScriptReader calls;
     private final FrameHandler handler = this::onFrame;
     private final ArrayDeque<Consumer<OrderEntry>> asked = new ArrayDeque<>();
-    private final int[] sessions;
+    private final List<Integer> sessions;
     private boolean opened;
     private boolean closed;
 
-    ScenarioGateway(VenuePort port, VenueScript script, Object monitor, int... sessions) throws IOException {
+    ScenarioGateway(VenuePort port, VenueScript script, Object monitor, List<Integer> sessions) throws IOException {
         this.port = port;
         this.script = script;
         this.monitor = monitor;

@@ -47,10 +47,9 @@ final class ScenarioVenue {
      * Configuration with a script.
      *
      * @param venue the configuration
-     * @param plugin the script
      * @param counterparties the numbers of the sessions of the script's participants
      */
-    record Scripted(VenueConfig venue, ScenarioPlugin plugin, int[] counterparties) {}
+    record Scripted(VenueConfig venue, List<Integer> counterparties) {}
 
     /** Returns a text of the module's resources. */
     static String resource(String name) throws IOException {
@@ -110,13 +109,14 @@ final class ScenarioVenue {
         }
         // Members can't log on to these sessions: nobody knows the password.
         PasswordHash nobody = PasswordHash.of(UUID.randomUUID().toString(), 1);
-        int[] numbers = new int[COUNTERPARTIES.size()];
-        for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = number + i;
+        List<Integer> numbers = new ArrayList<>();
+        for (int i = 0; i < COUNTERPARTIES.size(); i++) {
+            int own = number + i;
+            numbers.add(own);
             sessions.add(new VenueConfig.Session(
-                    numbers[i], COUNTERPARTIES.get(i), numbers[i], nobody, PeerTerms.ANY, 0, NumbersReset.NEVER));
+                    own, COUNTERPARTIES.get(i), own, nobody, PeerTerms.ANY, 0, NumbersReset.NEVER));
             DefineParticipant participant = new DefineParticipant();
-            participant.participant = numbers[i];
+            participant.participant = own;
             participant.selfTradePrevention = SelfTradePrevention.NONE;
             participants.add(participant);
         }
@@ -153,7 +153,7 @@ final class ScenarioVenue {
                 config.security(),
                 config.log(),
                 null);
-        return new Scripted(venue, plugin, numbers);
+        return new Scripted(venue, numbers);
     }
 
     private static ConfiguredGateway layered(

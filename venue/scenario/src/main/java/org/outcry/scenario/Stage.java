@@ -37,7 +37,7 @@ public final class Stage implements AutoCloseable {
     private final Path folder;
     private final Consumer<String> lines;
     private final @Nullable FeedRelay relay;
-    private final int[] counterparties;
+    private final List<Integer> counterparties;
     private final OwnOrders orders = new OwnOrders(this);
     private VenueConfig config;
     private Venue venue;
@@ -155,7 +155,7 @@ public final class Stage implements AutoCloseable {
     }
 
     int counterparty(int index) {
-        return counterparties[index];
+        return counterparties.get(index);
     }
 
     private ScenarioGateway gateway() {

@@ -75,13 +75,23 @@ public final class FeedRelay implements AutoCloseable, Runnable {
 
     private record Line(int stream, int number, DatagramChannel input, SendLine output) {}
 
-    private record Late(long dueNs, Line line, byte[] packet) {}
+    private static final class Late {
+        private final long dueNs;
+        private final Line line;
+        private final byte[] packet;
+
+        private Late(long dueNs, Line line, byte[] packet) {
+            this.dueNs = dueNs;
+            this.line = line;
+            this.packet = packet;
+        }
+    }
 
     private record Client(InetSocketAddress address, DatagramChannel toVenue) {}
 
     private final List<List<Line>> streams = new ArrayList<>();
     private final Map<InetSocketAddress, Client> clients = new HashMap<>();
-    private final PriorityQueue<Late> late = new PriorityQueue<>(Comparator.comparingLong(Late::dueNs));
+    private final PriorityQueue<Late> late = new PriorityQueue<>(Comparator.comparingLong(each -> each.dueNs));
     private final List<LineFault> faults = new ArrayList<>();
     private final List<MoldRequest> requests = new ArrayList<>();
     private final Selector selector;
@@ -251,13 +261,12 @@ public final class FeedRelay implements AutoCloseable, Runnable {
                     "line " + (char) ('A' + line.number) + ", " + header,
                     fault == null ? "" : fault.note);
         }
-        Shape shape = fault == null ? null : fault.shape;
-        if (shape == null) {
+        if (fault == null) {
             send(line, packet);
             sendReordered(line);
             return;
         }
-        switch (shape) {
+        switch (fault.shape) {
             case DROP, SILENCE -> {}
             case TWICE -> {
                 send(line, packet);
@@ -277,10 +286,11 @@ public final class FeedRelay implements AutoCloseable, Runnable {
         synchronized (monitor) {
             long nowNs = System.nanoTime();
             faults.removeIf(each -> each.shape == Shape.SILENCE && nowNs - each.ns >= 0);
-            for (LineFault each : faults) {
+            for (int i = 0; i < faults.size(); i++) {
+                LineFault each = faults.get(i);
                 if (each.line == line && (hasMessages || each.shape == Shape.SILENCE)) {
                     if (each.shape != Shape.SILENCE && --each.left == 0) {
-                        faults.remove(each);
+                        faults.remove(i);
                     }
                     return each;
                 }
@@ -292,7 +302,7 @@ public final class FeedRelay implements AutoCloseable, Runnable {
     private void sendReordered(Line line) {
         long soonNs = System.nanoTime() + REORDERED_WITHIN_NS;
         late.removeIf(each -> {
-            boolean goes = each.line == line && each.dueNs <= soonNs;
+            boolean goes = each.line.equals(line) && each.dueNs <= soonNs;
             if (goes) {
                 send(line, each.packet);
             }

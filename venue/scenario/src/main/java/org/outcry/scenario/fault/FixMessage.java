@@ -49,6 +49,11 @@ public final class FixMessage {
         return new FixMessage(fields, bytes);
     }
 
+    /** Returns the message of a text with {@code |} between fields. */
+    public static FixMessage of(String text) {
+        return of(text.replace('|', SOH).getBytes(StandardCharsets.ISO_8859_1));
+    }
+
     private static FixMessage of(List<Field> fields) {
         StringBuilder body = new StringBuilder(256);
         String begin = "";
@@ -105,7 +110,10 @@ public final class FixMessage {
         return "Y".equals(get(Tags.POSS_DUP_FLAG));
     }
 
-    /** Returns a copy with other values of fields; an empty value removes the field. A new field is the last of its part. */
+    /**
+     * Returns a copy with other values of fields; an empty value removes the field. A new field is the last of its
+     * part.
+     */
     public FixMessage with(Map<Integer, String> values) {
         List<Field> changed = new ArrayList<>(fields);
         values.forEach((tag, value) -> set(changed, tag, value));

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.outcry.fix.Tags;
 
 /**
- * Session of a client under test, between its socket and the gateway. Messages that a script waits for are held until it
- * releases them, and all behind them; messages to the client have the faults that the script asks for. It outlives
+ * Session of a client under test, between its socket and the gateway. Messages that a script waits for are held until
+ * it releases them, and all behind them; messages to the client have the faults that the script asks for. It outlives
  * connections. Without a script it passes everything on. Threads meet at its monitor, which is that of all sessions of
  * a venue, and is notified of each change.
  */

@@ -79,10 +79,9 @@ public final class ScenarioReader {
         readSessions(keys);
         List<Step> steps = new ArrayList<>();
         Node list = keys.get("steps");
-        for (Node each : items(list == null ? node : list, "steps")) {
-            step(each, steps);
-        }
-        if (steps.isEmpty()) {
+        List<Node> items = list == null ? List.of() : items(list, "steps");
+        items.forEach(each -> step(each, steps));
+        if (items.isEmpty()) {
             error(list == null ? node : list, "a scenario needs steps: a list of expect, expect-none and do");
         }
         return new Scenario(
@@ -200,9 +199,9 @@ public final class ScenarioReader {
             error(node, "expect needs either msg, such as 'msg: D', or feed, as 'feed: request'");
             return new MessagePattern("D", where);
         }
-        if (feed != null) {
+        if (feed != null || msg == null) {
             if (!words(feed, "", "feed").equals(MessagePattern.REQUEST)) {
-                error(feed, "feed must be 'request': a re-request of missed messages");
+                error(node, "feed must be 'request': a re-request of missed messages");
             }
             return new MessagePattern(MessagePattern.REQUEST, where);
         }
@@ -259,7 +258,7 @@ public final class ScenarioReader {
                 }
             }
         } else {
-            for (String part : words(node, "", "an action").split(",? then:? ")) {
+            for (String part : words(node, "", "an action").split(",? then:? ", -1)) {
                 Matcher behind = FIELDS_BEHIND.matcher(part.strip());
                 if (behind.matches()) {
                     Node fields = inline(node, behind.group(2));
