@@ -33,9 +33,8 @@ import picocli.CommandLine.Spec;
         name = "export",
         description = {
             "Writes records of a venue, running or not, to files: orders, trades, quotes, auctions, audit, and the"
-                    + " reports"
-                    + " of a day: quoting, instruments, participants, rejects, clock, trail. docs/records.md has"
-                    + " the columns.",
+                    + " reports of a day: quoting, instruments, candles, participants, rejects, clock, trail."
+                    + " docs/records.md has the columns.",
             "The files are DAY/TABLE.parquet in the folder of exported records; of a day that is not over,"
                     + " DAY/TABLE.partial.parquet. 'outcry sql' takes whole days from them.",
             "With --follow it goes on until it is ended: it writes a day when it is over, and the present one"
@@ -68,8 +67,9 @@ public final class ExportCommand implements Verb {
     @Parameters(
             paramLabel = "TABLE",
             arity = "0..*",
-            description = "orders, trades, quotes, auctions, audit, quoting, instruments, participants, rejects, clock"
-                    + " or trail; else all of them.")
+            description =
+                    "orders, trades, quotes, auctions, audit, quoting, instruments, candles, participants, rejects,"
+                            + " clock or trail; else all of them.")
     private @Nullable List<String> wanted;
 
     @Option(

@@ -50,6 +50,7 @@ final class Records implements AutoCloseable {
             "audit",
             "quoting",
             "instruments",
+            "candles",
             "participants",
             "rejects",
             "clock",
@@ -67,6 +68,7 @@ final class Records implements AutoCloseable {
     private static final Map<String, Set<String>> MADE_OF = Map.of(
             "trades", Set.of("trades", "busts"),
             "instruments", Set.of("trades", "busts"),
+            "candles", Set.of("trades", "busts"),
             "participants", Set.of("orders"),
             "rejects", Set.of("orders"));
 

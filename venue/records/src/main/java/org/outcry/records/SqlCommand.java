@@ -27,10 +27,9 @@ import picocli.CommandLine.Spec;
         name = "sql",
         description = {
             "Answers a query over the records of a venue, running or not: tables orders, trades, quotes, auctions,"
-                    + " audit,"
-                    + " quoting, instruments, participants, rejects, clock and trail, of all days of the event log"
-                    + " and of 'outcry export'."
-                    + " docs/records.md has the columns. The language is DuckDB's.",
+                    + " audit, quoting, instruments, candles, participants, rejects, clock and trail, of all days of"
+                    + " the event log and of 'outcry export'. docs/records.md has the columns."
+                    + " The language is DuckDB's.",
             "The event log is read as it is when the command begins. The venue is not asked."
         },
         mixinStandardHelpOptions = true,

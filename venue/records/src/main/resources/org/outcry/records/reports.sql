@@ -12,6 +12,15 @@ SELECT day, instrument, any_value(symbol) AS symbol,
     sum(quantity) FILTER (phase = 'closing_auction') AS closing_volume
 FROM trades WHERE NOT busted GROUP BY day, instrument;
 
+CREATE MACRO candles(width) AS TABLE
+SELECT day, instrument, any_value(symbol) AS symbol, time_bucket(width, time::TIMESTAMP) AS start,
+    arg_min(price, event) AS open, max(price) AS high, min(price) AS low, arg_max(price, event) AS close,
+    sum(quantity) AS volume, sum(price::DOUBLE * quantity::DOUBLE) AS value,
+    round(sum(price::DOUBLE * quantity::DOUBLE) / sum(quantity::DOUBLE), 9) AS vwap, count(*) AS trades
+FROM trades WHERE NOT busted GROUP BY day, instrument, time_bucket(width, time::TIMESTAMP);
+
+CREATE VIEW candles AS FROM candles(INTERVAL 1 MINUTE);
+
 CREATE VIEW participants AS
 SELECT counted.*, CASE WHEN counted.executions > 0
     THEN round((counted.orders + counted.replaces + counted.cancels)::DOUBLE / counted.executions, 3) END AS order_to_trade_ratio

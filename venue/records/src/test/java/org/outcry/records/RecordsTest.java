@@ -192,6 +192,16 @@ class RecordsTest {
                         + " instruments order by day"))
                 .isEqualTo(
                         "[[\"2026-11-20\",10.25,10.25,10.25,10.25,3,10.25,1],[\"2026-11-23\",10,10,10,10,5,10.0,1]]");
+        assertThat(sql("select day::varchar, symbol, open, high, low, close, volume, vwap, trades from"
+                        + " candles order by all"))
+                .isEqualTo("[[\"2026-11-20\",\"ABC\",10.25,10.25,10.25,10.25,3,10.25,1],"
+                        + "[\"2026-11-23\",\"ABC\",10,10,10,10,5,10.0,1]]");
+        assertThat(sql("select distinct start = time_bucket(interval 1 minute, time::timestamp) from candles"
+                        + " join trades"
+                        + " using (day, instrument) where not busted"))
+                .isEqualTo("[[true]]");
+        assertThat(sql("select min(low), max(high), sum(volume) from candles(interval 30 days)"))
+                .isEqualTo("[[10,10.25,8]]");
         assertThat(sql("select participant, orders, replaces, cancels, executions, rejected_orders, rejected_requests,"
                         + " order_to_trade_ratio from participants where day = date '2026-11-20' order by participant"))
                 .isEqualTo("[[7,2,1,1,2,0,0,2.0],[8,2,0,0,2,1,1,1.0]]");
