@@ -17,7 +17,7 @@ import org.outcry.link.LinkFactory;
  * allocation in steady state.
  */
 public final class FixInitiator implements AutoCloseable {
-    private static final int MAX_FIELDS = 256;
+    private static final int MAX_FIELDS = 1_024;
 
     /** The room for any message of the session itself. */
     private static final int SESSION_MESSAGE_BYTES = 512;
