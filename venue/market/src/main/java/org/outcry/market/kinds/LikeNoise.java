@@ -13,6 +13,7 @@ import org.outcry.replay.CommandType;
 import org.outcry.replay.record.FlowKind;
 import org.outcry.replay.record.FlowProfile;
 import org.outcry.replay.record.Samples;
+import org.outcry.replay.record.Stretches;
 
 /**
  * Noise like a recording, in each instrument: kinds, sides and gaps come from stretches of the recording, so that its
@@ -20,9 +21,6 @@ import org.outcry.replay.record.Samples;
  * begin with the recording's first orders.
  */
 final class LikeNoise {
-    /** Mean length of a stretch, in commands. */
-    private static final int MEAN_STRETCH = 256;
-
     private static final int MOST_PER_TURN = 500;
     private static final long RETRY_NS = 1_000_000;
     private static final double NS_PER_SECOND = 1e9;
@@ -40,11 +38,15 @@ final class LikeNoise {
         private final List<DeskOrder> bids = new ArrayList<>();
         private final List<DeskOrder> asks = new ArrayList<>();
         private int firstEntered;
-        private int at;
+        private final Stretches stretches;
+        private FlowProfile.Step step;
         private long dueNs;
 
-        Flow(MarketBook book) {
+        Flow(MarketBook book, Stretches stretches, long beginNs) {
             this.book = book;
+            this.stretches = stretches;
+            step = stretches.next();
+            dueNs = beginNs;
         }
 
         List<DeskOrder> orders(Side side) {
@@ -70,10 +72,7 @@ final class LikeNoise {
                 .orElse(NS_PER_SECOND);
         gapFactor = rate == 0 ? 1 : NS_PER_SECOND * desk.books().size() / rate / Math.max(1, meanGapNs);
         for (MarketBook book : desk.books()) {
-            Flow flow = new Flow(book);
-            flow.at = desk.random().nextInt(recorded.steps().size());
-            flow.dueNs = desk.nowNs();
-            flows.add(flow);
+            flows.add(new Flow(book, new Stretches(recorded, desk.random()), desk.nowNs()));
         }
     }
 
@@ -113,14 +112,9 @@ final class LikeNoise {
     }
 
     private void step(Flow flow) {
-        List<FlowProfile.Step> steps = recorded.steps();
-        FlowProfile.Step step = steps.get(flow.at);
-        Side side = step.buys() ? Side.BUY : Side.SELL;
-        act(flow, step.kind(), side);
-        flow.at = desk.random().nextInt(MEAN_STRETCH) == 0
-                ? desk.random().nextInt(steps.size())
-                : (flow.at + 1) % steps.size();
-        flow.dueNs += (long) (steps.get(flow.at).gapNs() * gapFactor);
+        act(flow, flow.step.kind(), flow.step.buys() ? Side.BUY : Side.SELL);
+        flow.step = flow.stretches.next();
+        flow.dueNs += (long) (flow.step.gapNs() * gapFactor);
     }
 
     private void act(Flow flow, FlowKind kind, Side side) {

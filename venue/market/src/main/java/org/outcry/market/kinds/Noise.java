@@ -64,6 +64,9 @@ public final class Noise implements Agent {
             recording = RecordedFile.read(keys, "like", folder);
             try {
                 profile = recording.isEmpty() ? null : FlowProfile.of(recording);
+                if (profile != null && profile.steps().isEmpty()) {
+                    keys.error("like", "recording has no commands to be like, besides its first orders");
+                }
             } catch (IOException e) {
                 keys.error("like", "recording can't be replayed: " + e);
             }

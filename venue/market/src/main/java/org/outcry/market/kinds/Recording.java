@@ -123,17 +123,20 @@ public final class Recording implements Agent {
                 yield true;
             }
             case REDUCE -> {
-                if (order != null && order.openLots() > command.quantityLots()) {
-                    own.replace(order, order.openLots() - command.quantityLots(), order.priceTicks());
-                }
-                yield true;
+                yield order == null
+                        || order.openLots() <= command.quantityLots()
+                        || replaced(own, order, order.openLots() - command.quantityLots(), order.priceTicks());
             }
             case REPLACE -> {
-                if (order != null) {
-                    own.replace(order, command.quantityLots(), price);
-                }
-                yield true;
+                yield order == null || replaced(own, order, command.quantityLots(), price);
             }
         };
+    }
+
+    /** Returns whether a replace was sent, or never will be: of an order that has ended, or in a closed market. */
+    private static boolean replaced(Desk own, DeskOrder order, long lots, long priceTicks) {
+        return own.replace(order, lots, priceTicks)
+                || order.hasEnded()
+                || !order.book().takesOrders();
     }
 }

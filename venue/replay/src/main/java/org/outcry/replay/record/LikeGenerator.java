@@ -19,9 +19,6 @@ import org.outcry.replay.CommandType;
  * recording and seed give the same commands.
  */
 public final class LikeGenerator {
-    /** Mean length of a stretch in commands, longer than nearly all bursts. */
-    private static final int MEAN_STRETCH = 256;
-
     private static final long LEAST_TICKS = 1;
 
     private final FlowProfile recorded;
@@ -31,7 +28,7 @@ public final class LikeGenerator {
     private final long[] firstTicks;
     private long lastId;
     private long timeNs;
-    private int at;
+    private final Stretches stretches;
     private boolean symbols;
 
     /**
@@ -42,9 +39,7 @@ public final class LikeGenerator {
     public LikeGenerator(List<Command> recording, long seed) throws IOException {
         random = new SplittableRandom(seed);
         recorded = ObservedFlow.profileOf(recording);
-        if (recorded.steps().isEmpty()) {
-            throw new IllegalArgumentException("recording has no commands to be like: commands=" + recording.size());
-        }
+        stretches = new Stretches(recorded, random);
         List<String> names = ObservedFlow.symbolsOf(recording);
         flow = new ObservedFlow(names);
         symbols = names.size() > 1 || !names.getFirst().isEmpty();
@@ -60,7 +55,6 @@ public final class LikeGenerator {
             }
         }
         Collections.reverse(seeds);
-        at = random.nextInt(recorded.steps().size());
     }
 
     /** Returns whether the commands name their instruments. */
@@ -86,11 +80,7 @@ public final class LikeGenerator {
                     CommandType.SEED, ++lastId, seed.side(), seed.priceTicks(), seed.quantityLots(), seed.symbol()));
         }
         while (true) {
-            if (random.nextInt(MEAN_STRETCH) == 0) {
-                at = random.nextInt(recorded.steps().size());
-            }
-            FlowProfile.Step step = recorded.steps().get(at);
-            at = at + 1 == recorded.steps().size() ? 0 : at + 1;
+            FlowProfile.Step step = stretches.next();
             timeNs += (long) step.gapNs();
             Side side = step.buys() ? Side.BUY : Side.SELL;
             boolean about =
