@@ -58,11 +58,16 @@ final class MarketVenue {
      */
     static VenueConfig of(@Nullable Path file, @Nullable Path folder, @Nullable String preset, @Nullable Long seed)
             throws IOException {
+        VenueConfig config = read(file);
+        return with(config, section(config, preset).withSeed(seed), folder);
+    }
+
+    /** Returns the configuration of a file, or of the example if there is none, without sessions for the agents. */
+    static VenueConfig read(@Nullable Path file) throws IOException {
         int cores = Runtime.getRuntime().availableProcessors();
-        VenueConfig config = file != null
+        return file != null
                 ? VenueConfigReader.read(file)
                 : VenueConfigReader.parse(resource(EXAMPLE), EXAMPLE, Path.of(""), cores);
-        return with(config, section(config, preset).withSeed(seed), folder);
     }
 
     /** Returns a preset; without one the section of a configuration, or the first preset if it has none. */

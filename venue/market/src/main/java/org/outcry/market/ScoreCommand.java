@@ -101,6 +101,7 @@ final class ScoreCommand implements Verb {
         if (ranges && likes.size() != 1) {
             throw new ParameterException(spec.commandLine(), "--ranges needs one --like");
         }
+        checkBooks();
         PrintWriter out = spec.commandLine().getOut();
         try {
             List<Ranges> recordings = recordings();
@@ -120,6 +121,20 @@ final class ScoreCommand implements Verb {
         return ExitCode.DONE;
     }
 
+    /** Rejects books of LOBSTER without messages of LOBSTER. */
+    private void checkBooks() throws IOException {
+        if (orderBook == null && snapshot == null) {
+            return;
+        }
+        for (String like : likes) {
+            if (!RangesReader.KNOWN.contains(like) && RangesReader.isLobster(Path.of(like))) {
+                return;
+            }
+        }
+        throw new ParameterException(
+                spec.commandLine(), "--orderbook and --snapshot belong to LOBSTER's messages: name these with --like");
+    }
+
     private List<Ranges> recordings() throws IOException {
         List<Ranges> recordings = new ArrayList<>();
         for (String like : likes.isEmpty() ? RangesReader.KNOWN : likes) {
@@ -133,7 +148,7 @@ final class ScoreCommand implements Verb {
 
     private Map<String, Map<String, Double>> markets() throws IOException {
         Map<String, Map<String, Double>> markets = new LinkedHashMap<>();
-        VenueConfig config = MarketVenue.of(file, null, null, null);
+        VenueConfig config = MarketVenue.read(file);
         if (presets.isEmpty()) {
             markets.put(file == null ? MarketVenue.PRESETS.getFirst() : "market", values(config, null));
         }

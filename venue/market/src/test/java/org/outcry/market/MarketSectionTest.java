@@ -4,9 +4,12 @@ package org.outcry.market;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outcry.app.config.VenueConfig;
@@ -79,6 +82,25 @@ final class MarketSectionTest {
     void shouldRejectUnknownKeysOfAKind() {
         assertThatThrownBy(() -> read("{agents: [{kind: noise, spread: 2}]}"))
                 .hasMessageStartingWith("venue.yaml:2:33: unknown key: spread; known here: kind, count, rate, like");
+    }
+
+    @Test
+    void shouldRejectRecordingsThatNoAgentCanPlay(@TempDir Path folder) throws IOException {
+        String header = "seq,timestamp_ns,type,order_id,side,price_ticks,qty,ref_order_id";
+        Path empty = Files.writeString(folder.resolve("empty.csv"), header + "\n1,0,cancel,1,B,10,5,0\n");
+        Path two = Files.writeString(
+                folder.resolve("two.csv"), header + ",symbol\n1,0,new,1,B,10,5,0,A\n2,1,new,1,S,11,5,0,B\n");
+
+        assertThatThrownBy(() -> read("{agents: [{kind: noise, like: " + empty + "}]}"))
+                .hasMessageContaining("venue.yaml:2:")
+                .hasMessageContaining("recording has no commands to be like, besides its first orders");
+        assertThatThrownBy(() -> read("{agents: [{kind: recording, file: " + two + "}]}"))
+                .hasMessageContaining("recording has several instruments: name one with symbol, of A, B");
+        assertThatThrownBy(() -> read("{agents: [{kind: recording, file: " + two + ", symbol: C}]}"))
+                .hasMessageContaining("name one with symbol, of A, B");
+        assertThat(section(read("{agents: [{kind: recording, count: 2, file: " + two + ", symbol: B}]}"))
+                        .agents())
+                .hasSize(2);
     }
 
     @Test

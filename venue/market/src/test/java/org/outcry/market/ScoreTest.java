@@ -109,6 +109,9 @@ final class ScoreTest {
     @Test
     void shouldRejectWrongUsage() throws IOException {
         assertThat(score("--ranges").err()).contains("--ranges needs one --like");
+        Printed books = score("--orderbook", "book.csv", "--like", "AAPL");
+        assertThat(books.exitCode()).isEqualTo(ExitCode.USAGE);
+        assertThat(books.err()).contains("--orderbook and --snapshot belong to LOBSTER's messages");
         assertThat(score("--preset", "wild").err())
                 .contains("no such preset: wild; presets are [liquid, thin, volatile, opening]");
         Path bad = Files.writeString(folder.resolve("bad.csv"), "fact,from,to\nmedian spread in bp,1,wide\nmood,1,2\n");

@@ -45,6 +45,11 @@ public final class RangesReader {
         }
     }
 
+    /** Returns whether a file has LOBSTER's messages. */
+    public static boolean isLobster(Path file) throws IOException {
+        return !RecordedCommands.firstLine(file).equals(Ranges.HEADER) && !RecordedCommands.areIn(file);
+    }
+
     /**
      * Returns the ranges of a file: of ranges, of neutral commands, or of LOBSTER's messages.
      *
