@@ -22,6 +22,7 @@ import org.outcry.runtime.EndedThreads;
 import org.outcry.verbs.run.LogLines;
 import org.outcry.verbs.run.RunCommand;
 import org.outcry.verbs.run.RunningProcess;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -95,6 +96,9 @@ public final class MarketCommand implements Verb {
                     "Prints addresses and sessions as a JSON object, then one a second; all else on standard error.")
     private boolean json;
 
+    @ArgGroup(exclusive = false)
+    private @Nullable Connection connection;
+
     /** Venue of the market, whose temporary folder ends with it. */
     private record RunningMarket(Venue venue, @Nullable Path temporary) implements AutoCloseable {
         @Override
@@ -125,9 +129,41 @@ public final class MarketCommand implements Verb {
         LogLines lines = new LogLines(spec.commandLine().getErr(), Clock.systemUTC());
         EndedThreads.watch(lines);
         try {
-            return run(out, lines);
+            return connection == null ? run(out, lines) : connect(connection, out, lines);
         } finally {
             lines.drain(LINES_WITHIN_MS);
+        }
+    }
+
+    private int connect(Connection to, PrintWriter out, LogLines lines) throws IOException, InterruptedException {
+        MarketSection section = MarketVenue.section(MarketVenue.read(UsualConfig.file(file)), preset)
+                .withSeed(seed);
+        ConnectedMarket running =
+                new RunningProcess<ConnectedMarket>(lines, false).start(endsEarly -> to.open(spec, section, lines));
+        if (running == null) {
+            return ExitCode.DONE;
+        }
+        try (running) {
+            String fault = running.awaitFault(LOOK_EVERY_MS);
+            for (int i = 0; i < LOOKS && fault == null && !running.isServing(); i++) {
+                fault = running.awaitFault(LOOK_EVERY_MS);
+            }
+            if (fault == null) {
+                RunCommand.say(out, "agents trade as " + to.text() + ". Ctrl-C ends.");
+            }
+            long endNs = seconds == null ? Long.MAX_VALUE : System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+            long requests = 0;
+            while (fault == null && (seconds == null || System.nanoTime() < endNs)) {
+                fault = running.awaitFault(SECOND_MS);
+                if (json) {
+                    RunCommand.say(out, MarketSheet.second(running.requests() - requests, running.trades()));
+                }
+                requests = running.requests();
+            }
+            if (fault != null) {
+                lines.accept("the market ended: " + fault);
+            }
+            return fault == null ? ExitCode.DONE : ExitCode.FAILED;
         }
     }
 

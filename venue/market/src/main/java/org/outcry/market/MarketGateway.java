@@ -14,6 +14,7 @@ import org.outcry.gateway.VenuePort;
 import org.outcry.market.agent.Amounts;
 import org.outcry.market.agent.Market;
 import org.outcry.market.agent.MarketBook;
+import org.outcry.market.agent.MarketCommands;
 import org.outcry.market.agent.MarketTerms;
 import org.outcry.market.agent.Seat;
 import org.outcry.wire.FrameHandler;
@@ -79,7 +80,12 @@ final class MarketGateway implements RunningGateway, Agent {
         events = EventFileReader.open(port.eventLog());
         commands = new CountedFrames(port.commands());
         market = new Market(
-                terms, seats, port.gatewayNumber(), new OrderEntryWriter(commands), port.room(), port.lines());
+                terms,
+                seats,
+                port.gatewayNumber(),
+                MarketCommands.of(new OrderEntryWriter(commands)),
+                port.room(),
+                port.lines());
     }
 
     private void onFrame(int methodId, byte[] buffer, int offset, int length) {

@@ -18,6 +18,7 @@ import org.outcry.api.session.DefineSession;
 import org.outcry.app.config.VenueConfig;
 import org.outcry.engine.Engine;
 import org.outcry.market.agent.Market;
+import org.outcry.market.agent.MarketCommands;
 import org.outcry.market.agent.Seat;
 import org.outcry.runtime.HandedFrames;
 import org.outcry.wire.Frames;
@@ -82,7 +83,7 @@ final class VirtualMarket {
         List<Seat> seats = new ArrayList<>();
         section.agents().forEach((name, agent) -> seats.add(new Seat(name, seats.size() + 1, agent)));
         OrderEntry commands = new OrderEntryWriter(to(queue));
-        market = new Market(section.terms(), seats, 1, commands, () -> true, lines);
+        market = new Market(section.terms(), seats, 1, MarketCommands.of(commands), () -> true, lines);
         define(commands, config, seats);
         apply();
         market.open(nowNs);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
-import org.outcry.api.OrderEntry;
+import org.outcry.api.VenueEvents;
 import org.outcry.api.session.Logon;
 import org.outcry.api.session.Logout;
 import org.outcry.gateway.CommandRoom;
@@ -58,7 +58,7 @@ public final class Market {
             MarketTerms terms,
             List<Seat> seats,
             int gatewayNumber,
-            OrderEntry entry,
+            MarketCommands entry,
             CommandRoom room,
             Consumer<String> lines) {
         this.lines = lines;
@@ -88,9 +88,25 @@ public final class Market {
         sessionCalls.onFrame(methodId, buffer, offset, length);
         translator.begin(timeNs);
         feedCalls.onFrame(methodId, buffer, offset, length);
+        follow();
+    }
+
+    private void follow() {
         if (translator.length() > 0) {
             parser.parse(translator.buffer(), 0, translator.length());
         }
+    }
+
+    /** Takes an event that is in no feed: about a session of the market, or the definition of an instrument. */
+    public void onSessionEvent(Consumer<VenueEvents> event) {
+        event.accept(sessions);
+    }
+
+    /** Takes an event for the feed alone, with its time in ns since 1970-01-01T00:00:00Z. */
+    public void onFeedEvent(long timeNs, Consumer<VenueEvents> event) {
+        translator.begin(timeNs);
+        event.accept(translator);
+        follow();
     }
 
     /** Opens the market, when all events of earlier processes were handed over. */

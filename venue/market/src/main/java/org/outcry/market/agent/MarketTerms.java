@@ -33,6 +33,11 @@ public record MarketTerms(
         return new MarketTerms(another, symbols, fairPrice, shocks, preOpenNs, auctionNs, dayNs);
     }
 
+    /** Returns the terms at a venue of others: all of its instruments, and phases that it decides on itself. */
+    public MarketTerms elsewhere() {
+        return new MarketTerms(seed, List.of(), fairPrice, shocks, 0, 0, 0);
+    }
+
     /** Returns the terms without shocks. */
     public MarketTerms withoutShocks() {
         return new MarketTerms(seed, symbols, fairPrice, List.of(), preOpenNs, auctionNs, dayNs);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.outcry.market.agent;
 
-import org.outcry.api.OrderEntry;
 import org.outcry.gateway.CommandRoom;
 
 /**
@@ -9,18 +8,18 @@ import org.outcry.gateway.CommandRoom;
  * the venue's time when the market opens, and runs at the market's rate.
  */
 final class Requests {
-    private final OrderEntry entry;
+    private final MarketCommands entry;
     private final CommandRoom room;
     private double rate = 1;
     private long venueNs;
     private long nowNs;
 
-    Requests(OrderEntry entry, CommandRoom room) {
+    Requests(MarketCommands entry, CommandRoom room) {
         this.entry = entry;
         this.room = room;
     }
 
-    OrderEntry entry() {
+    MarketCommands entry() {
         return entry;
     }
 
