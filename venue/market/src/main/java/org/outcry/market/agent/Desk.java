@@ -5,7 +5,11 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.agrona.collections.Int2ObjectHashMap;
 import org.agrona.collections.LongArrayList;
@@ -36,7 +40,8 @@ public final class Desk {
     private final NewOrder newOrder = new NewOrder();
     private final ReplaceOrder replaceOrder = new ReplaceOrder();
     private final CancelOrder cancelOrder = new CancelOrder();
-    private final List<DeskOrder> open = new ArrayList<>();
+    private final Set<DeskOrder> open = new LinkedHashSet<>();
+    private final Map<MarketBook, List<DeskOrder>> openByBook = new HashMap<>();
     private final LongArrayList freeIndexes = new LongArrayList();
     private @Nullable DeskOrder[] places = new DeskOrder[64];
     private final Int2ObjectHashMap<long[]> positions = new Int2ObjectHashMap<>();
@@ -115,9 +120,18 @@ public final class Desk {
         return position == null ? 0 : position[0];
     }
 
-    /** Returns the open and pending orders, oldest first. Must not be kept over a request or a report. */
+    /** Returns the open and pending orders, oldest first. */
     public List<DeskOrder> orders() {
-        return Collections.unmodifiableList(open);
+        return List.copyOf(open);
+    }
+
+    /** Returns those of a book, oldest first. Must not be kept over a request or a report. */
+    public List<DeskOrder> orders(MarketBook book) {
+        return Collections.unmodifiableList(openOf(book));
+    }
+
+    private List<DeskOrder> openOf(MarketBook book) {
+        return openByBook.computeIfAbsent(book, absent -> new ArrayList<>());
     }
 
     /** Asks for {@link Agent#onTimer}, which replaces an earlier request. */
@@ -149,6 +163,7 @@ public final class Desk {
         DeskOrder order = new DeskOrder(book, side, priceTicks, book.allowedLots(lots));
         order.clientOrder = place(order);
         open.add(order);
+        openOf(book).add(order);
         newOrder.session = session();
         newOrder.ownerEpoch = ownerEpoch;
         newOrder.instrument = book.instrument();
@@ -292,6 +307,7 @@ public final class Desk {
         order.pending = false;
         order.ended = true;
         open.remove(order);
+        openOf(order.book()).remove(order);
     }
 
     /** Forgets all orders: the session has none after its logon. The numbers of client orders go on. */
@@ -300,6 +316,7 @@ public final class Desk {
             order.ended = true;
         }
         open.clear();
+        openByBook.clear();
         freeIndexes.clear();
         Arrays.fill(places, null);
         highWater = 0;

@@ -42,6 +42,7 @@ public final class Market {
     private final long connections;
     private final Logon logon = new Logon();
     private final Logout logout = new Logout();
+    private int begun;
     private long logOnNs = Long.MAX_VALUE;
     private boolean stopping;
     private boolean paused;
@@ -135,10 +136,8 @@ public final class Market {
     }
 
     private void beginPrices() {
-        for (MarketBook book : books) {
-            if (book.fairTicks == 0) {
-                fairPrices.begin(book);
-            }
+        while (begun < books.size()) {
+            fairPrices.begin(books.get(begun++));
         }
     }
 
@@ -161,6 +160,9 @@ public final class Market {
 
     private int tellBooks() {
         int count = changed.size();
+        if (count == 0) {
+            return 0;
+        }
         for (MarketBook book : changed) {
             for (Desk desk : desks) {
                 if (isActive(desk)) {

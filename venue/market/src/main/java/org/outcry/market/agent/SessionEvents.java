@@ -31,6 +31,7 @@ import org.outcry.wire.MethodReader;
 final class SessionEvents extends IgnoredEvents {
     private final Int2ObjectHashMap<Desk> desks = new Int2ObjectHashMap<>();
     private final List<MarketBook> books;
+    private final Int2ObjectHashMap<MarketBook> byNumber = new Int2ObjectHashMap<>();
     private final List<String> symbols;
     private final ItchBooks feed;
 
@@ -66,12 +67,7 @@ final class SessionEvents extends IgnoredEvents {
     /** Returns the book of an instrument; null if it is not of the market. */
     @Nullable
     MarketBook book(int instrument) {
-        for (MarketBook book : books) {
-            if (book.instrument() == instrument) {
-                return book;
-            }
-        }
-        return null;
+        return byNumber.get(instrument);
     }
 
     @Override
@@ -84,6 +80,7 @@ final class SessionEvents extends IgnoredEvents {
                 return;
             }
             books.add(book);
+            byNumber.put(event.instrument, book);
         }
         book.define(event);
     }

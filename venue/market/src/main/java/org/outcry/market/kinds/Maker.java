@@ -197,11 +197,11 @@ public final class Maker implements Agent {
         }
         List<DeskOrder> spare = new ArrayList<>();
         int pending = 0;
-        for (DeskOrder order : own.orders()) {
+        for (DeskOrder order : own.orders(book)) {
             if (order.tag() == TAKES) {
                 continue;
             }
-            if (order.book() == book && order.side() == side && !wanted.remove((Long) order.priceTicks())) {
+            if (order.side() == side && !wanted.remove((Long) order.priceTicks())) {
                 if (order.isPending()) {
                     pending++;
                 } else {
