@@ -47,7 +47,8 @@ import picocli.CommandLine.Spec;
             MarketVerbs.Stopped.class,
             MarketVerbs.Started.class,
             MarketVerbs.Agents.class,
-            ScoreCommand.class
+            ScoreCommand.class,
+            ScaleCommand.class
         },
         footer = {
             "",
