@@ -36,8 +36,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "scale",
         description = {
-            "Runs a market of many instruments beside a bot by FIX in this process, and prints the bot's times from order"
-                    + " to acknowledgement without agents and with them, and how many commands the agents sent.",
+            "Runs a market of many instruments beside a bot by FIX in this process, and prints the bot's times from"
+                    + " order to acknowledgement without agents and with them, and how many commands the agents sent.",
             "The bot sends an order each 5 ms, far from the market, and cancels it."
         },
         mixinStandardHelpOptions = true,
