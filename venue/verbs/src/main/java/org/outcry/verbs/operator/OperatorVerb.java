@@ -61,6 +61,24 @@ abstract class OperatorVerb implements Verb {
         return null;
     }
 
+    /** Returns the destination of errors. */
+    final PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    /** Called before the commands are sent. */
+    void beforeSending(VenueAccess venue) throws IOException {}
+
+    /** Returns the receiver of the outcomes, which hands them on to the report. */
+    CommandSender.Outcomes outcomes(CommandReport report) throws IOException {
+        return report;
+    }
+
+    /** Returns the exit code for that of the report. */
+    int verdict(int exitCode) {
+        return exitCode;
+    }
+
     /** Returns the present state of the sessions. */
     final SessionsView sessions(VenueConfig venue) throws IOException {
         SessionsView view = new SessionsView();
@@ -112,9 +130,11 @@ abstract class OperatorVerb implements Verb {
             return report.end();
         }
         if (!commands.isEmpty()) {
-            CommandSender.send(options.api().access(venue, "operator"), commands, reason, report);
+            VenueAccess access = options.api().access(venue, "operator");
+            beforeSending(access);
+            CommandSender.send(access, commands, reason, outcomes(report));
         }
-        return report.end();
+        return verdict(report.end());
     }
 
     /** Returns a number of things, such as {@code 1 command} or {@code 2 commands}. */

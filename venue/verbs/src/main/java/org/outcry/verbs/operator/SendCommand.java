@@ -6,12 +6,17 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.outcry.app.CommandFile;
+import org.outcry.app.VenueAccess;
 import org.outcry.app.config.VenueConfig;
+import org.outcry.commandline.ExitCode;
 import org.outcry.commandline.Listed;
 import org.outcry.commandline.VerbGroup;
 import org.outcry.gateway.config.ConfigException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Command {@code outcry send}, which sends commands to a running venue by its native API. */
@@ -21,14 +26,60 @@ import picocli.CommandLine.Parameters;
         description = {
             "Sends the commands of a YAML file to a running venue, and prints the events that came of them.",
             "A file is what 'outcry journal dump' prints. All of it is read before anything is sent.",
-            "Exit code 1 if a command was rejected, 2 if the file is wrong, 3 if there is no venue."
+            "Exit code 1 if a command was rejected, or an expected event did not come; 2 if the file is wrong, 3 if there is no venue."
         },
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: outcry send halt.yaml", "where halt.yaml says  setPhase: {instrument: 1, phase: HALTED}"
+        footer = {
+            "",
+            "Example: outcry send halt.yaml",
+            "where halt.yaml says  setPhase: {instrument: 1, phase: HALTED}",
+            "Example: outcry send halt.yaml --wait 10 --expect halted.yaml",
+            "where halted.yaml says  phaseChanged: {instrument: 1, phase: HALTED}"
         })
 public final class SendCommand extends OperatorVerb {
     @Parameters(paramLabel = "FILE", description = "The commands, a YAML document each.")
     private Path file;
+
+    @Option(
+            names = "--expect",
+            paramLabel = "FILE",
+            description = "Events that must come of the commands, in this order, a YAML document each, with as many of"
+                    + " their fields as matter.")
+    private @Nullable Path expected;
+
+    @Option(
+            names = "--wait",
+            paramLabel = "SECONDS",
+            defaultValue = "0",
+            description = "Waits so long for a venue that is not there yet.")
+    private int waitSeconds;
+
+    private @Nullable ExpectedEvents events;
+
+    @Override
+    CommandSender.Outcomes outcomes(CommandReport report) throws IOException {
+        if (expected == null) {
+            return report;
+        }
+        events = ExpectedEvents.read(expected.toString(), text(expected), report);
+        return events;
+    }
+
+    @Override
+    int verdict(int exitCode) {
+        String missing = events == null ? "" : events.missing();
+        if (!missing.isEmpty()) {
+            err().println(missing);
+        }
+        return missing.isEmpty() ? exitCode : ExitCode.FAILED;
+    }
+
+    @Override
+    void beforeSending(VenueAccess venue) throws IOException {
+        if (waitSeconds > 0) {
+            VenueWait.until(venue, TimeUnit.SECONDS.toNanos(waitSeconds));
+        }
+    }
 
     /** The events of a file's commands are its output. */
     @Override
@@ -38,14 +89,14 @@ public final class SendCommand extends OperatorVerb {
 
     @Override
     List<CommandFile.Command> commands(VenueConfig venue) throws IOException {
-        return CommandFile.read(file.toString(), text());
+        return CommandFile.read(file.toString(), text(file));
     }
 
-    private String text() throws IOException {
+    private static String text(Path file) throws IOException {
         try {
             return Files.readString(file);
         } catch (CharacterCodingException e) {
-            throw new ConfigException(List.of("commands are no text in UTF-8: file=" + file));
+            throw new ConfigException(List.of("the file is no text in UTF-8: file=" + file));
         }
     }
 }
